@@ -1,0 +1,27 @@
+import type * as v from 'valibot';
+import type { Role } from './roles.ts';
+
+/**
+ * A callable of the product: its name, who may call it, what it takes and what it gives. The web application cannot
+ * compile a wrong payload, and the server refuses one at run time, because both read this value.
+ */
+export interface Callable<Payload extends Schema = Schema, Result extends Schema = Schema> {
+  /** `anyone` needs no account; a role is the least that may call. */
+  readonly access: 'anyone' | Role;
+  /** A write carries a `requestId` and is done at most once for it. */
+  readonly writes: boolean;
+  readonly payload: Payload;
+  readonly result: Result;
+}
+
+export type Schema = v.GenericSchema;
+
+/** Declares a callable that changes nothing. */
+export function reads<P extends Schema, R extends Schema>(access: Callable['access'], payload: P, result: R) {
+  return { access, writes: false, payload, result } as const;
+}
+
+/** Declares a callable that changes something; the caller adds a `requestId`. */
+export function writes<P extends Schema, R extends Schema>(access: Callable['access'], payload: P, result: R) {
+  return { access, writes: true, payload, result } as const;
+}

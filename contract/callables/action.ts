@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { reads, writes } from '../callable.ts';
+import { nodeId } from './drive.ts';
+
+const actionInfo = v.object({
+  name: v.string(),
+  label: v.string(),
+  /** Content types the action takes, as `image/*` or `*` for any. */
+  accepts: v.array(v.string()),
+  many: v.boolean(),
+});
+export type ActionInfo = v.InferOutput<typeof actionInfo>;
+
+const outcome = v.object({
+  runId: v.string(),
+  /** One row a file, label and value, to show and to copy. */
+  rows: v.array(v.object({ nodeId: v.string(), label: v.string(), value: v.string() })),
+});
+export type ActionOutcome = v.InferOutput<typeof outcome>;
+
+/** Server functions that run on files, as the person who asks. */
+export const action = {
+  'action-list': reads('member', v.strictObject({}), v.object({ actions: v.array(actionInfo) })),
+  'action-run': writes(
+    'member',
+    v.strictObject({ action: v.pipe(v.string(), v.maxLength(62)), ids: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(100)) }),
+    outcome,
+  ),
+} as const;

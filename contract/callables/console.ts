@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { reads } from '../callable.ts';
+
+/** One callable per button of the console; owner and admin only. */
+export const console = {
+  'console-health': reads(
+    'admin',
+    v.strictObject({}),
+    v.object({
+      version: v.string(),
+      startedAt: v.number(),
+      database: v.picklist(['sqlite', 'postgres']),
+      users: v.number(),
+      objects: v.number(),
+      storedBytes: v.number(),
+      appCheck: v.array(v.object({ service: v.string(), mode: v.picklist(['off', 'monitor', 'enforce']), verified: v.number(), refused: v.number(), missing: v.number() })),
+    }),
+  ),
+} as const;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { reads, writes } from '../callable.ts';
+import { limits } from '../limits.ts';
+
+/** The first run: a fresh server has no account; who knows the printed setup code makes the owner's. */
+export const setup = {
+  'setup-status': reads('anyone', v.strictObject({}), v.object({ needed: v.boolean(), placeName: v.string(), signUp: v.picklist(['open', 'invited', 'closed']) })),
+  'setup-complete': writes(
+    'anyone',
+    v.strictObject({
+      setupCode: v.pipe(v.string(), v.maxLength(64)),
+      placeName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.setup.placeNameLengthMax)),
+      displayName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.identity.displayNameLengthMax)),
+      email: v.pipe(v.string(), v.maxLength(limits.identity.emailLengthMax)),
+      password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
+    }),
+    v.object({ uid: v.string() }),
+  ),
+} as const;

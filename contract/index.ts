@@ -1,0 +1,7 @@
+/** What crosses the wire. Runs in a browser and on the server; imports only the schema library. */
+export * from './callable.ts';
+export * from './callables/index.ts';
+export * from './errors.ts';
+export * from './init.ts';
+export * from './limits.ts';
+export * from './roles.ts';
