@@ -23,7 +23,10 @@ export const action = {
   'action-list': reads('member', v.strictObject({}), v.object({ actions: v.array(actionInfo) })),
   'action-run': writes(
     'member',
-    v.strictObject({ action: v.pipe(v.string(), v.maxLength(62)), ids: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(100)) }),
+    v.strictObject({
+      action: v.pipe(v.string(), v.maxLength(62)),
+      ids: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(100)),
+    }),
     outcome,
   ),
 } as const;

@@ -13,7 +13,15 @@ export const console = {
       users: v.number(),
       objects: v.number(),
       storedBytes: v.number(),
-      appCheck: v.array(v.object({ service: v.string(), mode: v.picklist(['off', 'monitor', 'enforce']), verified: v.number(), refused: v.number(), missing: v.number() })),
+      appCheck: v.array(
+        v.object({
+          service: v.string(),
+          mode: v.picklist(['off', 'monitor', 'enforce']),
+          verified: v.number(),
+          refused: v.number(),
+          missing: v.number(),
+        }),
+      ),
     }),
   ),
 } as const;

@@ -27,13 +27,20 @@ const touched = v.object({ items: v.array(driveNode) });
 
 /** `root` names the caller's own top folder. */
 const folderId = v.optional(nodeId, 'root');
-const pageSize = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.drive.pageMax)), limits.drive.pageDefault);
+const pageSize = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.drive.pageMax)),
+  limits.drive.pageDefault,
+);
 
 export const drive = {
   'drive-list': reads('member', v.strictObject({ folderId, cursor: v.optional(cursor), pageSize }), page),
   'drive-listTrash': reads('member', v.strictObject({ cursor: v.optional(cursor), pageSize }), page),
   'drive-get': reads('member', v.strictObject({ id: nodeId }), driveNode),
-  'drive-path': reads('member', v.strictObject({ folderId }), v.object({ path: v.array(v.object({ id: v.string(), name: v.string() })) })),
+  'drive-path': reads(
+    'member',
+    v.strictObject({ folderId }),
+    v.object({ path: v.array(v.object({ id: v.string(), name: v.string() })) }),
+  ),
   'drive-createFolder': writes('member', v.strictObject({ parentId: folderId, name: nodeName }), driveNode),
   'drive-rename': writes('member', v.strictObject({ id: nodeId, name: nodeName }), driveNode),
   'drive-trash': writes('member', v.strictObject({ ids }), touched),

@@ -4,7 +4,11 @@ import { limits } from '../limits.ts';
 
 /** The first run: a fresh server has no account; who knows the printed setup code makes the owner's. */
 export const setup = {
-  'setup-status': reads('anyone', v.strictObject({}), v.object({ needed: v.boolean(), placeName: v.string(), signUp: v.picklist(['open', 'invited', 'closed']) })),
+  'setup-status': reads(
+    'anyone',
+    v.strictObject({}),
+    v.object({ needed: v.boolean(), placeName: v.string(), signUp: v.picklist(['open', 'invited', 'closed']) }),
+  ),
   'setup-complete': writes(
     'anyone',
     v.strictObject({

@@ -17,7 +17,17 @@ export const upload = {
       contentType: v.optional(v.pipe(v.string(), v.maxLength(255))),
       conflict: v.optional(v.picklist(['fail', 'keepBoth']), 'keepBoth'),
     }),
-    v.object({ uploadId: v.string(), nodeId: v.string(), name: v.string(), bucket: v.string(), objectName: v.string() }),
+    v.object({
+      uploadId: v.string(),
+      nodeId: v.string(),
+      name: v.string(),
+      bucket: v.string(),
+      objectName: v.string(),
+    }),
   ),
-  'upload-cancel': writes('member', v.strictObject({ uploadId: nodeId }), v.object({ state: v.picklist(['cancelled', 'done']) })),
+  'upload-cancel': writes(
+    'member',
+    v.strictObject({ uploadId: nodeId }),
+    v.object({ state: v.picklist(['cancelled', 'done']) }),
+  ),
 } as const;

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { newId } from '../ids.ts';
+
+export interface AuditEntry {
+  readonly actor: string;
+  readonly action: string;
+  readonly target: string;
+  readonly ip?: string | undefined;
+  /** Ids and words only; never a secret. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface Audit {
+  record(entry: AuditEntry): Promise<void>;
+}
+
+type AuditTables = {
+  audit_entries: {
+    id: string;
+    at: number;
+    actor: string;
+    action: string;
+    target: string;
+    ip: string | null;
+    detail: string;
+  };
+};
+
+/** Who did what to whom. The id begins with the time, so the order of ids is the order of events. */
+export function createAudit(database: Database, clock: Clock): Audit {
+  const db: Kysely<AuditTables> = database.query.withTables<AuditTables>();
+  return {
+    async record({ actor, action, target, ip, detail }) {
+      const at = clock.now();
+      const id = `${at.toString(36).padStart(9, '0')}${newId()}`;
+      await db
+        .insertInto('audit_entries')
+        .values({ id, at, actor, action, target, ip: ip ?? null, detail: JSON.stringify(detail ?? {}) })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { createDiskBlobs } from './disk.ts';
+export { type BlobLedger, createBlobLedger } from './ledger.ts';
+export { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore, BlobTooLarge } from './port.ts';
+export { sweepBlobs } from './sweep.ts';

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Queries } from '../database/index.ts';
+import { newId } from '../ids.ts';
+
+/**
+ * Which blobs are wanted. A key is `pending` before the first byte is written, `live` from the transaction that makes an
+ * object of it, `doomed` from the transaction that drops that object. Because each step is one conditional write, the
+ * sweep and an upload can meet in any order and a live blob is never removed.
+ */
+export interface BlobLedger {
+  /** A new key that may be written to. */
+  reserve(): Promise<string>;
+  /** Within the transaction that refers to the blob; false when the sweep was first. */
+  adopt(transaction: Queries, key: string): Promise<boolean>;
+  /** Within the transaction that drops the reference. */
+  doom(transaction: Queries, key: string): Promise<void>;
+  /** Says that an unfinished upload is still being written to. */
+  touch(key: string): Promise<void>;
+  /** Condemns keys that stayed pending since before `time`, and gives a page of all that are doomed. */
+  condemn(time: number, page: number): Promise<readonly string[]>;
+  /** The blob is gone from the store. */
+  forget(key: string): Promise<void>;
+  /** Those of `keys` that the ledger knows. */
+  known(keys: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+type LedgerTables = {
+  blobs: { key: string; state: 'pending' | 'live' | 'doomed'; since: number };
+};
+
+export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
+  const db: Kysely<LedgerTables> = database.query.withTables<LedgerTables>();
+  return {
+    async reserve() {
+      const key = newId();
+      await db.insertInto('blobs').values({ key, state: 'pending', since: clock.now() }).execute();
+      return key;
+    },
+
+    async adopt(transaction, key) {
+      const result = await transaction
+        .withTables<LedgerTables>()
+        .updateTable('blobs')
+        .set({ state: 'live', since: clock.now() })
+        .where('key', '=', key)
+        .where('state', '=', 'pending')
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async doom(transaction, key) {
+      await transaction
+        .withTables<LedgerTables>()
+        .updateTable('blobs')
+        .set({ state: 'doomed', since: clock.now() })
+        .where('key', '=', key)
+        .execute();
+    },
+
+    async touch(key) {
+      await db
+        .updateTable('blobs')
+        .set({ since: clock.now() })
+        .where('key', '=', key)
+        .where('state', '=', 'pending')
+        .execute();
+    },
+
+    async condemn(time, page) {
+      await db
+        .updateTable('blobs')
+        .set({ state: 'doomed' })
+        .where('state', '=', 'pending')
+        .where('since', '<', time)
+        .execute();
+      const rows = await db
+        .selectFrom('blobs')
+        .select('key')
+        .where('state', '=', 'doomed')
+        .orderBy('since')
+        .limit(page)
+        .execute();
+      return rows.map((row) => row.key);
+    },
+
+    async forget(key) {
+      await db.deleteFrom('blobs').where('key', '=', key).where('state', '=', 'doomed').execute();
+    },
+
+    async known(keys) {
+      if (keys.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('blobs')
+        .select('key')
+        .where('key', 'in', [...keys])
+        .execute();
+      return new Set(rows.map((row) => row.key));
+    },
+  };
+}

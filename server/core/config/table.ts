@@ -1,0 +1,129 @@
+/** Every variable Hearth reads: its name, a sentence, a parser and a default. Nothing else reads the environment. */
+export interface Variable<T> {
+  /** `HEARTH_` + this, upper-cased with underscores, is the environment's name; kebab-cased it is the flag. */
+  readonly sentence: string;
+  readonly expected: string;
+  readonly secret?: true;
+  /** The value, or undefined when the text is not one. */
+  readonly parse: (text: string) => T | undefined;
+  readonly fallback: T;
+}
+
+export const variables = {
+  data: text('The folder that holds everything: database, files, keys.', './data'),
+  host: text('The address to listen on. 0.0.0.0 is every address of this machine.', 'localhost'),
+  port: variable(
+    'The port to listen on; 0 picks a free one.',
+    'a whole number from 0 to 65535',
+    7400,
+    integer(0, 65_535),
+  ),
+  publicUrl: optional(
+    'The address people use. Links in mails, uploads and downloads are built from it alone.',
+    'an http or https origin such as https://files.example.org',
+    origin,
+  ),
+  project: variable(
+    'The project id that apps name.',
+    '4 to 30 letters, digits or dashes, starting with a letter',
+    'hearth',
+    projectId,
+  ),
+  databaseUrl: {
+    ...optional(
+      'PostgreSQL instead of the embedded database.',
+      'a URL such as postgres://user:password@host/name',
+      postgresUrl,
+    ),
+    secret: true as const,
+  },
+  databasePool: variable('Connections to PostgreSQL at most.', 'a whole number from 1 to 500', 10, integer(1, 500)),
+  trustedProxies: variable(
+    'Proxies whose X-Forwarded headers are believed.',
+    'addresses or networks such as 127.0.0.1,10.0.0.0/8',
+    [] as readonly string[],
+    networks,
+  ),
+  metricsToken: {
+    ...optional('Who holds this token may read /metrics from another machine.', 'at least 16 characters', (t) =>
+      t.length >= 16 ? t : undefined,
+    ),
+    secret: true as const,
+  },
+  logLevel: variable(
+    'How much is logged.',
+    'trace, debug, info, warn, error or silent',
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  ),
+  logFormat: variable(
+    'json, pretty, or auto: pretty on a terminal.',
+    'auto, json or pretty',
+    'auto',
+    oneOf('auto', 'json', 'pretty'),
+  ),
+} as const;
+
+export type VariableName = keyof typeof variables;
+export type Config = { readonly [N in VariableName]: (typeof variables)[N]['fallback'] };
+
+export function environmentName(name: VariableName): string {
+  return `HEARTH_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+export function flagName(name: VariableName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function variable<T>(
+  sentence: string,
+  expected: string,
+  fallback: T,
+  parse: (text: string) => T | undefined,
+): Variable<T> {
+  return { sentence, expected, fallback, parse };
+}
+
+function optional(
+  sentence: string,
+  expected: string,
+  parse: (text: string) => string | undefined,
+): Variable<string | undefined> {
+  return { sentence, expected, fallback: undefined, parse };
+}
+
+function text(sentence: string, fallback: string): Variable<string> {
+  return variable(sentence, 'a text that is not empty', fallback, (t) => (t.trim() === '' ? undefined : t));
+}
+
+function integer(min: number, max: number) {
+  return (t: string) => (/^\d{1,10}$/.test(t) && Number(t) >= min && Number(t) <= max ? Number(t) : undefined);
+}
+
+function oneOf(...words: readonly string[]) {
+  return (t: string) => (words.includes(t) ? t : undefined);
+}
+
+function projectId(t: string): string | undefined {
+  return /^[a-z][a-z0-9-]{3,29}$/.test(t) ? t : undefined;
+}
+
+function origin(t: string): string | undefined {
+  const url = URL.canParse(t) ? new URL(t) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  const bare =
+    url.username === '' && url.password === '' && url.pathname === '/' && url.search === '' && url.hash === '';
+  return bare ? url.origin : undefined;
+}
+
+function postgresUrl(t: string): string | undefined {
+  return URL.canParse(t) && ['postgres:', 'postgresql:'].includes(new URL(t).protocol) ? t : undefined;
+}
+
+function networks(t: string): readonly string[] | undefined {
+  const parts = t
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? parts : undefined;
+}

@@ -1,0 +1,52 @@
+import { access, constants, mkdir, open, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError, systemErrorCode } from './errors.ts';
+import { newId } from './ids.ts';
+
+/** Makes the data folder, or says in one sentence why it cannot be used. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!(await stat(folder)).isDirectory())
+      throw new StartError(`The data folder ${folder} is not a folder. Choose another with --data.`);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await probe(folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(sentenceFor(folder, systemErrorCode(error)), { cause: error });
+  }
+}
+
+/** Root passes every access check, and a full disk passes them all: only a write tells. */
+async function probe(folder: string): Promise<void> {
+  const path = join(folder, `.probe-${newId()}`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.write(Buffer.alloc(probeBytes));
+    await file.sync();
+  } finally {
+    await file.close();
+    await unlink(path);
+  }
+}
+
+/** Room for the first pages of a database and its log. */
+const probeBytes = 256 * 1024;
+
+function sentenceFor(folder: string, code: string | undefined): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk that holds ${folder} is full. Free some space and start again; nothing was changed.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `The data folder ${folder} cannot be written to. Give it to the user that runs Hearth, or choose another with --data.`;
+    case 'EROFS':
+      return `The data folder ${folder} is on a read-only disk. Choose another with --data.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder ${folder} is not a folder. Choose another with --data.`;
+    default:
+      return `The data folder ${folder} cannot be used (${code ?? 'unknown reason'}). Choose another with --data.`;
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { StartError, systemErrorCode } from '../errors.ts';
+import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import { snapshotSqlite, sqliteDialect } from './sqlite.ts';
+
+/** The data layer. A store narrows it to its own tables with `withTables`. */
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly query: Queries;
+  /** All of it or none of it; on both databases a deed that throws has changed nothing. */
+  transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Queries on the database itself or within a transaction; a store takes either. */
+export type Queries = Kysely<unknown>;
+
+export interface DatabaseOptions {
+  readonly folder: string;
+  readonly url?: string | undefined;
+  readonly poolMax: number;
+  readonly migrations: readonly Migration[];
+  readonly clock: Clock;
+}
+
+/** Opens the database and brings its schema up to date; the embedded one is copied aside before an upgrade. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const path = join(options.folder, 'hearth.sqlite');
+  const kind = options.url ? 'postgres' : 'sqlite';
+  try {
+    const query = new Kysely<unknown>({
+      dialect: options.url ? postgresDialect(options.url, options.poolMax) : sqliteDialect(path),
+    });
+    try {
+      const { applied, pending } = await pendingMigrations(query, options.migrations);
+      const upgrade = applied > 0 && pending.length > 0;
+      if (upgrade && kind === 'sqlite') takeSnapshot(options, path, pending[0]?.name ?? 'upgrade');
+      await migrate(query, pending, options.clock);
+    } catch (error) {
+      await query.destroy();
+      throw error;
+    }
+    return {
+      kind,
+      query,
+      transaction: (work) => query.transaction().execute(work),
+      close: () => query.destroy(),
+    };
+  } catch (error) {
+    throw asStartError(error, kind, path);
+  }
+}
+
+function takeSnapshot(options: DatabaseOptions, path: string, before: string): void {
+  const folder = join(options.folder, 'snapshots');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const time = new Date(options.clock.now()).toISOString().replace(/[:.]/g, '-');
+  const target = join(folder, `before-${before}-${time}.sqlite`);
+  if (!existsSync(target)) snapshotSqlite(path, target);
+}
+
+function asStartError(error: unknown, kind: Database['kind'], path: string): unknown {
+  if (error instanceof StartError) return error;
+  const code = systemErrorCode(error) ?? '';
+  const reason = error instanceof Error ? error.message : String(error);
+  if (kind === 'postgres')
+    return new StartError(`PostgreSQL cannot be used: ${reason || code}. Check HEARTH_DATABASE_URL.`, { cause: error });
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || /disk is full|disk I\/O error/i.test(reason)) {
+    return new StartError(
+      `The disk that holds ${path} is full. Free some space and start again; nothing was changed.`,
+      { cause: error },
+    );
+  }
+  if (/not a database|malformed/i.test(reason)) {
+    return new StartError(
+      `${path} is not a readable database (${reason}). Restore a backup or a snapshot from its folder.`,
+      { cause: error },
+    );
+  }
+  if (code.startsWith('SQLITE'))
+    return new StartError(`The database ${path} cannot be opened (${reason}).`, { cause: error });
+  return error;
+}

@@ -1,0 +1,12 @@
+import { systemErrorCode } from '../errors.ts';
+
+/** True when a write broke a unique constraint, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  return (
+    code === '23505' ||
+    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
+    (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
+  );
+}

@@ -1,0 +1,35 @@
+import { type ErrorCode, type ErrorRow, errorCatalogue } from '@hearth/contract';
+
+/**
+ * Trouble that was expected: a code of the catalogue, a sentence for the person, and a cause for the log alone.
+ * What is not an AppError is a bug and is answered as `server/internal`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** Sent to the client beside the code; never a secret, never a row. */
+  readonly details: Readonly<Record<string, unknown>>;
+  override readonly name = 'AppError';
+
+  constructor(
+    code: ErrorCode,
+    options: { sentence?: string; details?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(options.sentence ?? errorCatalogue[code].sentence, { cause: options.cause });
+    this.code = code;
+    this.details = options.details ?? {};
+  }
+
+  get row(): ErrorRow {
+    return errorCatalogue[this.code];
+  }
+}
+
+/** Something the operator must mend before Hearth can start: one clear sentence, printed without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** The `code` of a system error such as ENOSPC, if the value is one. */
+export function systemErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,41 @@
+import type { HttpApp } from './host.ts';
+
+const exposed = [
+  'Content-Type',
+  'Content-Length',
+  'Content-Range',
+  'Content-Disposition',
+  'ETag',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Goog-Upload-Status',
+  'X-Goog-Upload-URL',
+  'X-Goog-Upload-Size-Received',
+  'X-Goog-Upload-Chunk-Granularity',
+  'X-Goog-Upload-Control-URL',
+  'X-GUploader-UploadID',
+  'X-Firebase-Storage-Version',
+  'X-Goog-Hash',
+  'X-Goog-Generation',
+].join(', ');
+
+/**
+ * The SDKs call from whatever origin the app lives on, without cookies: every right is a bearer token in a header that
+ * another site cannot make a browser send (T28). So any origin may ask, and credentials are never allowed.
+ */
+export function addCors(app: HttpApp): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    if (origin === undefined) return;
+    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', exposed);
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
+    reply.header('access-control-max-age', '7200');
+    reply.header('vary', 'access-control-request-headers');
+    if (request.headers['access-control-request-private-network'])
+      reply.header('access-control-allow-private-network', 'true');
+    return reply.status(204).send();
+  });
+}

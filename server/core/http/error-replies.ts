@@ -1,0 +1,70 @@
+import type { CallableStatus } from '@hearth/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { HttpApp } from './host.ts';
+
+/** How a wire words an error. Each route group brings its own; this is the only place that sends one. */
+export type ErrorPresenter = (error: AppError, request: FastifyRequest) => ErrorReply;
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    presentError?: ErrorPresenter;
+  }
+}
+
+export function addErrorReplies(app: HttpApp): void {
+  app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
+    const error = asAppError(thrown);
+    if (error.row.http >= 500 && error.code !== 'server/unimplemented')
+      request.log.error({ err: thrown, code: error.code }, 'request failed');
+    return sendError(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('request/not-found'), request, reply));
+}
+
+/** The shape Google's JSON services share: `{ error: { code, message, status } }`. */
+export function googleError(
+  error: AppError,
+  message = error.message,
+): { error: { code: number; message: string; status: CallableStatus } } {
+  return { error: { code: error.row.http, message, status: error.row.status } };
+}
+
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const present = request.routeOptions.config.presentError ?? plain;
+  const { status, headers, body } = present(error, request);
+  if (headers) reply.headers(headers);
+  const after = error.details.retryAfterMs;
+  if (typeof after === 'number') reply.header('retry-after', String(Math.ceil(after / 1000)));
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+const plain: ErrorPresenter = (error, request) => {
+  const shaped = googleError(error);
+  return {
+    status: error.row.http,
+    body: { error: { ...shaped.error, details: { code: error.code, requestId: request.id } } },
+  };
+};
+
+function asAppError(thrown: FastifyError | Error): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = 'code' in thrown ? thrown.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request/too-large', { cause: thrown });
+  // Everything else Fastify throws below 500 is about the request: not JSON, an unknown media type, a bad address.
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
+  const isTheirs = typeof status === 'number' && status >= 400 && status < 500;
+  return isTheirs
+    ? new AppError('request/invalid', { cause: thrown })
+    : new AppError('server/internal', { cause: thrown });
+}

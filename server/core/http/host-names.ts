@@ -1,0 +1,20 @@
+/**
+ * Admin SDKs cannot be told another address, but they can be given an agent that dials ours while keeping Google's host
+ * name (docs/sdk.md). Such a request reaches the same routes as one that carries the host name in its path.
+ */
+const prefixes: Readonly<Record<string, string>> = {
+  'identitytoolkit.googleapis.com': '/identitytoolkit.googleapis.com',
+  'securetoken.googleapis.com': '/securetoken.googleapis.com',
+  'www.googleapis.com': '/www.googleapis.com',
+  'oauth2.googleapis.com': '/oauth2.googleapis.com',
+  'iamcredentials.googleapis.com': '/iamcredentials.googleapis.com',
+  'firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
+  'content-firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
+  'firebasestorage.googleapis.com': '',
+  'storage.googleapis.com': '',
+};
+
+export function routeByHost(host: string | undefined, url: string): string {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
+  return `${Object.hasOwn(prefixes, name) ? prefixes[name] : ''}${url}`;
+}

@@ -1,0 +1,4 @@
+export { type ErrorPresenter, type ErrorReply, googleError } from './error-replies.ts';
+export { freePort } from './free-port.ts';
+export { createHttpHost, type HttpApp, type HttpHost } from './host.ts';
+export { addWebApp } from './web-app.ts';

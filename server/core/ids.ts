@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** No 0/O, 1/I/L: a setup code is read off one screen and typed on another. */
+const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** An id that nobody can guess: 22 characters of base 62, over 128 bits. */
+export function newId(): string {
+  return randomText(22, base62);
+}
+
+/** A user id in the length that Firebase apps expect. */
+export function newUid(): string {
+  return randomText(28, base62);
+}
+
+/** A bearer secret: 256 bits. Only its hash is kept. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Four groups of four, some 79 bits. */
+export function newSetupCode(): string {
+  return (randomText(16, readable).match(/.{4}/g) ?? []).join('-');
+}
+
+export function newUuid(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Digits only, first one not zero: the shape of a project number. */
+export function newProjectNumber(): string {
+  return `${randomText(1, '123456789')}${randomText(11, '0123456789')}`;
+}
+
+/** What is stored of a secret with enough entropy of its own; passwords go through argon2id instead. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Equality that takes the same time wherever two texts differ (T25). */
+export function equalSecrets(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}
+
+/** Bytes above the largest multiple of the alphabet are thrown away, so every letter is equally likely. */
+function randomText(length: number, alphabet: string): string {
+  const ceiling = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < ceiling && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return text;
+}

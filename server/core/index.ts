@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { limits } from '@hearth/contract';
+import { type App, type Apps, createApps } from './apps/index.ts';
+import { type Audit, createAudit } from './audit/index.ts';
+import { type BlobLedger, type BlobStore, createBlobLedger, createDiskBlobs, sweepBlobs } from './blobs/index.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Config, publicOrigin } from './config/index.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { type Database, type Migration, openDatabase } from './database/index.ts';
+import {
+  type AdminKeys,
+  createAdminKeys,
+  createKeyRing,
+  createSigningKeyStore,
+  hasSigningKeys,
+  type KeyRing,
+  openVault,
+  type Vault,
+} from './keys/index.ts';
+import type { Log } from './log/index.ts';
+import { coreMigrations } from './migrations.ts';
+import { createRates, type Rates } from './rates/index.ts';
+import { createSchedule, type Schedule } from './schedule.ts';
+import { createSettings, type Settings } from './settings/index.ts';
+
+export type { App };
+
+/** What every subject stands on. A deed names only the parts it uses. */
+export interface Core {
+  readonly config: Config;
+  /** The address people use; the only source of links (A21). */
+  readonly origin: string;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly apps: Apps;
+  readonly audit: Audit;
+  readonly rates: Rates;
+  readonly vault: Vault;
+  readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing; readonly admin: AdminKeys };
+  readonly blobs: BlobStore;
+  readonly ledger: BlobLedger;
+  readonly schedule: Schedule;
+  close(): Promise<void>;
+}
+
+export interface CoreOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** The subjects' migrations, in the order of the subjects. */
+  readonly migrations: readonly Migration[];
+}
+
+/** Opens the data folder and everything in it. Whatever is wrong with it is one clear sentence, and nothing is changed. */
+export async function openCore({ config, log, clock = systemClock, migrations }: CoreOptions): Promise<Core> {
+  await prepareDataFolder(config.data);
+  const database = await openDatabase({
+    folder: config.data,
+    url: config.databaseUrl,
+    poolMax: config.databasePool,
+    migrations: [...coreMigrations, ...migrations],
+    clock,
+  });
+  try {
+    const vault = openVault(join(config.data, 'keys', 'master.key'), { mayCreate: !(await hasSigningKeys(database)) });
+    const keyStore = createSigningKeyStore(database, vault, clock);
+    const settings = createSettings(database, clock);
+    const origin = publicOrigin(config);
+    const blobs = createDiskBlobs(join(config.data, 'blobs'));
+    const ledger = createBlobLedger(database, clock);
+    const rates = createRates(database, clock);
+    const schedule = createSchedule(log);
+    const sweep = {
+      blobs,
+      ledger,
+      clock,
+      pendingAgeMs: limits.storage.uploadIdleMs,
+      orphanAgeMs: limits.storage.orphanAgeMs,
+    };
+    schedule.every('sweep blobs', hourMs, async () => void (await sweepBlobs(sweep)));
+    schedule.every('forget rate windows', hourMs, () => rates.forgetExpired());
+    return {
+      config,
+      origin,
+      log,
+      clock,
+      database,
+      settings,
+      apps: await createApps(database, settings, clock),
+      audit: createAudit(database, clock),
+      rates,
+      vault,
+      keys: {
+        identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.idTokenLifetimeMs),
+        appcheck: await createKeyRing(keyStore, 'appcheck', clock, limits.appCheck.tokenLifetimeMs),
+        admin: createAdminKeys(database, clock, { project: config.project, origin }),
+      },
+      blobs,
+      ledger,
+      schedule,
+      async close() {
+        await schedule.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const hourMs = 60 * 60 * 1000;

@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../errors.ts';
+
+/** Seals what must not be readable in a stolen database: AES-256-GCM under a key that lies in a file beside it. */
+export interface Vault {
+  /** `context` names the place the text belongs to; a sealed text moved elsewhere does not open. */
+  seal(plain: string, context: string): string;
+  open(sealed: string, context: string): string;
+}
+
+/** Opens the key file, or makes it when nothing has been sealed yet. */
+export function openVault(path: string, { mayCreate }: { readonly mayCreate: boolean }): Vault {
+  if (!existsSync(path)) {
+    if (!mayCreate)
+      throw new StartError(
+        `The key file ${path} is missing, and the database was sealed with it. Put it back from your backup.`,
+      );
+    createKeyFile(path);
+  }
+  const mode = statSync(path).mode & 0o777;
+  if ((mode & 0o077) !== 0) {
+    throw new StartError(
+      `The key file ${path} has mode ${mode.toString(8).padStart(4, '0')}, so others on this machine can read it. Run: chmod 600 ${path}`,
+    );
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  if (key.length !== 32)
+    throw new StartError(
+      `The key file ${path} is damaged: it must hold 32 bytes in base64. Put it back from your backup.`,
+    );
+  return { seal: (plain, context) => seal(key, plain, context), open: (sealed, context) => open(key, sealed, context) };
+}
+
+function createKeyFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, `${randomBytes(32).toString('base64')}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  chmodSync(path, 0o600);
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+function seal(key: Buffer, plain: string, context: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}`;
+}
+
+function open(key: Buffer, sealed: string, context: string): string {
+  const [version, body] = sealed.split('.');
+  if (version !== 'v1' || !body) throw new Error('A sealed text begins with "v1.".');
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(
+    Buffer.from(context),
+  );
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,36 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config/index.ts';
+
+export type Log = Logger;
+
+/** Structured JSON, one object a line; pretty on a terminal. Nothing secret reaches it: callers log ids, never bodies. */
+export async function createLog(
+  config: Pick<Config, 'logLevel' | 'logFormat'>,
+  destination?: DestinationStream,
+): Promise<Log> {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // The last net, should an object with one of these ever be logged.
+    redact: [
+      'authorization',
+      'password',
+      'token',
+      'idToken',
+      'refreshToken',
+      'secret',
+      '*.authorization',
+      '*.password',
+      '*.token',
+      '*.idToken',
+      '*.refreshToken',
+      '*.secret',
+    ],
+  };
+  if (destination) return pino(options, destination);
+  const pretty = config.logFormat === 'pretty' || (config.logFormat === 'auto' && process.stdout.isTTY);
+  if (!pretty) return pino(options, pino.destination({ dest: 1, sync: true }));
+  const { default: prettyStream } = await import('pino-pretty');
+  return pino(options, prettyStream({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }));
+}

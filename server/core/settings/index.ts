@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { AppError } from '../errors.ts';
+
+/** A setting that outlives the process: its key, what it may be, and what it is until somebody says otherwise. */
+export interface SettingDefinition<T> {
+  readonly key: string;
+  readonly sentence: string;
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly fallback: T;
+}
+
+export interface Settings {
+  get<T>(definition: SettingDefinition<T>): Promise<T>;
+  /** Durable when it resolves. */
+  set<T>(definition: SettingDefinition<T>, value: T): Promise<void>;
+  remove(definition: SettingDefinition<unknown>): Promise<void>;
+}
+
+type SettingTables = {
+  settings: { key: string; value: string; version: number; updated_at: number };
+};
+
+/** Other processes write settings too (the CLI, a second server); what they wrote is seen within this time. */
+const freshForMs = 1000;
+
+export function createSettings(database: Database, clock: Clock): Settings {
+  const db: Kysely<SettingTables> = database.query.withTables<SettingTables>();
+  const seen = new Map<string, { readonly at: number; readonly value: unknown }>();
+
+  return {
+    async get(definition) {
+      const kept = seen.get(definition.key);
+      const now = clock.now();
+      if (kept && now - kept.at < freshForMs && now >= kept.at) return kept.value as typeof definition.fallback;
+      const row = await db.selectFrom('settings').select('value').where('key', '=', definition.key).executeTakeFirst();
+      const value = row ? v.parse(definition.schema, JSON.parse(row.value)) : definition.fallback;
+      seen.set(definition.key, { at: now, value });
+      return value;
+    },
+
+    async set(definition, value) {
+      const parsed = v.safeParse(definition.schema, value);
+      if (!parsed.success)
+        throw new AppError('request/invalid', { sentence: `${definition.key} cannot be ${JSON.stringify(value)}.` });
+      const row = { value: JSON.stringify(parsed.output), updated_at: clock.now() };
+      await db
+        .insertInto('settings')
+        .values({ key: definition.key, version: 1, ...row })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => ({ ...row, version: eb('settings.version', '+', 1) })),
+        )
+        .execute();
+      seen.delete(definition.key);
+    },
+
+    async remove(definition) {
+      await db.deleteFrom('settings').where('key', '=', definition.key).execute();
+      seen.delete(definition.key);
+    },
+  };
+}
