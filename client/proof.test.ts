@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { solveProof, type Turns } from './proof.ts';
+import { provesWork } from './wire-log.suite.ts';
+
+describe('the proof of work', () => {
+  it('finds a nonce that another SHA-256 accepts, for any challenge and difficulty', async () => {
+    for (const challenge of [
+      'a',
+      'x'.repeat(62),
+      'x'.repeat(63),
+      'x'.repeat(64),
+      'Grüße: ☕',
+      `${'long.'.repeat(60)}end`,
+    ]) {
+      for (const bits of [0, 1, 7, 8, 12]) {
+        const nonce = await solveProof(challenge, bits);
+        expect(nonce).toMatch(/^\d+$/);
+        expect(provesWork(challenge, nonce, bits), `${challenge} ${bits}`).toBe(true);
+      }
+    }
+  });
+
+  it('gives the smallest nonce, so no try is skipped', async () => {
+    const nonce = Number(await solveProof('smallest', 10));
+    expect(nonce).toBeGreaterThan(100);
+    for (let smaller = 0; smaller < nonce; smaller++) expect(provesWork('smallest', String(smaller), 10)).toBe(false);
+  });
+
+  it('solves the difficulty that the server asks for', async () => {
+    expect(provesWork('challenge-1', await solveProof('challenge-1', 17), 17)).toBe(true);
+  });
+
+  it('lets a timer run while it searches', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 1);
+    await solveProof('busy', 17);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(0);
+  });
+
+  it('takes a turn at the end of each slice and closes its turns', async () => {
+    let clock = 0;
+    let taken = 0;
+    let closed = 0;
+    const turns: Turns = {
+      turn: async () => {
+        taken++;
+      },
+      close: () => {
+        closed++;
+      },
+    };
+    // Every look at the clock costs 4 ms, so a slice of 8 ms ends at the second look.
+    const nonce = await solveProof('paced', 12, { sliceMs: 8, now: () => (clock += 4), openTurns: () => turns });
+    expect(Number(nonce)).toBeGreaterThan(1024);
+    expect(taken).toBeGreaterThanOrEqual(Math.floor(Number(nonce) / 256 / 2));
+    expect(closed).toBe(1);
+  });
+
+  it('refuses a difficulty that would hold the device for minutes', async () => {
+    for (const bits of [25, 256, -1, 3.5, Number.NaN])
+      await expect(solveProof('c', bits)).rejects.toThrow(/at most 24/);
+  });
+});

@@ -1,0 +1,31 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { getStorage } from 'firebase/storage';
+import { describe, expect, it } from 'vitest';
+import { connectStorage } from './connect-storage.ts';
+import { assertSdkFields, isString, isStringOrNull } from './sdk-fields.ts';
+import { config } from './wire-log.suite.ts';
+
+describe('an SDK whose fields have moved', () => {
+  it('is refused with the names that are missing', () => {
+    const renamed = { hostName: 'firebasestorage.googleapis.com', _protocol: 'https' };
+    expect(() =>
+      assertSdkFields<{ host: string; _protocol: string }>('storage', renamed, { host: isString, _protocol: isString }),
+    ).toThrow(/^This firebase version is not supported: storage has no usable host\./);
+  });
+
+  it('is refused when a field became something else', () => {
+    const changed = { emulatorOrigin: undefined };
+    expect(() =>
+      assertSdkFields<{ emulatorOrigin: string | null }>('functions', changed, { emulatorOrigin: isStringOrNull }),
+    ).toThrow(/functions has no usable emulatorOrigin/);
+  });
+
+  it('is refused by a real instance without the field, before anything is changed', async () => {
+    const app = initializeApp(config, 'moved');
+    const storage = getStorage(app);
+    Reflect.set(storage, '_protocol', undefined);
+    expect(() => connectStorage(storage, 'https://files.example.org')).toThrow(/storage has no usable _protocol/);
+    expect(storage).toMatchObject({ host: 'firebasestorage.googleapis.com' });
+    await deleteApp(app);
+  });
+});

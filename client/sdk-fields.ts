@@ -1,0 +1,22 @@
+/**
+ * Checks that an SDK object still has the fields by which it is pointed at a server. They are not part of the SDK's public
+ * types; without this check a release that renames one would go on silently and send people's passwords to Google.
+ */
+export function assertSdkFields<Fields extends object>(
+  service: string,
+  instance: object,
+  checks: { readonly [Name in keyof Fields & string]: (value: unknown) => value is Fields[Name] },
+): asserts instance is object & Fields {
+  const values = new Map(Object.keys(checks).map((name) => [name, Reflect.get(instance, name)] as const));
+  const missing = Object.entries<(value: unknown) => boolean>(checks).filter(([name, fits]) => !fits(values.get(name)));
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw new Error(
+      `This firebase version is not supported: ${service} has no usable ${names}. Install firebase 12.19 or update @hearth/client.`,
+    );
+  }
+}
+
+export const isString = (value: unknown): value is string => typeof value === 'string';
+
+export const isStringOrNull = (value: unknown): value is string | null => value === null || isString(value);

@@ -1,0 +1,95 @@
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getDownloadURL,
+  getMetadata,
+  list,
+  ref,
+  StorageError,
+  type StorageReference,
+  type UploadTask,
+  uploadBytesResumable,
+} from 'firebase/storage';
+
+/** One person's files, newest first. */
+export interface Box {
+  readonly put: (file: File, onProgress: (sentBytes: number) => void) => Upload;
+  readonly page: (after: string | null) => Promise<Page>;
+  readonly remove: (item: Item) => Promise<void>;
+}
+
+export interface Item {
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly contentType: string;
+  readonly addedAt: Date;
+  readonly url: string;
+}
+
+export interface Page {
+  readonly items: readonly Item[];
+  /** What `page` wants for the next page, if there is one. */
+  readonly next: string | null;
+}
+
+export interface Upload {
+  readonly done: Promise<Item>;
+  readonly cancel: () => void;
+}
+
+export const fileBytesMax = 100 * 1000 * 1000;
+
+export function openBox(storage: FirebaseStorage, uid: string): Box {
+  const folder = ref(storage, `boxes/${uid}`);
+  return {
+    put: (file, onProgress) => {
+      const task = uploadBytesResumable(ref(folder, stampedName(file)), file, {
+        contentType: file.type || 'application/octet-stream',
+      });
+      task.on('state_changed', (snapshot) => onProgress(snapshot.bytesTransferred));
+      return { done: finish(task), cancel: () => task.cancel() };
+    },
+    page: async (after) => {
+      const found = await list(folder, { maxResults: 24, pageToken: after });
+      const items = await Promise.all(found.items.map(describeIfThere));
+      return { items: items.filter((item) => item !== null), next: found.nextPageToken ?? null };
+    },
+    remove: (item) => deleteObject(ref(storage, item.path)),
+  };
+}
+
+async function finish(task: UploadTask): Promise<Item> {
+  const snapshot = await task;
+  return describe(snapshot.ref);
+}
+
+/** Another tab may delete a file between the list and this look at it. */
+async function describeIfThere(object: StorageReference): Promise<Item | null> {
+  try {
+    return await describe(object);
+  } catch (error) {
+    if (error instanceof StorageError && error.code === 'storage/object-not-found') return null;
+    throw error;
+  }
+}
+
+async function describe(object: StorageReference): Promise<Item> {
+  const [metadata, url] = await Promise.all([getMetadata(object), getDownloadURL(object)]);
+  return {
+    path: object.fullPath,
+    name: object.name.slice(object.name.indexOf('-') + 1),
+    bytes: metadata.size,
+    contentType: metadata.contentType ?? '',
+    addedAt: new Date(metadata.timeCreated),
+    url,
+  };
+}
+
+/**
+ * Two pictures called IMG_1.jpg must both fit in the box, and lists come ordered by name: a stamp that falls as time goes on
+ * keeps names apart and puts the newest first.
+ */
+function stampedName(file: File): string {
+  return `${(9e15 - Date.now()).toString(36)}-${file.name}`;
+}

@@ -1,0 +1,17 @@
+import { type ConnectedServices, connect } from '@hearth/client';
+import { type FirebaseOptions, initializeApp } from 'firebase/app';
+
+/** Where the server is: `?hearth=…` for trying another one, else what the build was told, else this machine. */
+export function hearthOrigin(): string {
+  const asked = new URLSearchParams(location.search).get('hearth');
+  return asked ?? import.meta.env.VITE_HEARTH_ORIGIN ?? 'http://localhost:7400';
+}
+
+/** Fetches the configuration, makes the app, and connects it. The line with `connect` is all that is Hearth's. */
+export async function openHearth(origin: string): Promise<ConnectedServices> {
+  const response = await fetch(`${origin}/__/firebase/init.json`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`The server answered HTTP ${response.status}.`);
+  const config: FirebaseOptions = await response.json();
+  const app = initializeApp(config);
+  return connect(app, origin);
+}
