@@ -1,1 +1,75 @@
+import { hashSecret, newUuid } from '../core/ids.ts';
+import type { Core } from '../core/index.ts';
+import { createChallenges } from './deeds/challenge.ts';
+import { createExchange } from './deeds/exchange.ts';
+import { createJudge, enforcement } from './deeds/judge.ts';
+import { createTally } from './deeds/tally.ts';
+import { type AppCheck, guardedServices } from './door.ts';
+import { type Project, tokenAudience, tokenIssuer } from './rules/token.ts';
+import { addDebugToken } from './store/debug-tokens.ts';
+import { consumeOnce, forgetConsumed } from './store/tables.ts';
+import { addAppCheckRoutes } from './wire/routes.ts';
+
+export { enforcement } from './deeds/judge.ts';
 export * from './door.ts';
+export { appcheckMigrations } from './store/tables.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createAppCheck(core: Core): AppCheck {
+  const { apps, audit, clock, config, database, keys, settings, vault } = core;
+  const project: Project = { id: config.project, number: apps.projectNumber };
+  const tally = createTally(database, clock);
+  const challenges = createChallenges({ vault, database, clock, apps });
+  const exchange = createExchange({ project, keys: keys.appcheck, clock, database, challenges });
+  core.schedule.every('write App Check counts', 10_000, () => tally.flush());
+  core.schedule.every('forget consumed App Check tokens', dayMs / 24, () =>
+    forgetConsumed(database.query, clock.now()),
+  );
+
+  const consume = async (token: string): Promise<boolean | undefined> => {
+    const claims = await keys.appcheck.verify(token, {
+      issuer: tokenIssuer(project),
+      audience: tokenAudience(project),
+    });
+    return claims?.jti ? consumeOnce(database.query, `token:${claims.jti}`, (claims.exp ?? 0) * 1000) : undefined;
+  };
+
+  return {
+    routes: (app) =>
+      addAppCheckRoutes(app, {
+        project: project.id,
+        challenges,
+        exchange,
+        keys: keys.appcheck,
+        adminKeys: keys.admin,
+        consume,
+      }),
+    judge: createJudge({ project, keys: keys.appcheck, settings, tally }),
+    modes: () => settings.get(enforcement),
+    async setMode(service, mode) {
+      await settings.set(enforcement, { ...(await settings.get(enforcement)), [service]: mode });
+      await audit.record({ actor: 'operator', action: 'appcheck.enforcement', target: service, detail: { mode } });
+    },
+    async createDebugToken(name) {
+      const token = newUuid();
+      await addDebugToken(database.query, {
+        hash: hashSecret(token),
+        name,
+        appId: apps.default.appId,
+        createdAt: clock.now(),
+      });
+      await audit.record({ actor: 'operator', action: 'appcheck.debugToken.create', target: name });
+      return token;
+    },
+    async counts() {
+      const counted = await tally.since(clock.now() - dayMs);
+      return guardedServices.map((service) => ({
+        service,
+        verified: counted.get(`${service} verified`) ?? 0,
+        refused: counted.get(`${service} refused`) ?? 0,
+        missing: counted.get(`${service} missing`) ?? 0,
+      }));
+    },
+  };
+}

@@ -15,6 +15,7 @@ import {
   hasSigningKeys,
   type KeyRing,
   openVault,
+  readKeyFile,
   type Vault,
 } from './keys/index.ts';
 import type { Log } from './log/index.ts';
@@ -55,6 +56,9 @@ export interface CoreOptions {
 
 /** Opens the data folder and everything in it. Whatever is wrong with it is one clear sentence, and nothing is changed. */
 export async function openCore({ config, log, clock = systemClock, migrations }: CoreOptions): Promise<Core> {
+  const keyFile = join(config.data, 'keys', 'master.key');
+  // Everything that can be refused is looked at before anything is changed.
+  readKeyFile(keyFile);
   await prepareDataFolder(config.data);
   const database = await openDatabase({
     folder: config.data,
@@ -64,7 +68,7 @@ export async function openCore({ config, log, clock = systemClock, migrations }:
     clock,
   });
   try {
-    const vault = openVault(join(config.data, 'keys', 'master.key'), { mayCreate: !(await hasSigningKeys(database)) });
+    const vault = openVault(keyFile, { mayCreate: !(await hasSigningKeys(database)) });
     const keyStore = createSigningKeyStore(database, vault, clock);
     const settings = createSettings(database, clock);
     const origin = publicOrigin(config);

@@ -33,26 +33,32 @@ export async function pendingMigrations(
 /** Takes each pending step in a transaction of its own. Two processes that start at once take each step only once. */
 export async function migrate(database: Kysely<unknown>, pending: readonly Migration[], clock: Clock): Promise<void> {
   if (pending.length === 0) return;
-  const db = database.withTables<MigrationTables>();
-  const { adapter } = db.getExecutor();
+  const { adapter } = database.getExecutor();
   const lock = { lockTable: 'schema_migrations', lockRowId: 'lock' };
-  for (const migration of pending) {
-    await db.transaction().execute(async (transaction) => {
-      await adapter.acquireMigrationLock(transaction, lock);
-      await sql`create table if not exists schema_migrations (name text primary key, applied_at bigint not null)`.execute(
-        transaction,
-      );
-      const done = await transaction
-        .selectFrom('schema_migrations')
-        .select('name')
-        .where('name', '=', migration.name)
-        .executeTakeFirst();
-      if (done) return;
-      await migration.up(transaction as unknown as Kysely<unknown>);
-      await transaction
-        .insertInto('schema_migrations')
-        .values({ name: migration.name, applied_at: clock.now() })
-        .execute();
-    });
-  }
+  // PostgreSQL's lock belongs to a connection, so everything happens on one; the embedded database locks by itself.
+  await database.connection().execute(async (connection) => {
+    await adapter.acquireMigrationLock(connection, lock);
+    try {
+      for (const migration of pending) await take(connection, migration, clock);
+    } finally {
+      await adapter.releaseMigrationLock(connection, lock);
+    }
+  });
+}
+
+async function take(connection: Kysely<unknown>, migration: Migration, clock: Clock): Promise<void> {
+  await connection.transaction().execute(async (transaction) => {
+    const db = transaction.withTables<MigrationTables>();
+    await sql`create table if not exists schema_migrations (name text primary key, applied_at bigint not null)`.execute(
+      db,
+    );
+    const done = await db
+      .selectFrom('schema_migrations')
+      .select('name')
+      .where('name', '=', migration.name)
+      .executeTakeFirst();
+    if (done) return;
+    await migration.up(transaction);
+    await db.insertInto('schema_migrations').values({ name: migration.name, applied_at: clock.now() }).execute();
+  });
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { StartError, systemErrorCode } from '../errors.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
@@ -13,6 +13,8 @@ export interface Database {
   readonly query: Queries;
   /** All of it or none of it; on both databases a deed that throws has changed nothing. */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  /** Asks the database for nothing, to see that it answers. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       kind,
       query,
       transaction: (work) => query.transaction().execute(work),
+      isReachable: async () => (await sql`select 1 as one`.execute(query)).rows.length === 1,
       close: () => query.destroy(),
     };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** A port nobody listens on, for a configuration that says 0: addresses must be known before the server listens. */
-export async function freePort(host: string): Promise<number> {
+/** A port that can be listened on: the given one, or any for 0. Throws the system's error when it cannot. */
+export async function freePort(host: string, port = 0): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port: 0 }, resolve);
+    server.listen({ host, port }, resolve);
   });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Config, publicOrigin } from '../config/index.ts';
 import { newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
@@ -26,9 +26,8 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   const logger: FastifyBaseLogger = log;
   const app: HttpApp = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newUuid,
-    requestIdLogLabel: 'requestId',
     bodyLimit: limits.identity.bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
@@ -53,6 +52,10 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   addCors(app);
   addMetrics(app, config.metricsToken);
   addProbes(app, readiness);
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept open by its client would hold up the shutdown.
+    if (readiness.closing) reply.header('connection', 'close');
+  });
 
   return {
     app,

@@ -18,6 +18,8 @@ export interface KeyRing {
 /** A verifier may keep our public keys this long, so a new key waits that long before it signs. */
 export const publishAheadMs = 60 * 60 * 1000;
 const reloadAfterMs = 60 * 1000;
+/** Remembered tokens, each a kilobyte or so. */
+const checkedMax = 5000;
 const reloadForUnknownAfterMs = 5 * 1000;
 
 interface Loaded {
@@ -33,6 +35,7 @@ export async function createKeyRing(
 ): Promise<KeyRing> {
   if ((await store.list(purpose)).length === 0) await store.add(purpose, clock.now());
   let loaded = await load(store, purpose, clock);
+  const checked = new Map<string, JWTPayload>();
 
   const current = async (olderThanMs = reloadAfterMs): Promise<Loaded> => {
     const age = clock.now() - loaded.at;
@@ -56,6 +59,10 @@ export async function createKeyRing(
     },
 
     async verify(token, { issuer, audience }) {
+      // T19: what was checked once is remembered for this issuer and audience only, and no longer than it lives.
+      const name = `${issuer} ${audience} ${token}`;
+      const known = checked.get(name);
+      if (known && (known.exp ?? 0) * 1000 > clock.now()) return known;
       try {
         const { payload } = await jwtVerify(
           token,
@@ -73,6 +80,8 @@ export async function createKeyRing(
             requiredClaims: ['exp', 'iat', 'sub'],
           },
         );
+        if (checked.size >= checkedMax) checked.clear();
+        checked.set(name, payload);
         return payload;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
@@ -93,6 +102,7 @@ export async function createKeyRing(
       const kid = await store.add(purpose, activeFrom);
       await store.retireAllBut(purpose, kid, activeFrom);
       loaded = await load(store, purpose, clock);
+      checked.clear();
       return kid;
     },
   };

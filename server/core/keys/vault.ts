@@ -20,34 +20,45 @@ export interface Vault {
   open(sealed: string, context: string): string;
 }
 
-/** Opens the key file, or makes it when nothing has been sealed yet. */
-export function openVault(path: string, { mayCreate }: { readonly mayCreate: boolean }): Vault {
-  if (!existsSync(path)) {
-    if (!mayCreate)
-      throw new StartError(
-        `The key file ${path} is missing, and the database was sealed with it. Put it back from your backup.`,
-      );
-    createKeyFile(path);
-  }
+/** The key in the file, or undefined when there is no file. A file that others can read is refused. */
+export function readKeyFile(path: string): Buffer | undefined {
+  if (!existsSync(path)) return undefined;
   const mode = statSync(path).mode & 0o777;
   if ((mode & 0o077) !== 0) {
+    const shown = mode.toString(8).padStart(4, '0');
     throw new StartError(
-      `The key file ${path} has mode ${mode.toString(8).padStart(4, '0')}, so others on this machine can read it. Run: chmod 600 ${path}`,
+      `The key file ${path} has mode ${shown}, so others on this machine can read it. Run: chmod 600 ${path}`,
     );
   }
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
-  if (key.length !== 32)
+  if (key.length !== 32) {
     throw new StartError(
       `The key file ${path} is damaged: it must hold 32 bytes in base64. Put it back from your backup.`,
     );
-  return { seal: (plain, context) => seal(key, plain, context), open: (sealed, context) => open(key, sealed, context) };
+  }
+  return key;
 }
 
-function createKeyFile(path: string): void {
+/** Opens the vault; the key is made only while nothing has been sealed yet. */
+export function openVault(path: string, { mayCreate }: { readonly mayCreate: boolean }): Vault {
+  const key = readKeyFile(path) ?? (mayCreate ? createKeyFile(path) : undefined);
+  if (!key) {
+    throw new StartError(
+      `The key file ${path} is missing, and the database was sealed with it. Put it back from your backup.`,
+    );
+  }
+  return {
+    seal: (plain, context) => seal(key, plain, context),
+    open: (sealed, context) => open(key, sealed, context),
+  };
+}
+
+function createKeyFile(path: string): Buffer {
+  const key = randomBytes(32);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openSync(path, 'wx', 0o600);
   try {
-    writeSync(file, `${randomBytes(32).toString('base64')}\n`);
+    writeSync(file, `${key.toString('base64')}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -56,6 +67,7 @@ function createKeyFile(path: string): void {
   const folder = openSync(dirname(path), 'r');
   fsyncSync(folder);
   closeSync(folder);
+  return key;
 }
 
 function seal(key: Buffer, plain: string, context: string): string {

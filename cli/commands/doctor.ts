@@ -1,0 +1,17 @@
+import { examineConfig, processEnvironment, readConfig } from '@hearth/server';
+import type { Command } from '../main.ts';
+import { parseWords } from '../usage.ts';
+
+export const doctor: Command = {
+  usage: 'doctor',
+  sentence: 'Prints the effective configuration, secrets masked, and warns about unsafe settings.',
+  async run(args) {
+    const { flags } = parseWords(args);
+    const { rows, warnings } = examineConfig(readConfig({ flags, environment: processEnvironment() }));
+    for (const { name, value, origin, sentence } of rows)
+      console.log(`${name} = ${value}  [${origin}]\n    ${sentence}`);
+    console.log('');
+    for (const warning of warnings) console.log(`Warning: ${warning}`);
+    if (warnings.length === 0) console.log('Nothing unsafe found.');
+  },
+};

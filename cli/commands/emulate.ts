@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { StartError, startEmulator } from '@hearth/server';
+import type { Command } from '../main.ts';
+import { parseWords } from '../usage.ts';
+import { version } from '../version.ts';
+
+export const emulate: Command = {
+  usage: 'emulate [--project P] [--port N] [--rules FILE] [--functions DIR]',
+  sentence: 'A throw-away Hearth on loopback for test suites: any API key, open sign-up, nothing kept.',
+  async run(args) {
+    const { flags } = parseWords(args, ['rules', 'functions']);
+    if (flags.functions !== undefined)
+      throw new StartError('Running a functions folder is not offered yet. Leave --functions out.');
+    const rules = flags.rules === undefined ? undefined : readFileSync(flags.rules, 'utf8');
+    await startEmulator({ flags, rules, version, say: (line) => console.log(line) });
+  },
+};

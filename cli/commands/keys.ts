@@ -1,0 +1,20 @@
+import type { Command } from '../main.ts';
+import { parseWords, UsageError } from '../usage.ts';
+import { withSubjects } from '../with-subjects.ts';
+
+export const keys: Command = {
+  usage: 'keys rotate',
+  sentence:
+    'New signing keys. They are published now and sign in an hour; the old ones stay until their last token has expired.',
+  async run(args) {
+    const parsed = parseWords(args);
+    if (parsed.words[0] !== 'rotate') throw new UsageError('Say what to do: rotate.');
+    await withSubjects(parsed, async ({ core }) => {
+      for (const purpose of ['identity', 'appcheck'] as const) {
+        const kid = await core.keys[purpose].rotate();
+        await core.audit.record({ actor: 'operator', action: 'key.rotate', target: purpose, detail: { kid } });
+        console.log(`${purpose}: new key ${kid}`);
+      }
+    });
+  },
+};

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { startHearth } from '@hearth/server';
+import type { Command } from '../main.ts';
+import { parseWords, readCommandConfig, UsageError } from '../usage.ts';
+import { version } from '../version.ts';
+
+export const start: Command = {
+  usage: 'start [--data DIR] [--port N] [--host H] [--public-url URL] [--config FILE]',
+  sentence: 'Starts Hearth. Run "hearth doctor" for every setting.',
+  async run(args) {
+    const { words, flags } = parseWords(args);
+    if (words.length > 0) throw new UsageError(`"${words[0]}" was not expected.`);
+    const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+    await startHearth({ config: readCommandConfig(flags), version, webFolder, say: (line) => console.log(line) });
+  },
+};

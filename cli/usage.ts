@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { type Config, flagName, processEnvironment, readConfig, variables } from '@hearth/server';
+
+/** The words of a command were off; its usage is shown. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface ParsedWords {
+  readonly words: readonly string[];
+  readonly flags: Readonly<Record<string, string | undefined>>;
+  has(flag: string): boolean;
+}
+
+/** Splits words from flags. Every variable of the configuration is a flag of every command; `own` adds more. */
+export function parseWords(
+  args: readonly string[],
+  own: readonly string[] = [],
+  switches: readonly string[] = [],
+): ParsedWords {
+  const names = [...Object.keys(variables).map((name) => flagName(name as keyof typeof variables)), 'config', ...own];
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }] as const),
+    ...switches.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    const flags: Record<string, string | undefined> = {};
+    for (const [name, value] of Object.entries(values)) if (typeof value === 'string') flags[name] = value;
+    return { words: positionals, flags, has: (flag) => values[flag] === true };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The configuration for a command; a command line tool is quiet unless it is told otherwise. */
+export function readCommandConfig(flags: ParsedWords['flags']): Config {
+  return readConfig({ flags, environment: processEnvironment() }).config;
+}

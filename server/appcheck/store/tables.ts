@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Migration, Queries } from '../../core/database/index.ts';
+import { isUniqueViolation } from '../../core/database/index.ts';
+
+export type AppCheckTables = {
+  appcheck_debug_tokens: { hash: string; name: string; app_id: string; created_at: number };
+  appcheck_consumed: { id: string; expires_at: number };
+  appcheck_counts: { service: string; outcome: string; hour: number; count: number };
+};
+
+export const appcheckMigrations: readonly Migration[] = [
+  {
+    name: 'appcheck-001-ground',
+    async up(db) {
+      await sql`create table appcheck_debug_tokens (hash text primary key, name text not null, app_id text not null, created_at bigint not null)`.execute(
+        db,
+      );
+      await sql`create table appcheck_consumed (id text primary key, expires_at bigint not null)`.execute(db);
+      await sql`create index appcheck_consumed_expires on appcheck_consumed (expires_at)`.execute(db);
+      await sql`create table appcheck_counts (service text not null, outcome text not null, hour bigint not null, count bigint not null, primary key (service, outcome, hour))`.execute(
+        db,
+      );
+    },
+  },
+];
+
+/** The one atomic "consume": true for exactly one of any number of callers (A12). */
+export async function consumeOnce(queries: Queries, id: string, expiresAt: number): Promise<boolean> {
+  try {
+    await queries
+      .withTables<AppCheckTables>()
+      .insertInto('appcheck_consumed')
+      .values({ id, expires_at: expiresAt })
+      .execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+export async function forgetConsumed(queries: Queries, before: number): Promise<void> {
+  await queries.withTables<AppCheckTables>().deleteFrom('appcheck_consumed').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,89 @@
+import { type AppCheck, appcheckMigrations, createAppCheck } from './appcheck/index.ts';
+import { createConsole } from './console/index.ts';
+import type { Clock } from './core/clock.ts';
+import type { Config } from './core/config/index.ts';
+import { addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
+import { type Core, openCore } from './core/index.ts';
+import type { Log } from './core/log/index.ts';
+import { createDrive, driveMigrations } from './drive/index.ts';
+import { createFunctions, type Functions, functionsMigrations } from './functions/index.ts';
+import { createIdentity, type Identity, identityMigrations } from './identity/index.ts';
+import { createStorage, type Storage, storageMigrations } from './storage/index.ts';
+
+export interface ComposeOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly version: string;
+  readonly clock?: Clock;
+}
+
+/** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
+export interface Subjects {
+  readonly core: Core;
+  readonly appCheck: AppCheck;
+  readonly identity: Identity;
+  readonly storage: Storage;
+  readonly functions: Functions;
+}
+
+/** Builds the core and, from the lowest up, each subject on those below it. */
+export async function composeSubjects({ config, log, version, clock }: ComposeOptions): Promise<Subjects> {
+  const migrations = [
+    ...appcheckMigrations,
+    ...identityMigrations,
+    ...storageMigrations,
+    ...functionsMigrations,
+    ...driveMigrations,
+  ];
+  const core = await openCore({ config, log, migrations, ...(clock && { clock }) });
+  try {
+    const appCheck = createAppCheck(core);
+    const identity = await createIdentity(core, appCheck);
+    const storage = await createStorage(core, appCheck, identity);
+    const functions = await createFunctions(core, appCheck, identity);
+    createDrive(core, identity, storage, functions);
+    createConsole(core, { appCheck, identity, storage, functions, version });
+    return { core, appCheck, identity, storage, functions };
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+export interface Hearth extends Subjects {
+  readonly host: HttpHost;
+  close(): Promise<void>;
+}
+
+/** The whole system on one screen. Nothing listens yet. */
+export async function composeHearth(
+  options: ComposeOptions & { readonly webFolder?: string | undefined },
+): Promise<Hearth> {
+  const port = options.config.port === 0 ? await freePort(options.config.host) : options.config.port;
+  const config = { ...options.config, port };
+  const subjects = await composeSubjects({ ...options, config });
+  const { core } = subjects;
+  try {
+    const host = await createHttpHost(config, options.log, () => core.database.isReachable());
+    addInitJson(host.app, {
+      app: core.apps.default,
+      project: config.project,
+      origin: core.origin,
+      version: options.version,
+    });
+    for (const subject of [subjects.appCheck, subjects.identity, subjects.storage, subjects.functions])
+      await subject.routes(host.app);
+    if (options.webFolder) await addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin] });
+    return {
+      ...subjects,
+      host,
+      async close() {
+        await host.close();
+        await core.close();
+      },
+    };
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}

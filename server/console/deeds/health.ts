@@ -1,0 +1,36 @@
+import type { ResultOf } from '@hearth/contract';
+import type { AppCheck } from '../../appcheck/index.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { Storage } from '../../storage/index.ts';
+
+/** Health at a glance: what runs, how much it holds, and how App Check fares. */
+export function createHealth(
+  core: { readonly database: Database; readonly clock: Clock },
+  parts: {
+    readonly appCheck: AppCheck;
+    readonly identity: Identity;
+    readonly storage: Storage;
+    readonly version: string;
+  },
+): () => Promise<ResultOf<'console-health'>> {
+  const startedAt = core.clock.now();
+  return async () => {
+    const [users, totals, modes, counts] = await Promise.all([
+      parts.identity.countPeople(),
+      parts.storage.totals(),
+      parts.appCheck.modes(),
+      parts.appCheck.counts(),
+    ]);
+    return {
+      version: parts.version,
+      startedAt,
+      database: core.database.kind,
+      users,
+      objects: totals.objects,
+      storedBytes: totals.bytes,
+      appCheck: counts.map((count) => ({ ...count, mode: modes[count.service] })),
+    };
+  };
+}

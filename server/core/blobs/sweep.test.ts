@@ -1,0 +1,111 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { newId } from '../ids.ts';
+import { chunksOf } from './conformance.suite.ts';
+import { createDiskBlobs } from './disk.ts';
+import { createBlobLedger } from './ledger.ts';
+import { sweepBlobs } from './sweep.ts';
+
+const hour = 60 * 60 * 1000;
+
+describeOnBothDatabases('the sweep of blobs', (open) => {
+  async function build() {
+    const database = await open();
+    const clock = createTestClock(Date.now());
+    const blobs = createDiskBlobs(await mkdtemp(join(tmpdir(), 'hearth-sweep-')));
+    const ledger = createBlobLedger(database, clock);
+    const sweep = () => sweepBlobs({ blobs, ledger, clock, pendingAgeMs: 24 * hour, orphanAgeMs: 24 * hour });
+    const write = async () => {
+      const key = await ledger.reserve();
+      await blobs.append(key, 0, chunksOf(Buffer.from('x')));
+      await blobs.seal(key, 1);
+      return key;
+    };
+    return { database, clock, blobs, ledger, sweep, write };
+  }
+
+  it('leaves live blobs alone for ever', async () => {
+    const { database, clock, blobs, ledger, sweep, write } = await build();
+    const key = await write();
+    await database.transaction((transaction) => ledger.adopt(transaction, key));
+    clock.advance(10_000 * hour);
+    expect(await sweep()).toBe(0);
+    expect(await blobs.size(key)).toBe(1);
+  });
+
+  it('removes a blob that stayed without an object, after a day and not before', async () => {
+    const { clock, blobs, sweep, write } = await build();
+    const key = await write();
+    clock.advance(23 * hour);
+    expect(await sweep()).toBe(0);
+    clock.advance(2 * hour);
+    expect(await sweep()).toBe(1);
+    expect(await blobs.size(key)).toBeUndefined();
+  });
+
+  it('spares an upload that is still being written to', async () => {
+    const { clock, ledger, sweep, write } = await build();
+    const key = await write();
+    clock.advance(23 * hour);
+    await ledger.touch(key);
+    clock.advance(23 * hour);
+    expect(await sweep()).toBe(0);
+  });
+
+  it('cannot be overtaken: a blob that it condemned can no longer be adopted', async () => {
+    const { database, clock, ledger, write } = await build();
+    const key = await write();
+    clock.advance(25 * hour);
+    await ledger.condemn(clock.now() - 24 * hour, 10);
+    expect(await database.transaction((transaction) => ledger.adopt(transaction, key))).toBe(false);
+  });
+
+  it('never removes a live blob, however adoptions and sweeps meet', async () => {
+    const { database, clock, blobs, ledger, sweep, write } = await build();
+    const keys = await Promise.all(Array.from({ length: 40 }, write));
+    clock.advance(25 * hour);
+    const [adopted] = await Promise.all([
+      Promise.all(
+        keys.map(async (key) =>
+          (await database.transaction((transaction) => ledger.adopt(transaction, key))) ? key : undefined,
+        ),
+      ),
+      sweep(),
+      sweep(),
+    ]);
+    for (const key of adopted) if (key) expect(await blobs.size(key)).toBe(1);
+  });
+
+  it('removes what a transaction doomed, and nothing when that transaction failed', async () => {
+    const { database, blobs, ledger, sweep, write } = await build();
+    const [kept, dropped] = [await write(), await write()];
+    await database.transaction(async (transaction) => {
+      await ledger.adopt(transaction, kept);
+      await ledger.adopt(transaction, dropped);
+    });
+    await expect(
+      database.transaction(async (transaction) => {
+        await ledger.doom(transaction, kept);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await database.transaction((transaction) => ledger.doom(transaction, dropped));
+    expect(await sweep()).toBe(1);
+    expect(await blobs.size(kept)).toBe(1);
+    expect(await blobs.size(dropped)).toBeUndefined();
+  });
+
+  it('removes files that the ledger never heard of once they are a day old', async () => {
+    const { clock, blobs, sweep } = await build();
+    const stray = newId();
+    await blobs.append(stray, 0, chunksOf(Buffer.from('x')));
+    expect(await sweep()).toBe(0);
+    clock.advance(25 * hour);
+    expect(await sweep()).toBe(1);
+    expect(await blobs.staged(stray)).toBeUndefined();
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { examineConfig, publicOrigin } from './doctor.ts';
+import { readConfig } from './read.ts';
+import { environmentName, flagName, variables } from './table.ts';
+
+const read = (environment: Record<string, string> = {}, flags: Record<string, string> = {}) =>
+  readConfig({ environment, flags });
+
+async function configFile(content: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'hearth-config-')), 'hearth.json');
+  await writeFile(path, content);
+  return path;
+}
+
+describe('the configuration', () => {
+  it('needs nothing to be said', () => {
+    const { config, origins } = read();
+    expect(config).toMatchObject({ port: 7400, host: 'localhost', project: 'hearth', data: './data' });
+    expect(new Set(Object.values(origins))).toEqual(new Set(['default']));
+  });
+
+  it('takes a flag over the environment over the file over the default', async () => {
+    const HEARTH_CONFIG = await configFile('{"port": 1, "host": "a", "project": "from-file"}');
+    const { config, origins } = read({ HEARTH_CONFIG, HEARTH_PORT: '2', HEARTH_HOST: 'b' }, { port: '3' });
+    expect(config).toMatchObject({ port: 3, host: 'b', project: 'from-file', logLevel: 'info' });
+    expect(origins).toMatchObject({ port: 'flag', host: 'environment', project: 'file', logLevel: 'default' });
+  });
+
+  it('reports all faults together, each with the value and what was expected', () => {
+    const attempt = () => read({ HEARTH_PORT: '70000', HEARTH_PUBLIC_URL: 'ftp://x', HEARTH_LOG_LEVEL: 'loud' });
+    expect(attempt).toThrow(/3 faults/);
+    expect(attempt).toThrow(/HEARTH_PORT is "70000", but must be a whole number from 0 to 65535/);
+    expect(attempt).toThrow(/HEARTH_PUBLIC_URL is "ftp:\/\/x"/);
+    expect(attempt).toThrow(/HEARTH_LOG_LEVEL is "loud"/);
+  });
+
+  it('does not print a secret that is not valid', () => {
+    expect(() => read({ HEARTH_DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/HEARTH_DATABASE_URL is \(hidden\)/);
+    expect(() => read({ HEARTH_DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/);
+  });
+
+  it('refuses a variable it does not know, so that a misspelt one is not silently off', () => {
+    expect(() => read({ HEARTH_PROT: '80' })).toThrow(/HEARTH_PROT is not a variable of Hearth/);
+    expect(() => read({ HOME: '/root', HEARTHSTONE: 'x' })).not.toThrow();
+  });
+
+  it('says what is wrong with a file', async () => {
+    expect(() => read({ HEARTH_CONFIG: '/nowhere/hearth.json' })).toThrow(/cannot be read \(ENOENT\)/);
+    await expect(async () => read({ HEARTH_CONFIG: await configFile('{port: 80') })).rejects.toThrow(
+      /is not valid JSON/,
+    );
+    await expect(async () => read({ HEARTH_CONFIG: await configFile('[]') })).rejects.toThrow(
+      /must hold one JSON object/,
+    );
+    await expect(async () => read({ HEARTH_CONFIG: await configFile('{"prot": 80}') })).rejects.toThrow(
+      /"prot" in the configuration file is not a variable/,
+    );
+    await expect(async () => read({ HEARTH_CONFIG: await configFile('{"port": {"a": 1}}') })).rejects.toThrow(
+      /"port" in the configuration file must be/,
+    );
+  });
+
+  it.each([
+    'https://files.example.org/sub',
+    'https://user:pw@files.example.org',
+    'https://files.example.org?x',
+    'https://files.example.org#x',
+    'javascript:alert(1)',
+    '//files.example.org',
+    '',
+  ])('refuses %s as a public address', (value) => {
+    expect(() => read({ HEARTH_PUBLIC_URL: value })).toThrow(/HEARTH_PUBLIC_URL/);
+  });
+
+  it('gives every variable a sentence, a flag and a name', () => {
+    for (const name of Object.keys(variables) as (keyof typeof variables)[]) {
+      expect(variables[name].sentence).toMatch(/\.$/);
+      expect(environmentName(name)).toMatch(/^HEARTH_[A-Z_]+$/);
+      expect(flagName(name)).toMatch(/^[a-z-]+$/);
+    }
+  });
+});
+
+describe('the doctor', () => {
+  it('masks secrets', () => {
+    const report = examineConfig(
+      read({
+        HEARTH_DATABASE_URL: 'postgres://hearth:hunter2@localhost/hearth',
+        HEARTH_METRICS_TOKEN: 'sesame-sesame-sesame',
+      }),
+    );
+    expect(JSON.stringify(report)).not.toContain('hunter2');
+    expect(JSON.stringify(report)).not.toContain('sesame');
+  });
+
+  it('finds nothing unsafe in the defaults', () => {
+    expect(examineConfig(read()).warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ HEARTH_HOST: '0.0.0.0' }, /HEARTH_PUBLIC_URL is not set/],
+    [{ HEARTH_PUBLIC_URL: 'http://files.example.org' }, /plain http/],
+    [{ HEARTH_PUBLIC_URL: 'https://files.example.org' }, /HEARTH_TRUSTED_PROXIES is empty/],
+    [{ HEARTH_TRUSTED_PROXIES: '0.0.0.0/0' }, /trusts every address/],
+    [{ HEARTH_DATABASE_URL: 'postgres://u:p@db.example.org/hearth' }, /sslmode/],
+  ] as const)('warns about %j', (environment, warning) => {
+    expect(examineConfig(read(environment)).warnings.join('\n')).toMatch(warning);
+  });
+});
+
+describe('the public address', () => {
+  it('is where the server listens until it is configured', () => {
+    expect(publicOrigin(read().config)).toBe('http://localhost:7400');
+    expect(publicOrigin(read({ HEARTH_HOST: '0.0.0.0', HEARTH_PORT: '80' }).config)).toBe('http://localhost');
+    expect(publicOrigin(read({ HEARTH_HOST: '::1' }).config)).toBe('http://[::1]:7400');
+    expect(publicOrigin(read({ HEARTH_PUBLIC_URL: 'https://Files.Example.org/' }).config)).toBe(
+      'https://files.example.org',
+    );
+  });
+});

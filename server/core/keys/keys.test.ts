@@ -1,0 +1,193 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import {
+  createAdminKeys,
+  createKeyRing,
+  createSigningKeyStore,
+  hasSigningKeys,
+  openVault,
+  publishAheadMs,
+} from './index.ts';
+
+const newKeyPath = async () => join(await mkdtemp(join(tmpdir(), 'hearth-keys-')), 'keys', 'master.key');
+
+describe('the vault', () => {
+  it('makes its key with mode 0600 and opens with it again', async () => {
+    const path = await newKeyPath();
+    const sealed = openVault(path, { mayCreate: true }).seal('a secret', 'here');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(sealed).not.toContain('a secret');
+    expect(openVault(path, { mayCreate: false }).open(sealed, 'here')).toBe('a secret');
+  });
+
+  it('does not open what was moved elsewhere or altered', async () => {
+    const vault = openVault(await newKeyPath(), { mayCreate: true });
+    const sealed = vault.seal('a secret', 'here');
+    expect(() => vault.open(sealed, 'there')).toThrow();
+    expect(() => vault.open(`${sealed.slice(0, -2)}xx`, 'here')).toThrow();
+    expect(() => openVault(path2, { mayCreate: true }).open(sealed, 'here')).toThrow();
+  });
+  const path2 = join(tmpdir(), `hearth-other-${process.pid}-${Math.round(performance.now())}`, 'master.key');
+
+  it('refuses a key that others can read, in one sentence with the way out', async () => {
+    const path = await newKeyPath();
+    openVault(path, { mayCreate: true });
+    await chmod(path, 0o644);
+    expect(() => openVault(path, { mayCreate: false })).toThrow(
+      `has mode 0644, so others on this machine can read it. Run: chmod 600 ${path}`,
+    );
+  });
+
+  it('refuses a damaged key and a missing one instead of making a new one', async () => {
+    const path = await newKeyPath();
+    openVault(path, { mayCreate: true });
+    const good = await readFile(path, 'utf8');
+    await writeFile(path, good.slice(0, 10));
+    expect(() => openVault(path, { mayCreate: true })).toThrow(/is damaged/);
+    await rm(path);
+    expect(() => openVault(path, { mayCreate: false })).toThrow(/is missing, and the database was sealed with it/);
+  });
+});
+
+describeOnBothDatabases('the key ring', (open) => {
+  const expected = { issuer: 'us', audience: 'them' };
+
+  async function build() {
+    const database = await open();
+    const clock = createTestClock();
+    const vault = openVault(await newKeyPath(), { mayCreate: true });
+    const store = createSigningKeyStore(database, vault, clock);
+    const ring = await createKeyRing(store, 'identity', clock, 3_600_000);
+    const claims = () => ({
+      iss: 'us',
+      aud: 'them',
+      sub: 'someone',
+      iat: clock.now() / 1000,
+      exp: clock.now() / 1000 + 3600,
+    });
+    return { database, clock, vault, store, ring, claims };
+  }
+
+  it('verifies what it signed, and nothing that was altered, expired or meant for others', async () => {
+    const { clock, ring, claims } = await build();
+    const token = await ring.sign(claims());
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', typ: 'JWT' });
+    expect(await ring.verify(token, expected)).toMatchObject({ sub: 'someone' });
+    expect(await ring.verify(`${token.slice(0, -4)}AAAA`, expected)).toBeUndefined();
+    expect(await ring.verify(token, { ...expected, audience: 'others' })).toBeUndefined();
+    expect(await ring.verify(token, { ...expected, issuer: 'others' })).toBeUndefined();
+    clock.advance(3_600_001);
+    expect(await ring.verify(token, expected)).toBeUndefined();
+  });
+
+  it("refuses alg none, HS256 with the public key, and a stranger's key under our kid (A2)", async () => {
+    const { ring, claims } = await build();
+    const [jwk] = await ring.publicKeys();
+    const kid = jwk?.kid ?? '';
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    expect(await ring.verify(`${part({ alg: 'none', kid })}.${part(claims())}.`, expected)).toBeUndefined();
+    const hmac = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(Buffer.from(JSON.stringify(jwk)));
+    expect(await ring.verify(hmac, expected)).toBeUndefined();
+    const stranger = await generateKeyPair('RS256');
+    const forged = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid }).sign(stranger.privateKey);
+    expect(await ring.verify(forged, expected)).toBeUndefined();
+    const embedded = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk: await exportJWK(stranger.publicKey) })
+      .sign(stranger.privateKey);
+    expect(await ring.verify(embedded, expected)).toBeUndefined();
+    for (const nonsense of ['', '.', '..', 'a.b.c', 'x'.repeat(10_000), '\0'])
+      expect(await ring.verify(nonsense, expected)).toBeUndefined();
+  });
+
+  it('rotates with overlap: the new key is published first, and old tokens live out their time', async () => {
+    const { clock, ring, claims } = await build();
+    const before = await ring.sign(claims());
+    const oldKid = decodeProtectedHeader(before).kid;
+    const newKid = await ring.rotate();
+    expect((await ring.publicKeys()).map((key) => key.kid).sort()).toEqual([oldKid, newKid].sort());
+    expect(decodeProtectedHeader(await ring.sign(claims())).kid).toBe(oldKid);
+    clock.advance(publishAheadMs + 1);
+    const after = await ring.sign(claims());
+    expect(decodeProtectedHeader(after).kid).toBe(newKid);
+    expect(await ring.verify(after, expected)).toBeDefined();
+    clock.advance(3_600_001);
+    expect((await ring.publicKeys()).map((key) => key.kid)).toEqual([newKid]);
+  });
+
+  it('accepts tokens of a key that another process made a moment ago', async () => {
+    const { clock, store, ring, claims } = await build();
+    const other = await createKeyRing(store, 'identity', clock, 3_600_000);
+    await other.rotate();
+    clock.advance(publishAheadMs + 1);
+    expect(await ring.verify(await other.sign(claims()), expected)).toBeDefined();
+  });
+
+  it('keeps the private part sealed in the database and out of the published keys', async () => {
+    const { database, ring } = await build();
+    expect(await hasSigningKeys(database)).toBe(true);
+    const rows = await database.query
+      .withTables<{ signing_keys: { private_sealed: string; public_jwk: string } }>()
+      .selectFrom('signing_keys')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|"d":/);
+    expect(JSON.stringify(await ring.publicKeys())).not.toMatch(/PRIVATE KEY|"d":/);
+  });
+});
+
+describeOnBothDatabases('admin keys', (open) => {
+  async function build() {
+    const clock = createTestClock();
+    const keys = createAdminKeys(await open(), clock, { project: 'hearth', origin: 'https://files.example.org' });
+    const account = await keys.create('ci');
+    const sign = async (claims: Record<string, unknown>) => {
+      const now = clock.now() / 1000;
+      return new SignJWT({ iss: account.client_email, sub: account.client_email, iat: now, exp: now + 3600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: account.private_key_id })
+        .sign(await importPKCS8(account.private_key, 'RS256'));
+    };
+    return { clock, keys, account, sign };
+  }
+
+  it("prints a service account that Google's libraries read", async () => {
+    const { account } = await build();
+    expect(account).toMatchObject({
+      type: 'service_account',
+      project_id: 'hearth',
+      universe_domain: 'files.example.org',
+    });
+    expect(account.private_key).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  });
+
+  it('accepts a token signed with it, until it is revoked', async () => {
+    const { keys, account, sign } = await build();
+    const token = await sign({ scope: 'https://www.googleapis.com/auth/cloud-platform' });
+    expect((await keys.verify(token))?.name).toBe('ci');
+    expect(await keys.revoke(account.private_key_id)).toBe(true);
+    expect(await keys.verify(token)).toBeUndefined();
+    expect(await keys.revoke(account.private_key_id)).toBe(false);
+  });
+
+  it("refuses the emulator's word, expired and over-long tokens, and strangers", async () => {
+    const { clock, keys, sign } = await build();
+    const now = clock.now() / 1000;
+    expect(await keys.verify('owner')).toBeUndefined();
+    expect(await keys.verify(await sign({ exp: now + 7200 }))).toBeUndefined();
+    expect(await keys.verify(await sign({ sub: 'someone-else' }))).toBeUndefined();
+    const stranger = await generateKeyPair('RS256');
+    const claims = decodeJwt(await sign({}));
+    expect(
+      await keys.verify(await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(stranger.privateKey)),
+    ).toBeUndefined();
+    const token = await sign({});
+    clock.advance(3_700_000);
+    expect(await keys.verify(token)).toBeUndefined();
+  });
+});

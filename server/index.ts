@@ -1,0 +1,17 @@
+/** What the command line and the tests need of the server. */
+export { enforcement, guardedServices } from './appcheck/index.ts';
+export { composeHearth, composeSubjects, type Hearth, type Subjects } from './compose.ts';
+export {
+  type Config,
+  examineConfig,
+  flagName,
+  processEnvironment,
+  readConfig,
+  variables,
+} from './core/config/index.ts';
+export { AppError, StartError } from './core/errors.ts';
+export { createLog } from './core/log/index.ts';
+export { startEmulator } from './emulate/index.ts';
+export { placeName, signUpMode } from './identity/index.ts';
+export { startHearth } from './main.ts';
+export { compileRules } from './storage/index.ts';

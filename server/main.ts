@@ -1,0 +1,86 @@
+import { composeHearth, type Hearth } from './compose.ts';
+import type { Config } from './core/config/index.ts';
+import { StartError, systemErrorCode } from './core/errors.ts';
+import { freePort } from './core/http/index.ts';
+import { createLog } from './core/log/index.ts';
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly version: string;
+  readonly webFolder: string;
+  /** Says a line to the person at the terminal. */
+  readonly say: (line: string) => void;
+}
+
+/** The process: starts, says where it is, and ends in order when it is told to. */
+export async function startHearth({ config, version, webFolder, say }: StartOptions): Promise<void> {
+  await refuseBusyPort(config);
+  const log = await createLog(config);
+  const hearth = await composeHearth({ config, log, version, webFolder });
+  await listen(hearth);
+  const setupCode = await hearth.identity.setup.issueCode();
+  say(`Hearth is ready at ${hearth.core.origin}`);
+  if (setupCode) {
+    say(`This is a fresh server. Open ${hearth.core.origin}/setup#code=${setupCode}`);
+    say(`Setup code: ${setupCode}`);
+  }
+  endOnSignal(hearth);
+}
+
+/** A port in use is found out before the data folder is touched. */
+async function refuseBusyPort({ host, port }: Config): Promise<void> {
+  try {
+    await freePort(host, port);
+  } catch (error) {
+    throw asStartError(error, host, port);
+  }
+}
+
+async function listen(hearth: Hearth): Promise<void> {
+  try {
+    await hearth.host.listen();
+  } catch (error) {
+    await hearth.close();
+    throw asStartError(error, hearth.core.config.host, hearth.core.config.port);
+  }
+}
+
+function asStartError(error: unknown, host: string, port: number): unknown {
+  switch (systemErrorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use. Stop the other program, or choose another port with --port.`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user. Choose one above 1023 with --port.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`${host} is not an address of this machine. Choose another with --host.`);
+    default:
+      return error;
+  }
+}
+
+function endOnSignal(hearth: Hearth): void {
+  const { log } = hearth.core;
+  let ending = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'shutting down');
+    hearth.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // A bug that nobody caught: say so and stop; whoever supervises the process starts it again on sound data.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
+}

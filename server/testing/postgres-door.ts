@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { providePostgresPrograms } from '../../tools/machine/postgres-programs.ts';
+import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/**
+ * Vitest's global setup. A run has one PostgreSQL, started when the first test knocks: a run of pure rules does not pay
+ * for it, and where PostgreSQL cannot be had the tests that need it fail with the reason; none is skipped.
+ */
+export default async function openPostgresDoor(project: TestProject): Promise<() => Promise<void>> {
+  const programs = attempt(providePostgresPrograms);
+  let postgres: Promise<RunningPostgres> | undefined;
+
+  const door = createServer((visitor) => {
+    postgres ??= programs.then(startPostgres);
+    postgres.then(
+      ({ port }) => lead(visitor, port),
+      (error: unknown) => refuse(visitor, error instanceof Error ? error.message : String(error)),
+    );
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${portOf(door.address())}/postgres`);
+
+  return async () => {
+    door.close();
+    await postgres?.then(
+      ({ stop }) => stop(),
+      () => undefined, // It never ran, and each test that asked was told why.
+    );
+  };
+}
+
+/** A failure waits for the first test that knocks; it is none of the others' concern. */
+function attempt<T>(work: () => T): Promise<T> {
+  const result = new Promise<T>((resolve) => resolve(work()));
+  result.catch(() => undefined);
+  return result;
+}
+
+function lead(visitor: Socket, port: number): void {
+  const server = connect(port, '127.0.0.1');
+  visitor.on('error', () => server.destroy());
+  server.on('error', () => visitor.destroy());
+  visitor.pipe(server).pipe(visitor);
+}
+
+/** Says it in the server's own language (an ErrorResponse message), so that the driver raises it as an error. */
+function refuse(visitor: Socket, sentence: string): void {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C57P03\0M${sentence}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  visitor.on('error', () => visitor.destroy());
+  visitor.once('data', () => visitor.end(Buffer.concat([Buffer.from('E'), length, fields])));
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The door to PostgreSQL has no port.');
+  return address.port;
+}

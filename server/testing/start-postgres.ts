@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningPostgres {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** A fresh PostgreSQL on 127.0.0.1 in a folder of its own; both are gone after `stop`, or when this process dies. */
+export async function startPostgres(programs: string): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearth-postgres-'));
+  const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  const child = spawn('/bin/sh', ['-c', script], {
+    ...owner,
+    cwd: folder,
+    env: { LC_ALL: 'C', PATH: `${programs}:/usr/bin:/bin`, FOLDER: folder, PORT: String(port) },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C is for the tests; the server goes when they have gone.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  await ready(child);
+  return {
+    port,
+    async stop() {
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+/**
+ * The server's life hangs on this pipe: however the test run ends, be it by kill -9, the pipe closes, `cat` comes to its
+ * end, the server stops and the folder goes. Nothing here has to survive a power cut, so nothing waits for the disk.
+ */
+const script = `
+set -e
+trap 'rm -rf "$FOLDER"' EXIT
+exec 3<&0
+initdb -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
+postgres -D "$FOLDER/data" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 &
+server=$!
+(cat <&3 >/dev/null; kill -INT "$server") &
+wait "$server"
+`;
+
+const startMillisecondsMax = 60_000;
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const fail = (what: string) => {
+      child.stdin?.end();
+      reject(new Error(`PostgreSQL ${what}: ${log.trim().split('\n').slice(-3).join(' ')}`));
+    };
+    const timer = setTimeout(fail, startMillisecondsMax, 'did not start in time');
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-10_000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail('did not start');
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root. */
+function postgresUser(): { readonly uid: number; readonly gid: number } {
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: ask('-u'), gid: ask('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
