@@ -10,3 +10,8 @@ export function isUniqueViolation(error: unknown): boolean {
     (error instanceof Error && /UNIQUE constraint failed/.test(error.message))
   );
 }
+
+/** True when PostgreSQL was given a text with NUL, which it cannot hold: the request's fault, not ours (A22). */
+export function isUnstorableText(error: unknown): boolean {
+  return systemErrorCode(error) === '22021';
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@hearth/contract';
+import { importPKCS8, SignJWT } from 'jose';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../core/config/index.ts';
+import { createHttpHost, freePort } from '../core/http/index.ts';
+import { openCore } from '../core/index.ts';
+import { createLog } from '../core/log/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createPostgresDatabase } from '../testing/postgres.ts';
+import { appcheckMigrations, createAppCheck } from './index.ts';
+import { leadingZeroBits, provesWork } from './rules/proof-of-work.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+describe('a proof of work', () => {
+  it('counts the zero bits at the front', () => {
+    expect(leadingZeroBits(Uint8Array.of(0x80))).toBe(0);
+    expect(leadingZeroBits(Uint8Array.of(0x01))).toBe(7);
+    expect(leadingZeroBits(Uint8Array.of(0, 0x10))).toBe(11);
+    expect(leadingZeroBits(Uint8Array.of(0, 0))).toBe(16);
+  });
+
+  it('is a decimal number, nothing else', () => {
+    for (const nonce of ['', '-1', '1.5', '0x1', '1e3', ' 1', '1'.repeat(17)])
+      expect(provesWork('c', nonce, 0)).toBe(false);
+    expect(provesWork('c', '1', 0)).toBe(true);
+  });
+});
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  describe(`App Check (${kind})`, () => {
+    it('gives a token for work, and the token vouches for the app', async () => {
+      const { appCheck, app, post } = await build(kind);
+      const { token, ttl } = await exchange(post, app.appId);
+      expect(ttl).toBe('3600s');
+      expect(await appCheck.judge('storage', token)).toEqual({ appId: app.appId });
+    });
+
+    it('accepts one solution of a challenge once, however many ask at the same time (A12)', async () => {
+      const { app, post } = await build(kind);
+      const body = await solve(post, app.appId);
+      const replies = await Promise.all(Array.from({ length: 20 }, () => post('/appcheck/exchange', body)));
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(replies.filter((reply) => reply.status === 400)).toHaveLength(19);
+    });
+
+    it("refuses a stale challenge, another app's, a forged one and wrong work", async () => {
+      const { app, clock, post } = await build(kind);
+      const body = await solve(post, app.appId);
+      expect((await post('/appcheck/exchange', { ...body, nonce: '0' })).status).toBe(400);
+      expect((await post('/appcheck/exchange', { ...body, appId: '1:2:web:3' })).body).toMatchObject({
+        error: { status: 'FAILED_PRECONDITION' },
+      });
+      expect((await post('/appcheck/exchange', { ...body, challenge: `${body.challenge}x` })).status).toBe(400);
+      clock.advance(limits.appCheck.challengeLifetimeMs + 1);
+      expect((await post('/appcheck/exchange', body)).body).toMatchObject({ error: { status: 'FAILED_PRECONDITION' } });
+    });
+
+    it('lets everything pass while it only watches, and counts what it saw', async () => {
+      const { appCheck, app, post } = await build(kind);
+      const { token } = await exchange(post, app.appId);
+      await appCheck.judge('functions', token);
+      expect(await appCheck.judge('functions', undefined)).toEqual({ appId: undefined });
+      expect(await appCheck.judge('functions', 'nonsense')).toEqual({ appId: undefined });
+      expect(await appCheck.counts()).toContainEqual({ service: 'functions', verified: 1, refused: 1, missing: 1 });
+    });
+
+    it('refuses absence and nonsense once a service enforces, and only there (T43)', async () => {
+      const { appCheck, app, clock, post } = await build(kind);
+      const { token } = await exchange(post, app.appId);
+      await appCheck.setMode('storage', 'enforce');
+      clock.advance(1001);
+      await expect(appCheck.judge('storage', undefined)).rejects.toMatchObject({ code: 'appcheck/invalid' });
+      await expect(appCheck.judge('storage', 'eyJlcnJvciI6IlVOS05PV05fRVJST1IifQ==')).rejects.toMatchObject({
+        code: 'appcheck/invalid',
+      });
+      expect(await appCheck.judge('storage', token)).toEqual({ appId: app.appId });
+      expect(await appCheck.judge('identity', undefined)).toEqual({ appId: undefined });
+      clock.advance(limits.appCheck.tokenLifetimeMs);
+      await expect(appCheck.judge('storage', token)).rejects.toMatchObject({ code: 'appcheck/invalid' });
+    });
+
+    it("does not take an ID token for an app's token", async () => {
+      const { appCheck, core } = await build(kind);
+      const now = Math.floor(core.clock.now() / 1000);
+      const project = core.apps.projectNumber;
+      const forged = await core.keys.identity.sign({
+        iss: `https://firebaseappcheck.googleapis.com/${project}`,
+        aud: ['projects/hearth'],
+        sub: core.apps.default.appId,
+        iat: now,
+        exp: now + 60,
+      });
+      expect(await appCheck.judge('storage', forged)).toEqual({ appId: undefined });
+    });
+
+    it('exchanges a debug token that it made, keeps only its hash, and no other', async () => {
+      const { appCheck, app, core, post } = await build(kind);
+      const debug = await appCheck.createDebugToken('ci');
+      const path = `/v1/projects/hearth/apps/${app.appId}:exchangeDebugToken?key=${app.apiKey}`;
+      const reply = await post(path, { debug_token: debug });
+      expect(reply.body).toMatchObject({ ttl: '3600s' });
+      expect((await post(path, { debug_token: '00000000-0000-4000-8000-000000000000' })).status).toBe(403);
+      const rows = await core.database.query
+        .withTables<{ appcheck_debug_tokens: { hash: string } }>()
+        .selectFrom('appcheck_debug_tokens')
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(rows)).not.toContain(debug);
+    });
+
+    it("says what it does not offer yet, in the wire's own words", async () => {
+      const { app, post } = await build(kind);
+      const reply = await post(`/v1/projects/hearth/apps/${app.appId}:exchangeRecaptchaV3Token`, {});
+      expect(reply).toMatchObject({ status: 501, body: { error: { status: 'UNIMPLEMENTED' } } });
+    });
+
+    it('marks a token used for the admin SDK: once new, then known', async () => {
+      const { app, core, post } = await build(kind);
+      const { token } = await exchange(post, app.appId);
+      const path = '/firebaseappcheck.googleapis.com/v1beta/projects/hearth:verifyAppCheckToken';
+      expect((await post(path, { app_check_token: token })).status).toBe(401);
+      const account = await core.keys.admin.create('ci');
+      const now = Math.floor(core.clock.now() / 1000);
+      const bearer = await new SignJWT({
+        iss: account.client_email,
+        sub: account.client_email,
+        iat: now,
+        exp: now + 3600,
+      })
+        .setProtectedHeader({ alg: 'RS256' })
+        .sign(await importPKCS8(account.private_key, 'RS256'));
+      expect((await post(path, { app_check_token: token }, bearer)).body).toEqual({});
+      expect((await post(path, { app_check_token: token }, bearer)).body).toEqual({ alreadyConsumed: true });
+    });
+
+    it('meets any field of any kind with a 4xx (A22)', async () => {
+      const { app, post } = await build(kind);
+      const odd = [null, 1, true, [], {}, 'x'.repeat(5000), '\0', '\ud800', { $gt: '' }];
+      for (const value of odd) {
+        for (const [path, body] of [
+          ['/appcheck/challenge', { appId: value }],
+          ['/appcheck/exchange', { appId: app.appId, challenge: value, nonce: '1' }],
+          ['/appcheck/exchange', { appId: app.appId, challenge: 'x', nonce: value }],
+          [`/v1/projects/hearth/apps/${app.appId}:exchangeDebugToken`, { debug_token: value }],
+        ] as const) {
+          const { status, body: reply } = await post(path, body);
+          expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+          expect(reply).toHaveProperty('error.message');
+        }
+      }
+    });
+  });
+}
+
+async function build(kind: 'sqlite' | 'postgres') {
+  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+  if (postgres) cleanups.push(() => postgres.drop());
+  const port = await freePort('127.0.0.1');
+  const data = await mkdtemp(join(tmpdir(), 'hearth-appcheck-'));
+  const environment = postgres ? { HEARTH_DATABASE_URL: postgres.url } : {};
+  const { config } = readConfig({ flags: { data, port: String(port), host: '127.0.0.1' }, environment });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const clock = createTestClock();
+  const core = await openCore({ config, log, clock, migrations: appcheckMigrations });
+  cleanups.push(() => core.close());
+  const appCheck = createAppCheck(core);
+  const host = await createHttpHost(config, log, async () => true);
+  appCheck.routes(host.app);
+  await host.listen();
+  cleanups.push(() => host.close());
+  const post = async (path: string, body: unknown, bearer?: string) => {
+    const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, body: (await reply.json()) as Record<string, string> };
+  };
+  return { core, appCheck, clock, app: core.apps.default, post };
+}
+
+type Post = Awaited<ReturnType<typeof build>>['post'];
+
+async function solve(post: Post, appId: string) {
+  const { body } = await post('/appcheck/challenge', { appId });
+  const challenge = body.challenge ?? '';
+  let nonce = 0;
+  while (
+    leadingZeroBits(createHash('sha256').update(`${challenge}:${nonce}`).digest()) < limits.appCheck.proofOfWorkBits
+  )
+    nonce += 1;
+  return { appId, challenge, nonce: String(nonce) };
+}
+
+async function exchange(post: Post, appId: string): Promise<{ token: string; ttl: string }> {
+  const { body } = await post('/appcheck/exchange', await solve(post, appId));
+  return { token: body.token ?? '', ttl: body.ttl ?? '' };
+}
