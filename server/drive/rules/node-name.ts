@@ -1,0 +1,102 @@
+import { limits } from '@hearth/contract';
+
+export type NameFault =
+  | 'empty'
+  | 'too-long'
+  | 'dots'
+  | 'slash'
+  | 'control'
+  | 'direction'
+  | 'edge-space'
+  | 'trailing-dot'
+  | 'not-text';
+
+export type ParsedName =
+  | { readonly ok: true; readonly name: string }
+  /** `fixed` is the nearest name that would do; the person is offered it. */
+  | { readonly ok: false; readonly reason: NameFault; readonly fixed: string };
+
+/**
+ * The name of a file or folder (docs/spec.md, point 5). It is text for people: it never becomes part of a path on disk
+ * or of a blob key (T1, T3). Composed and decomposed spellings are one name, and the composed one is kept (A33).
+ */
+export function parseNodeName(input: string): ParsedName {
+  const name = input.normalize('NFC');
+  const reason = faultOf(name);
+  return reason === undefined ? { ok: true, name } : { ok: false, reason, fixed: fixName(name) };
+}
+
+/**
+ * What two siblings may not share: the name without its case. Folding letter by letter through lower, upper and lower
+ * again is Unicode's full case folding where it matters: ß and SS, the three sigmas, the Kelvin sign; the dotless ı
+ * stays itself.
+ */
+export function nameKey(name: string): string {
+  let folded = '';
+  for (const letter of name.normalize('NFD')) {
+    folded += letter === 'ı' ? letter : letter.toLowerCase().toUpperCase().toLowerCase();
+  }
+  return folded.normalize('NFC');
+}
+
+/** Cuts a text to at most so many bytes of UTF-8, between characters as a reader sees them. */
+export function cutToBytes(text: string, bytesMax: number): string {
+  if (byteLength(text) <= bytesMax) return text;
+  let kept = '';
+  let bytes = 0;
+  for (const { segment } of characters.segment(text)) {
+    bytes += byteLength(segment);
+    if (bytes > bytesMax) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+export function byteLength(text: string): number {
+  return Buffer.byteLength(text, 'utf8');
+}
+
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+function faultOf(name: string): NameFault | undefined {
+  if (loneSurrogate.test(name)) return 'not-text';
+  if (control.test(name)) return 'control';
+  if (direction.test(name)) return 'direction';
+  if (/[/\\]/.test(name)) return 'slash';
+  if (name === '.' || name === '..') return 'dots';
+  if (!visible.test(name)) return 'empty';
+  if (name !== name.trim()) return 'edge-space';
+  if (name.endsWith('.')) return 'trailing-dot';
+  return byteLength(name) > limits.drive.nameBytesMax ? 'too-long' : undefined;
+}
+
+/** Half of a character: two names that differ only in such halves would be one in UTF-8. */
+const loneSurrogate = /\p{Surrogate}/u;
+/** Control characters and the two separators that end a line: they forge log lines and headers (T7). */
+const control = /[\p{Cc}\u2028\u2029]/u;
+/** Embeddings, overrides and isolates turn `exe.gpj` into `jpg.exe` before the reader's eyes (T7). */
+const direction = /[\u202a-\u202e\u2066-\u2069]/u;
+const visible = /[^\p{Cf}\p{Z}]/u;
+
+function fixName(name: string): string {
+  const clean = name
+    .replace(new RegExp(loneSurrogate, 'gu'), '')
+    .replace(new RegExp(control, 'gu'), ' ')
+    .replace(new RegExp(direction, 'gu'), '')
+    .replace(/[/\\]/g, '-');
+  const { stem, extension } = splitExtension(trimEdges(clean));
+  const room = limits.drive.nameBytesMax - byteLength(extension);
+  const fixed = trimEdges(`${trimEdges(cutToBytes(stem, room))}${extension}`);
+  return faultOf(fixed) === undefined ? fixed : 'untitled';
+}
+
+function trimEdges(text: string): string {
+  return text.replace(/^\s+/, '').replace(/[\s.]+$/, '');
+}
+
+/** `photo.tar.gz` is `photo` and `.tar.gz`; `.profile` and `Mr. Smith and friends` are all stem. */
+export function splitExtension(name: string): { readonly stem: string; readonly extension: string } {
+  const found = /^(.+?)((?:\.tar)?\.[^.\s]{1,16})$/u.exec(name);
+  const [, stem = '', extension = ''] = found ?? [];
+  return found ? { stem, extension } : { stem: name, extension: '' };
+}

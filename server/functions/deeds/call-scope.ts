@@ -1,0 +1,75 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../core/errors.ts';
+import type { Log } from '../../core/log/index.ts';
+import { clientKey } from '../../core/rates/client-key.ts';
+import type { Caller } from '../../identity/index.ts';
+import type { CallContext } from '../door.ts';
+
+export interface CallScopeParts {
+  readonly caller: Caller | undefined;
+  readonly appId: string | undefined;
+  readonly address: string;
+  readonly requestId: string;
+  /** Calls back when the caller hangs up. */
+  readonly whenGone: (listener: () => void) => void;
+}
+
+/** What a handler knows about its call. Most handlers look at little of it, so what costs something is made when asked for. */
+export class CallScope implements CallContext<Caller | undefined> {
+  readonly caller: Caller | undefined;
+  readonly appId: string | undefined;
+  readonly requestId: string;
+  readonly #address: string;
+  readonly #whenGone: CallScopeParts['whenGone'];
+  #abort: AbortController | undefined;
+  #isOver = false;
+
+  constructor(parts: CallScopeParts) {
+    this.caller = parts.caller;
+    this.appId = parts.appId;
+    this.requestId = parts.requestId;
+    this.#address = parts.address;
+    this.#whenGone = parts.whenGone;
+  }
+
+  get client(): string {
+    return clientKey(this.#address);
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#abort) {
+      this.#abort = new AbortController();
+      this.#whenGone(() => this.abort());
+      if (this.#isOver) this.#abort.abort();
+    }
+    return this.#abort.signal;
+  }
+
+  abort(): void {
+    this.#isOver = true;
+    this.#abort?.abort();
+  }
+
+  /** Gives what the work gives, or `functions/timeout` when its time is up; what it does after that is only logged. */
+  deadline(work: Promise<unknown>, log: Log): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new AppError('functions/timeout'));
+        this.abort();
+      }, limits.functions.timeoutMs);
+      const settle = () => clearTimeout(timer);
+      work.then(
+        (result) => {
+          settle();
+          resolve(result);
+        },
+        (error: unknown) => {
+          settle();
+          if (this.#isOver && !(error instanceof AppError))
+            log.error({ err: error, requestId: this.requestId }, 'function failed after its time was up');
+          reject(error);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/** What a call carries, or the sentence that says why it is not a call. */
+export type Opened = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly sentence: string };
+
+/**
+ * Opens `{"data": …}`: that key and no other, as the official functions server has it. A call without an argument
+ * arrives as null and means the same as an empty object.
+ */
+export function openEnvelope(body: unknown): Opened {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return notACall;
+  const keys = Object.keys(body);
+  if (keys.length !== 1 || keys[0] !== 'data' || !('data' in body)) return notACall;
+  return decode(body.data ?? {});
+}
+
+/** JSON of ten megabytes can nest a million deep or hold millions of values; no call needs either. */
+export const nestingMax = 64;
+export const valuesMax = 100_000;
+
+const notACall: Opened = { ok: false, sentence: 'The body must be JSON with the one key "data".' };
+const tooBig: Opened = { ok: false, sentence: 'The data holds too many values or nests too deep.' };
+const unknownType: Opened = { ok: false, sentence: 'The data holds a value of an unknown "@type".' };
+
+/** Turns the SDK's 64-bit wrappers into numbers, in place: the data was parsed for this call and nobody else has it. */
+function decode(data: unknown): Opened {
+  if (typeof data !== 'object' || data === null) return { ok: true, data };
+  const root: Holder = { held: data };
+  const open: { readonly holder: Holder; readonly depth: number }[] = [{ holder: root, depth: 0 }];
+  let values = 1;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { holder, depth } = next;
+    if (depth > nestingMax) return tooBig;
+    for (const key of Object.keys(holder)) {
+      const value = holder[key];
+      values += 1;
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Object.hasOwn(value, '@type')) {
+        open.push({ holder: value as Holder, depth: depth + 1 });
+        continue;
+      }
+      const number = unwrap(value);
+      if (number === undefined) return unknownType;
+      holder[key] = number;
+    }
+    if (values > valuesMax) return tooBig;
+  }
+  return { ok: true, data: root.held };
+}
+
+type Holder = Record<string, unknown>;
+
+const wideTypes: readonly unknown[] = [
+  'type.googleapis.com/google.protobuf.Int64Value',
+  'type.googleapis.com/google.protobuf.UInt64Value',
+];
+
+function unwrap(value: object): number | undefined {
+  const { '@type': type, value: text }: { '@type'?: unknown; value?: unknown } = value;
+  if (!wideTypes.includes(type) || typeof text !== 'string' || !/^-?\d{1,20}$/.test(text)) return undefined;
+  return Number(text);
+}

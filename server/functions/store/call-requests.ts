@@ -1,0 +1,128 @@
+import type { Queries } from '../../core/database/index.ts';
+
+/** Which write calls have been made, so that a repeat is answered instead of done again. */
+type CallRequestTables = {
+  call_requests: {
+    actor: string;
+    name: string;
+    request_id: string;
+    /** Names the run that holds the row; a run that lost it can no longer write to it. */
+    claim: string;
+    state: 'running' | 'done';
+    payload_hash: string;
+    result: string | null;
+    started_at: number;
+  };
+};
+
+export interface CallRequestKey {
+  readonly actor: string;
+  readonly name: string;
+  readonly requestId: string;
+}
+
+export interface CallClaim {
+  readonly claim: string;
+  readonly payloadHash: string;
+  readonly startedAt: number;
+}
+
+export interface CallRequest extends CallClaim {
+  readonly state: 'running' | 'done';
+  readonly result: string | null;
+}
+
+/** True when the request is new and now belongs to this claim; of any number at once, one gets it. */
+export async function claimRequest(queries: Queries, key: CallRequestKey, claim: CallClaim): Promise<boolean> {
+  const row = await table(queries)
+    .insertInto('call_requests')
+    .values({
+      actor: key.actor,
+      name: key.name,
+      request_id: key.requestId,
+      claim: claim.claim,
+      state: 'running',
+      payload_hash: claim.payloadHash,
+      result: null,
+      started_at: claim.startedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['actor', 'name', 'request_id']).doNothing())
+    .returning('claim')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findRequest(queries: Queries, key: CallRequestKey): Promise<CallRequest | undefined> {
+  const row = await table(queries)
+    .selectFrom('call_requests')
+    .selectAll()
+    .where('actor', '=', key.actor)
+    .where('name', '=', key.name)
+    .where('request_id', '=', key.requestId)
+    .executeTakeFirst();
+  return (
+    row && {
+      claim: row.claim,
+      payloadHash: row.payload_hash,
+      startedAt: row.started_at,
+      state: row.state,
+      result: row.result,
+    }
+  );
+}
+
+/** Takes the row over from a run that died; false when somebody else was first. */
+export async function retakeRequest(
+  queries: Queries,
+  key: CallRequestKey,
+  from: string,
+  claim: CallClaim,
+): Promise<boolean> {
+  const row = await held(queries, key, from)
+    .set({
+      claim: claim.claim,
+      state: 'running',
+      payload_hash: claim.payloadHash,
+      result: null,
+      started_at: claim.startedAt,
+    })
+    .returning('claim')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function finishRequest(
+  queries: Queries,
+  key: CallRequestKey,
+  claim: string,
+  result: string,
+): Promise<void> {
+  await held(queries, key, claim).set({ state: 'done', result }).execute();
+}
+
+export async function releaseRequest(queries: Queries, key: CallRequestKey, claim: string): Promise<void> {
+  await table(queries)
+    .deleteFrom('call_requests')
+    .where('actor', '=', key.actor)
+    .where('name', '=', key.name)
+    .where('request_id', '=', key.requestId)
+    .where('claim', '=', claim)
+    .execute();
+}
+
+export async function forgetRequests(queries: Queries, startedBefore: number): Promise<void> {
+  await table(queries).deleteFrom('call_requests').where('started_at', '<', startedBefore).execute();
+}
+
+function held(queries: Queries, key: CallRequestKey, claim: string) {
+  return table(queries)
+    .updateTable('call_requests')
+    .where('actor', '=', key.actor)
+    .where('name', '=', key.name)
+    .where('request_id', '=', key.requestId)
+    .where('claim', '=', claim);
+}
+
+function table(queries: Queries) {
+  return queries.withTables<CallRequestTables>();
+}

@@ -1,0 +1,94 @@
+import { limits } from '@hearth/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import type { HttpApp } from '../../core/http/index.ts';
+import type { Call, Calls } from '../deeds/call.ts';
+import { dataEvent, eventStream, eventStreamHeaders } from './event-stream.ts';
+import { callableError, presentCallableError } from './present-error.ts';
+
+/**
+ * `POST /fn/<name>` and `POST /<project>/<region>/<name>`: a body `{"data": …}` gives `{"result": …}`, or with
+ * `Accept: text/event-stream` a stream that ends with it.
+ */
+export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
+  await app.register(async (scope) => {
+    const config = { presentError: presentCallableError };
+    scope.setErrorHandler(sendStreamError);
+    for (const url of ['/fn/:name', `/${project}/:region(^[a-z]+-[a-z]+[0-9]+$)/:name`]) {
+      scope.post<{ Params: { name: string } }>(
+        url,
+        { bodyLimit: limits.functions.bodyBytesMax, config },
+        async (request, reply) => {
+          const run = await calls.admit(callOf(request, reply));
+          if (wantsStream(request)) return reply.headers(eventStreamHeaders).send(eventStream(lastEvent(run, request)));
+          return { result: await run() };
+        },
+      );
+      scope.route({
+        method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        config,
+        handler: async () => {
+          throw new AppError('request/invalid', { sentence: 'A function is called by POST.' });
+        },
+      });
+    }
+    scope.all('/fn/*', { config }, async () => {
+      throw new AppError('functions/not-found');
+    });
+  });
+}
+
+function callOf(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Call {
+  return {
+    name: request.params.name,
+    body: request.body,
+    appCheckToken: oneHeader(request.headers['x-firebase-appcheck']),
+    authorization: request.headers.authorization,
+    address: request.ip,
+    requestId: request.id,
+    // The reply closes when it was sent or when its reader has gone; after the first, nobody waits for the signal.
+    whenGone: (listener) => reply.raw.once('close', listener),
+  };
+}
+
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join() : value;
+}
+
+function wantsStream(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false;
+}
+
+/** The function runs while the stream is open, so whatever it throws is an event: there is no other reply to give. */
+async function lastEvent(run: () => Promise<unknown>, request: FastifyRequest): Promise<unknown> {
+  try {
+    return { result: await run() };
+  } catch (error) {
+    return callableError(knownError(error, request), request.id);
+  }
+}
+
+/**
+ * A streaming SDK waits for events and never settles on a plain JSON reply, so a call that is refused before it began
+ * (not JSON, too large, signed out) hears it as an event too. Every other reply is left to the host.
+ */
+function sendStreamError(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!wantsStream(request)) throw thrown;
+  const error = knownError(thrown, request);
+  const { status, body } = presentCallableError(error, request);
+  return reply.status(status).headers(eventStreamHeaders).send(dataEvent(body));
+}
+
+function knownError(thrown: unknown, request: FastifyRequest): AppError {
+  const error = thrown instanceof AppError ? thrown : new AppError(codeOf(thrown), { cause: thrown });
+  if (error.row.http >= 500 && error.code !== 'server/unimplemented')
+    request.log.error({ err: thrown, code: error.code }, 'request failed');
+  return error;
+}
+
+function codeOf(thrown: unknown): 'request/too-large' | 'request/invalid' | 'server/internal' {
+  const status = thrown instanceof Error && 'statusCode' in thrown ? thrown.statusCode : undefined;
+  if (status === 413) return 'request/too-large';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'request/invalid' : 'server/internal';
+}

@@ -1,0 +1,59 @@
+import { type Options, hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { AppError } from '../../core/errors.ts';
+
+/** Turns passwords into hashes and back into yes or no, off the event loop and never too many at once. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long as with one and says no: time does not tell whether there is an account (A46). */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+}
+
+export interface HashingLimits {
+  readonly inFlightMax: number;
+  readonly waitingMax: number;
+}
+
+/** A flood of sign-ins is told to come back instead of piling up; 64 waiting are a third of a second of work. */
+export function createPasswords(limits: HashingLimits = { inFlightMax: 4, waitingMax: 64 }): Passwords {
+  const turns = createTurns(limits);
+  return {
+    hash: (password) => turns.take(() => argon2Hash(password, argon2id)),
+    verify: (hash, password) =>
+      turns.take(async () => {
+        const fits = await argon2Verify(hash ?? decoy, password);
+        return fits && typeof hash === 'string';
+      }),
+  };
+}
+
+/** OWASP's first choice; the numbers also stand in each hash, so they can be raised later. */
+const argon2id: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** The hash of no password in particular, at the same cost. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+
+const retryAfterMs = 1000;
+
+function createTurns({ inFlightMax, waitingMax }: HashingLimits): { take<T>(work: () => Promise<T>): Promise<T> } {
+  const waiting: (() => void)[] = [];
+  let inFlight = 0;
+  return {
+    async take(work) {
+      if (inFlight >= inFlightMax) {
+        if (waiting.length >= waitingMax) throw new AppError('rate/limited', { details: { retryAfterMs } });
+        // The one who leaves hands over the place, so nobody can slip in between.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else {
+        inFlight += 1;
+      }
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else inFlight -= 1;
+      }
+    },
+  };
+}
