@@ -1,4 +1,5 @@
 import { AppError, StartError } from '@hearth/server';
+import type { Command } from './command.ts';
 import { adminKey } from './commands/admin-key.ts';
 import { appCheck } from './commands/app-check.ts';
 import { doctor } from './commands/doctor.ts';
@@ -9,13 +10,6 @@ import { settings } from './commands/settings.ts';
 import { start } from './commands/start.ts';
 import { users } from './commands/users.ts';
 import { UsageError } from './usage.ts';
-
-/** A command reads its own words and says what it did; it throws a sentence when it could not. */
-export interface Command {
-  readonly usage: string;
-  readonly sentence: string;
-  run(args: readonly string[]): Promise<void>;
-}
 
 const commands: Readonly<Record<string, Command>> = {
   start,

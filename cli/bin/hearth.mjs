@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/main.js', import.meta.url);
 if (existsSync(built)) {
+  process.setSourceMapsEnabled(true);
   const { main } = await import(built.href);
   await main(process.argv.slice(2));
 } else {

@@ -1,5 +1,5 @@
 import { guardedServices } from '@hearth/server';
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
 

@@ -1,5 +1,5 @@
 import { examineConfig, processEnvironment, readConfig } from '@hearth/server';
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { parseWords } from '../usage.ts';
 
 export const doctor: Command = {

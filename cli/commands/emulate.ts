@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartError, startEmulator } from '@hearth/server';
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { parseWords } from '../usage.ts';
 import { version } from '../version.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileRules, StartError } from '@hearth/server';
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startHearth } from '@hearth/server';
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { parseWords, readCommandConfig, UsageError } from '../usage.ts';
 import { version } from '../version.ts';
 

@@ -1,5 +1,5 @@
 import { isRole, roles } from '@hearth/contract';
-import type { Command } from '../main.ts';
+import type { Command } from '../command.ts';
 import { readLine } from '../read-line.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';

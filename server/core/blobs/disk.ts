@@ -1,86 +1,116 @@
-import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, systemErrorCode } from '../errors.ts';
 import { Digest } from './digest.ts';
+import { listKeys } from './disk-keys.ts';
 import { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore, BlobTooLarge } from './port.ts';
 
 /** Blobs as files: `ab/cd/<key>` once sealed, `stage/<key>` until then, on one file system so that a rename is atomic. */
 export function createDiskBlobs(folder: string): BlobStore {
-  const stageFolder = join(folder, 'stage');
-  const stagePath = (key: string) => join(stageFolder, checkedKey(key));
-  const blobPath = (key: string) => join(folder, checkedKey(key).slice(0, 2), key.slice(2, 4), key);
+  return new DiskBlobs(folder);
+}
+
+class DiskBlobs implements BlobStore {
+  readonly #folder: string;
+  readonly #stageFolder: string;
   /** Checksums of stages written by this process; a stage that another one began is read again when it is sealed. */
-  const running = new Map<string, Digest>();
+  readonly #running = new Map<string, Digest>();
 
-  return {
-    async append(key, offset, source, { bytesMax = Number.MAX_SAFE_INTEGER } = {}) {
-      await mkdir(stageFolder, { recursive: true });
-      const { file, isNew } = await openStage(stagePath(key));
-      try {
-        const held = (await file.stat()).size;
-        if (offset > held || offset < 0) throw new BlobOffsetInvalid(`The stage holds ${held} bytes.`);
-        const digest = digestAt(running, key, offset);
-        if (offset < held) await file.truncate(offset);
-        const end = await writeFrom(file, offset, source, bytesMax, digest);
-        await file.datasync();
-        if (isNew) await syncFolder(stageFolder);
-        return end;
-      } catch (error) {
-        running.delete(key);
-        throw asDiskFull(error);
-      } finally {
-        await file.close();
-      }
-    },
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#stageFolder = join(folder, 'stage');
+  }
 
-    staged: (key) => sizeOf(stagePath(key)),
+  async append(
+    key: string,
+    offset: number,
+    source: AsyncIterable<Uint8Array>,
+    { bytesMax = Number.MAX_SAFE_INTEGER } = {},
+  ): Promise<number> {
+    const path = this.#stagePath(key);
+    await mkdir(this.#stageFolder, { recursive: true, mode: 0o700 });
+    const { file, isNew } = await openStage(path);
+    try {
+      const held = (await file.stat()).size;
+      if (offset > held || offset < 0) throw new BlobOffsetInvalid(`The stage holds ${held} bytes.`);
+      const digest = digestAt(this.#running, key, offset);
+      if (offset < held) await file.truncate(offset);
+      const end = await writeFrom(file, offset, source, bytesMax, digest);
+      await file.datasync();
+      if (isNew) await syncFolder(this.#stageFolder);
+      return end;
+    } catch (error) {
+      this.#running.delete(key);
+      throw asDiskFull(error);
+    } finally {
+      await file.close();
+    }
+  }
 
-    async seal(key, size) {
-      const path = stagePath(key);
-      const file = await open(path, 'r+');
-      let facts: BlobFacts;
-      try {
-        const held = (await file.stat()).size;
-        if (held < size) throw new BlobOffsetInvalid(`The stage holds ${held} bytes, not ${size}.`);
-        if (held > size) await file.truncate(size);
-        const digest = running.get(key);
-        facts = digest?.bytes === size ? digest.facts() : await digestOf(file, size);
-        await file.sync();
-      } finally {
-        running.delete(key);
-        await file.close();
-      }
-      const target = blobPath(key);
-      await makeFolders(folder, dirname(target));
-      await rename(path, target);
-      await syncFolder(dirname(target));
-      await syncFolder(stageFolder);
+  async staged(key: string): Promise<number | undefined> {
+    return sizeOf(this.#stagePath(key));
+  }
+
+  async seal(key: string, size: number): Promise<BlobFacts> {
+    const facts = await this.#finish(key, size);
+    const target = this.#blobPath(key);
+    await makeFolders(this.#folder, dirname(target));
+    await rename(this.#stagePath(key), target);
+    await syncFolder(dirname(target));
+    await syncFolder(this.#stageFolder);
+    return facts;
+  }
+
+  async open(key: string, range?: { readonly start: number; readonly end: number }): Promise<BlobReader | undefined> {
+    const file = await openExisting(this.#blobPath(key));
+    if (!file) return undefined;
+    const size = (await file.stat()).size;
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range && (start < 0 || end < start || end >= size)) {
+      await file.close();
+      throw new BlobOffsetInvalid(`The blob has ${size} bytes.`);
+    }
+    return reader(file, size, start, end);
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    return sizeOf(this.#blobPath(key));
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#running.delete(key);
+    await unlinkIfThere(this.#stagePath(key));
+    await unlinkIfThere(this.#blobPath(key));
+  }
+
+  keys(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }> {
+    return listKeys(this.#folder);
+  }
+
+  /** Brings the stage to its final size, takes its checksums and makes its bytes durable. */
+  async #finish(key: string, size: number): Promise<BlobFacts> {
+    const file = await open(this.#stagePath(key), 'r+');
+    try {
+      const held = (await file.stat()).size;
+      if (held < size) throw new BlobOffsetInvalid(`The stage holds ${held} bytes, not ${size}.`);
+      if (held > size) await file.truncate(size);
+      const digest = this.#running.get(key);
+      const facts = digest?.bytes === size ? digest.facts() : await digestOf(file, size);
+      await file.sync();
       return facts;
-    },
+    } finally {
+      this.#running.delete(key);
+      await file.close();
+    }
+  }
 
-    async open(key, range) {
-      const file = await openExisting(blobPath(key));
-      if (!file) return undefined;
-      const size = (await file.stat()).size;
-      const start = range?.start ?? 0;
-      const end = range?.end ?? size - 1;
-      if (range && (start < 0 || end < start || end >= size)) {
-        await file.close();
-        throw new BlobOffsetInvalid(`The blob has ${size} bytes.`);
-      }
-      return reader(file, size, start, end);
-    },
+  #stagePath(key: string): string {
+    return join(this.#stageFolder, checkedKey(key));
+  }
 
-    size: (key) => sizeOf(blobPath(key)),
-
-    async remove(key) {
-      running.delete(key);
-      await unlinkIfThere(stagePath(key));
-      await unlinkIfThere(blobPath(key));
-    },
-
-    keys: () => listKeys(folder),
-  };
+  #blobPath(key: string): string {
+    return join(this.#folder, checkedKey(key).slice(0, 2), key.slice(2, 4), key);
+  }
 }
 
 /** Large reads keep the number of system calls low; one buffer is held for each reader. */
@@ -208,38 +238,6 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
-  }
-}
-
-async function* listKeys(folder: string): AsyncGenerator<{ key: string; modifiedAt: number }> {
-  for (const path of [join(folder, 'stage'), ...(await shardFolders(folder))]) {
-    for (const entry of await entriesOf(path)) {
-      // T36: only plain files named like keys; a link placed here is neither followed nor removed.
-      if (!entry.isFile() || !/^[0-9A-Za-z]{16,64}$/.test(entry.name)) continue;
-      const found = await stat(join(path, entry.name)).catch(() => undefined);
-      if (found) yield { key: entry.name, modifiedAt: found.mtimeMs };
-    }
-  }
-}
-
-async function shardFolders(folder: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (const first of await entriesOf(folder)) {
-    if (!first.isDirectory() || !/^[0-9A-Za-z]{2}$/.test(first.name)) continue;
-    for (const second of await entriesOf(join(folder, first.name))) {
-      if (second.isDirectory() && /^[0-9A-Za-z]{2}$/.test(second.name))
-        paths.push(join(folder, first.name, second.name));
-    }
-  }
-  return paths;
-}
-
-async function entriesOf(path: string) {
-  try {
-    return await readdir(path, { withFileTypes: true });
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw error;
   }
 }
 

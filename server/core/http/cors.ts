@@ -1,4 +1,4 @@
-import type { HttpApp } from './host.ts';
+import type { HttpApp } from './app.ts';
 
 const exposed = [
   'Content-Type',

@@ -2,7 +2,7 @@ import type { CallableStatus } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnstorableText } from '../database/index.ts';
 import { AppError } from '../errors.ts';
-import type { HttpApp } from './host.ts';
+import type { HttpApp } from './app.ts';
 
 /** How a wire words an error. Each route group brings its own; this is the only place that sends one. */
 export type ErrorPresenter = (error: AppError, request: FastifyRequest) => ErrorReply;

@@ -1,4 +1,4 @@
-import type { HttpApp } from './host.ts';
+import type { HttpApp } from './app.ts';
 
 /** The policy of our own pages: nothing from another host, no inline script, no framing. */
 export function appContentSecurityPolicy(connectTo: readonly string[]): string {

@@ -1,16 +1,15 @@
 import { limits } from '@hearth/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type Config, publicOrigin } from '../config/index.ts';
 import { newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
+import type { HttpApp } from './app.ts';
 import { addCors } from './cors.ts';
 import { addErrorReplies } from './error-replies.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
 import { addMetrics } from './metrics.ts';
 import { addProbes, type Readiness } from './probes.ts';
-
-export type HttpApp = FastifyInstance;
 
 export interface HttpHost {
   readonly app: HttpApp;

@@ -1,6 +1,6 @@
 import type { InitConfig } from '@hearth/contract';
 import type { App } from '../apps/index.ts';
-import type { HttpApp } from './host.ts';
+import type { HttpApp } from './app.ts';
 
 /** `GET /__/firebase/init.json`: what an app passes to `initializeApp`. Nothing in it is secret. */
 export function addInitJson(

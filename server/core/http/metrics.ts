@@ -1,7 +1,7 @@
 import client from 'prom-client';
 import { AppError } from '../errors.ts';
 import { equalSecrets } from '../ids.ts';
-import type { HttpApp } from './host.ts';
+import type { HttpApp } from './app.ts';
 
 /** Prometheus metrics: for this machine, or for whoever holds the configured token. */
 export function addMetrics(app: HttpApp, token: string | undefined): void {

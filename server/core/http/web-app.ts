@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError, StartError } from '../errors.ts';
+import type { HttpApp } from './app.ts';
 import { appContentSecurityPolicy } from './headers.ts';
-import type { HttpApp } from './host.ts';
 
 export interface WebAppOptions {
   /** The folder that Vite built. */

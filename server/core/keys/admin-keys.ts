@@ -57,48 +57,10 @@ type AdminKeyTables = {
 const lifetimeMaxSeconds = 3600;
 const listMax = 1000;
 
-export function createAdminKeys(
-  database: Database,
-  clock: Clock,
-  place: { readonly project: string; readonly origin: string },
-): AdminKeys {
+export function createAdminKeys(database: Database, clock: Clock, place: AdminKeyPlace): AdminKeys {
   const db: Kysely<AdminKeyTables> = database.query.withTables<AdminKeyTables>();
-  const find = (clientEmail: string) =>
-    db
-      .selectFrom('admin_keys')
-      .selectAll()
-      .where('client_email', '=', clientEmail)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-
   return {
-    async create(name) {
-      const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-      const id = newId();
-      const clientEmail = `admin-${id.slice(0, 12).toLowerCase()}@${place.project}.iam.gserviceaccount.com`;
-      const jwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256' };
-      await db
-        .insertInto('admin_keys')
-        .values({
-          id,
-          name,
-          client_email: clientEmail,
-          public_jwk: JSON.stringify(jwk),
-          created_at: clock.now(),
-          revoked_at: null,
-        })
-        .execute();
-      return {
-        type: 'service_account',
-        project_id: place.project,
-        private_key_id: id,
-        private_key: await exportPKCS8(privateKey),
-        client_email: clientEmail,
-        client_id: id,
-        token_uri: `${place.origin}/oauth2.googleapis.com/token`,
-        universe_domain: new URL(place.origin).hostname,
-      };
-    },
+    create: (name) => create(db, clock, place, name),
 
     async list() {
       const rows = await db.selectFrom('admin_keys').selectAll().orderBy('created_at').limit(listMax).execute();
@@ -117,26 +79,74 @@ export function createAdminKeys(
 
     async verify(bearer) {
       try {
-        const issuer = decodeJwt(bearer).iss;
-        const row = issuer ? await find(issuer) : undefined;
-        if (!row) return undefined;
-        const key = (await importJWK(JSON.parse(row.public_jwk) as JWK, 'RS256')) as CryptoKey;
-        const { payload } = await jwtVerify(bearer, key, {
-          algorithms: ['RS256'],
-          issuer: row.client_email,
-          subject: row.client_email,
-          currentDate: new Date(clock.now()),
-          clockTolerance: 30,
-          requiredClaims: ['iat', 'exp'],
-        });
-        const lifetime = (payload.exp ?? 0) - (payload.iat ?? 0);
-        return lifetime <= lifetimeMaxSeconds ? present(row) : undefined;
+        return await verify(db, clock, bearer);
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }
     },
   };
+}
+
+interface AdminKeyPlace {
+  readonly project: string;
+  readonly origin: string;
+}
+
+async function create(
+  db: Kysely<AdminKeyTables>,
+  clock: Clock,
+  place: AdminKeyPlace,
+  name: string,
+): Promise<ServiceAccount> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const id = newId();
+  const clientEmail = `admin-${id.slice(0, 12).toLowerCase()}@${place.project}.iam.gserviceaccount.com`;
+  const jwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256' };
+  await db
+    .insertInto('admin_keys')
+    .values({
+      id,
+      name,
+      client_email: clientEmail,
+      public_jwk: JSON.stringify(jwk),
+      created_at: clock.now(),
+      revoked_at: null,
+    })
+    .execute();
+  return {
+    type: 'service_account',
+    project_id: place.project,
+    private_key_id: id,
+    private_key: await exportPKCS8(privateKey),
+    client_email: clientEmail,
+    client_id: id,
+    token_uri: `${place.origin}/oauth2.googleapis.com/token`,
+    universe_domain: new URL(place.origin).hostname,
+  };
+}
+
+async function verify(db: Kysely<AdminKeyTables>, clock: Clock, bearer: string): Promise<AdminKey | undefined> {
+  const issuer = decodeJwt(bearer).iss;
+  if (!issuer) return undefined;
+  const row = await db
+    .selectFrom('admin_keys')
+    .selectAll()
+    .where('client_email', '=', issuer)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const key = (await importJWK(JSON.parse(row.public_jwk) as JWK, 'RS256')) as CryptoKey;
+  const { payload } = await jwtVerify(bearer, key, {
+    algorithms: ['RS256'],
+    issuer: row.client_email,
+    subject: row.client_email,
+    currentDate: new Date(clock.now()),
+    clockTolerance: 30,
+    requiredClaims: ['iat', 'exp'],
+  });
+  const lifetime = (payload.exp ?? 0) - (payload.iat ?? 0);
+  return lifetime <= lifetimeMaxSeconds ? present(row) : undefined;
 }
 
 function present(row: AdminKeyTables['admin_keys']): AdminKey {

@@ -24,7 +24,13 @@ const reloadForUnknownAfterMs = 5 * 1000;
 
 interface Loaded {
   readonly at: number;
-  readonly keys: readonly { readonly key: SigningKey; readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }[];
+  readonly keys: readonly LoadedKey[];
+}
+
+interface LoadedKey {
+  readonly key: SigningKey;
+  readonly publicKey: CryptoKey;
+  readonly privateKey: CryptoKey;
 }
 
 export async function createKeyRing(
@@ -34,78 +40,103 @@ export async function createKeyRing(
   tokenLifetimeMs: number,
 ): Promise<KeyRing> {
   if ((await store.list(purpose)).length === 0) await store.add(purpose, clock.now());
-  let loaded = await load(store, purpose, clock);
-  const checked = new Map<string, JWTPayload>();
+  return new StoredKeyRing({ store, purpose, clock, tokenLifetimeMs }, await load(store, purpose, clock));
+}
 
-  const current = async (olderThanMs = reloadAfterMs): Promise<Loaded> => {
-    const age = clock.now() - loaded.at;
-    if (age >= olderThanMs || age < 0) loaded = await load(store, purpose, clock);
-    return loaded;
-  };
-  const find = async (kid: string | undefined) => {
-    const known = (await current()).keys.find(({ key }) => key.kid === kid);
+interface RingParts {
+  readonly store: SigningKeyStore;
+  readonly purpose: KeyPurpose;
+  readonly clock: Clock;
+  readonly tokenLifetimeMs: number;
+}
+
+class StoredKeyRing implements KeyRing {
+  readonly #parts: RingParts;
+  #loaded: Loaded;
+  /** T19: what was checked once is remembered for its issuer and audience only, and no longer than it lives. */
+  readonly #checked = new Map<string, JWTPayload>();
+
+  constructor(parts: RingParts, loaded: Loaded) {
+    this.#parts = parts;
+    this.#loaded = loaded;
+  }
+
+  async sign(claims: JWTPayload): Promise<string> {
+    const now = this.#parts.clock.now();
+    const { keys } = await this.#current();
+    const signer = keys.find(({ key }) => key.activeFrom <= now) ?? keys.at(-1);
+    if (!signer) throw new Error(`No signing key for ${this.#parts.purpose}.`);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: signer.key.kid, typ: 'JWT' })
+      .sign(signer.privateKey);
+  }
+
+  async verify(
+    token: string,
+    expected: { readonly issuer: string; readonly audience: string },
+  ): Promise<JWTPayload | undefined> {
+    const name = `${expected.issuer} ${expected.audience} ${token}`;
+    const known = this.#checked.get(name);
+    if (known && (known.exp ?? 0) * 1000 > this.#parts.clock.now()) return known;
+    const payload = await this.#check(token, expected);
+    if (!payload) return undefined;
+    if (this.#checked.size >= checkedMax) this.#checked.clear();
+    this.#checked.set(name, payload);
+    return payload;
+  }
+
+  async publicKeys(): Promise<readonly JWK[]> {
+    const now = this.#parts.clock.now();
+    const { keys } = await this.#current();
+    const isPublished = ({ key }: LoadedKey) =>
+      key.retiredAt === null || now < key.retiredAt + this.#parts.tokenLifetimeMs;
+    return keys.filter(isPublished).map(({ key }) => key.publicJwk);
+  }
+
+  async rotate(): Promise<string> {
+    const { store, purpose, clock } = this.#parts;
+    const activeFrom = clock.now() + publishAheadMs;
+    const kid = await store.add(purpose, activeFrom);
+    await store.retireAllBut(purpose, kid, activeFrom);
+    this.#loaded = await load(store, purpose, clock);
+    this.#checked.clear();
+    return kid;
+  }
+
+  async #check(
+    token: string,
+    { issuer, audience }: { readonly issuer: string; readonly audience: string },
+  ): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, async (header) => (await this.#find(header.kid)).publicKey, {
+        // A2: the algorithm is ours to say, never the token's.
+        algorithms: ['RS256'],
+        issuer,
+        audience,
+        currentDate: new Date(this.#parts.clock.now()),
+        requiredClaims: ['exp', 'iat', 'sub'],
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  async #find(kid: string | undefined): Promise<LoadedKey> {
+    const known = (await this.#current()).keys.find(({ key }) => key.kid === kid);
     // A second process may have rotated; asking the database for every made-up kid would be a gift to an attacker.
-    return known ?? (await current(reloadForUnknownAfterMs)).keys.find(({ key }) => key.kid === kid);
-  };
+    const found = known ?? (await this.#current(reloadForUnknownAfterMs)).keys.find(({ key }) => key.kid === kid);
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found;
+  }
 
-  return {
-    async sign(claims) {
-      const now = clock.now();
-      const signer = (await current()).keys.find(({ key }) => key.activeFrom <= now) ?? loaded.keys.at(-1);
-      if (!signer) throw new Error(`No signing key for ${purpose}.`);
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: signer.key.kid, typ: 'JWT' })
-        .sign(signer.privateKey);
-    },
-
-    async verify(token, { issuer, audience }) {
-      // T19: what was checked once is remembered for this issuer and audience only, and no longer than it lives.
-      const name = `${issuer} ${audience} ${token}`;
-      const known = checked.get(name);
-      if (known && (known.exp ?? 0) * 1000 > clock.now()) return known;
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async (header) => {
-            const found = await find(header.kid);
-            if (!found) throw new errors.JWKSNoMatchingKey();
-            return found.publicKey;
-          },
-          // A2: the algorithm is ours to say, never the token's.
-          {
-            algorithms: ['RS256'],
-            issuer,
-            audience,
-            currentDate: new Date(clock.now()),
-            requiredClaims: ['exp', 'iat', 'sub'],
-          },
-        );
-        if (checked.size >= checkedMax) checked.clear();
-        checked.set(name, payload);
-        return payload;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
-    },
-
-    async publicKeys() {
-      const now = clock.now();
-      const { keys } = await current();
-      return keys
-        .filter(({ key }) => key.retiredAt === null || now < key.retiredAt + tokenLifetimeMs)
-        .map(({ key }) => key.publicJwk);
-    },
-
-    async rotate() {
-      const activeFrom = clock.now() + publishAheadMs;
-      const kid = await store.add(purpose, activeFrom);
-      await store.retireAllBut(purpose, kid, activeFrom);
-      loaded = await load(store, purpose, clock);
-      checked.clear();
-      return kid;
-    },
-  };
+  async #current(olderThanMs = reloadAfterMs): Promise<Loaded> {
+    const { store, purpose, clock } = this.#parts;
+    const age = clock.now() - this.#loaded.at;
+    if (age >= olderThanMs || age < 0) this.#loaded = await load(store, purpose, clock);
+    return this.#loaded;
+  }
 }
 
 async function load(store: SigningKeyStore, purpose: KeyPurpose, clock: Clock): Promise<Loaded> {

@@ -1,0 +1,17 @@
+/** The part of the load generator that the benchmarks use; the package brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string;
+    readonly method: 'GET' | 'POST';
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly connections: number;
+    readonly duration: number;
+  }
+  interface Result {
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly requests: { readonly average: number };
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const hearthProgram = fileURLToPath(new URL('../cli/bin/hearth.mjs', import.meta.url));
+export const peerProgram = fileURLToPath(new URL('peer.mjs', import.meta.url));
+
+export interface Running {
+  readonly origin: string;
+  /** From the start of the process to the first 200. */
+  readonly readyAfterMs: number;
+  residentBytes(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program and waits for its first 200 from /readyz. */
+export async function startProgram(args: readonly string[], port: number): Promise<Running> {
+  const origin = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...args], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await untilReady(child, origin);
+  const readyAfterMs = performance.now() - begun;
+  return {
+    origin,
+    readyAfterMs,
+    residentBytes: () => residentBytes(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export function startHearth(data: string, port: number): Promise<Running> {
+  return startProgram(
+    [hearthProgram, 'start', '--data', data, '--host', '127.0.0.1', '--port', String(port), '--log-level', 'warn'],
+    port,
+  );
+}
+
+/** Runs a command of the CLI and gives what it printed. */
+export async function hearthCommand(args: readonly string[], input = ''): Promise<string> {
+  const child = spawn(process.execPath, [hearthProgram, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(input);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  if (code !== 0) throw new Error(`hearth ${args.join(' ')} ended with ${code}`);
+  return output.trim();
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${origin} ended with ${child.exitCode} before it was ready.`);
+    const reply = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  throw new Error(`${origin} was not ready in time.`);
+}
+
+function residentBytes(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1] ?? Number.NaN) * 1024;
+}

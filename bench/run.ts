@@ -1,0 +1,40 @@
+import { callableRate } from './callable-rate.ts';
+import { freshClone } from './fresh-clone.ts';
+import { startUp } from './start-up.ts';
+
+/** One figure: what was measured, against what, and the bound that the project set itself. */
+export interface Figure {
+  readonly name: string;
+  readonly hearth: string;
+  readonly peer: string;
+  readonly ratio: string;
+  readonly bound: string;
+  readonly holds: boolean;
+}
+
+const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  'start-up': startUp,
+  'callable-rate': callableRate,
+  'fresh-clone': freshClone,
+};
+
+/** Everything in one run on one machine, so that the ratios mean something. Name measures to run only those. */
+export async function run(args: readonly string[]): Promise<void> {
+  const names = args.length > 0 ? args : Object.keys(measures);
+  const figures: Figure[] = [];
+  for (const name of names) {
+    const measure = measures[name];
+    if (!measure) throw new Error(`There is no measure "${name}". Known: ${Object.keys(measures).join(', ')}.`);
+    console.log(`measuring ${name} …`);
+    figures.push(...(await measure()));
+  }
+  console.log('');
+  console.log('| figure | Hearth | peer | ratio | bound | |');
+  console.log('|---|---|---|---|---|---|');
+  for (const figure of figures) {
+    console.log(
+      `| ${figure.name} | ${figure.hearth} | ${figure.peer} | ${figure.ratio} | ${figure.bound} | ${figure.holds ? 'holds' : 'MISSED'} |`,
+    );
+  }
+  if (figures.some((figure) => !figure.holds)) process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+import { test as base } from '@playwright/test';
+import { type RunningHearth, runHearth } from './run-hearth.ts';
+
+export { expect } from '@playwright/test';
+
+/** A journey begins on a fresh server of its own, and relative addresses lead there. */
+export const test = base.extend<{ hearth: RunningHearth }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+  hearth: async ({}, use, testInfo) => {
+    const hearth = await runHearth();
+    await use(hearth);
+    await hearth.stop();
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('what the server printed', { body: hearth.log(), contentType: 'text/plain' });
+    }
+  },
+  baseURL: async ({ hearth }, use) => use(hearth.url),
+});

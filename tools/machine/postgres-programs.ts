@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { findProgram } from './find-program.ts';
+import { installSystemPackage } from './system-packages.ts';
+
+/** The folder with initdb and postgres, installed first if it must be. Throws one sentence if it cannot be had. */
+export function providePostgresPrograms(): string {
+  const folder = findPostgresPrograms() ?? (installSystemPackage('postgresql') ? findPostgresPrograms() : undefined);
+  if (folder !== undefined) return folder;
+  throw new Error(
+    'The store tests need the PostgreSQL server programs (initdb, postgres). Install the package "postgresql".',
+  );
+}
+
+function findPostgresPrograms(): string | undefined {
+  const initdb = findProgram(['initdb'], [...debianFolders(), ...configuredFolder()]) ?? findProgram(['initdb']);
+  return initdb === undefined ? undefined : dirname(initdb);
+}
+
+/** Newest first. */
+function debianFolders(): readonly string[] {
+  const home = '/usr/lib/postgresql';
+  try {
+    const versions = readdirSync(home).sort((a, b) => Number(b) - Number(a));
+    return versions.map((version) => `${home}/${version}/bin`);
+  } catch {
+    return [];
+  }
+}
+
+/** Debian's pg_config is there without a server, so its answer is a place to look, not a find. */
+function configuredFolder(): readonly string[] {
+  const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return status === 0 ? [stdout.trim()] : [];
+}

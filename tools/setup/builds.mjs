@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { programs, runProgram } from './programs.mjs';
+import { readIfThere } from './read-if-there.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.base.json'];
+
+/** What is built, from what, and which files show that it was. */
+const builds = {
+  server: {
+    sources: ['contract', 'server', 'client', 'cli', 'tsconfig.json', ...shared],
+    results: ['contract', 'server', 'client'].map((name) => `${name}/dist/index.js`).concat('cli/dist/main.js'),
+    // Without --force the compiler trusts its notes and does not see that a result is gone.
+    run: (root, lost) => runProgram([programs.tsc(root), '-b', ...(lost ? ['--force'] : [])], { cwd: root }),
+  },
+  web: {
+    sources: ['contract', 'client', 'web', ...shared],
+    results: ['web/dist/index.html'],
+    run: (root) => bundle(root, 'web'),
+  },
+  example: {
+    sources: ['contract', 'client', 'examples/photo-box', ...shared],
+    results: ['examples/photo-box/dist/index.html'],
+    run: (root) => bundle(root, 'examples/photo-box'),
+  },
+};
+
+export const buildNames = Object.keys(builds);
+
+/** Builds what is stale, side by side, and resolves to the builds that failed with what they printed. */
+export async function ensureBuilt(root, names) {
+  if (names.every((name) => isFresh(root, name))) return [];
+  return await withLock(root, async () => {
+    const stale = names.filter((name) => !isFresh(root, name));
+    if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
+    const failures = await Promise.all(stale.map((name) => build(root, name)));
+    return failures.filter((failure) => failure !== undefined);
+  });
+}
+
+/** Changes when a source of the build does. */
+export const sourcesOf = (root, name) => fingerprint(root, builds[name].sources);
+
+async function build(root, name) {
+  const { results, run } = builds[name];
+  // Taken before the work: what is edited meanwhile must be stale afterwards.
+  const before = sourcesOf(root, name);
+  const lost = results.some((path) => !existsSync(join(root, path)));
+  rmSync(noteFile(root, name), { force: true });
+  const { code, output } = await run(root, lost);
+  if (code !== 0) return { name, output };
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(noteFile(root, name), before);
+  return undefined;
+}
+
+function isFresh(root, name) {
+  const isThere = (path) => existsSync(join(root, path));
+  return builds[name].results.every(isThere) && readIfThere(noteFile(root, name)) === sourcesOf(root, name);
+}
+
+function bundle(root, folder) {
+  const env = { NODE_ENV: 'production' };
+  return runProgram([programs.vite(root), 'build', '--logLevel', 'warn'], { cwd: join(root, folder), env });
+}
+
+const noteFile = (root, name) => join(root, '.cache', `built-${name}`);

@@ -1,0 +1,17 @@
+import { isToolConfig } from '../address.ts';
+import type { Rule } from '../breach.ts';
+
+const allowed = /^(server\/core\/config(\/|\.ts$|\.test\.ts$)|tools\/|bench\/|e2e\/)/;
+
+/** The environment is read once and strictly; a variable read elsewhere is in no table and in no `hearth doctor`. */
+export const environment: Rule = {
+  name: 'environment',
+  *check({ sources }) {
+    for (const { path, mentions } of sources) {
+      if (allowed.test(path) || isToolConfig(path)) continue;
+      for (const { name, line } of mentions) {
+        if (name === 'process.env') yield { path, line, sentence: 'process.env is read only in server/core/config.' };
+      }
+    }
+  },
+};

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Breach } from '../breach.ts';
+import { tidy } from '../index.ts';
+
+/** A file tree by path. */
+export type Tree = Readonly<Record<string, string>>;
+
+/** What tidy says of the small house with this tree laid over it, in a folder that is gone afterwards. */
+export function inspect(tree: Tree): readonly Breach[] {
+  const root = mkdtempSync(join(tmpdir(), 'hearth-tidy-'));
+  try {
+    for (const [path, text] of Object.entries({ ...smallHouse, ...tree })) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return tidy(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Keeps every rule. */
+export const smallHouse: Tree = {
+  'ARCHITECTURE.md':
+    'The rooms: `contract/`, `server/` with `core/`, `appcheck/` and `identity/`, `client/`, `cli/`, `web/`.',
+  'contract/package.json': manifest('@hearth/contract'),
+  'contract/index.ts': "import { string } from 'valibot';\nexport const name = string();\n",
+  'client/package.json': manifest('@hearth/client'),
+  'client/index.ts': "import { getAuth } from 'firebase/auth';\nexport const connect = getAuth;\n",
+  'server/package.json': manifest('@hearth/server'),
+  'server/index.ts': "export { compose } from './compose.ts';\n",
+  'server/compose.ts':
+    "import { createIdentity } from './identity/index.ts';\nexport const compose = createIdentity;\n",
+  'server/core/clock.ts': 'export const systemClock = { now: () => Date.now() };\n',
+  'server/core/config/read.ts': 'export const read = () => process.env;\n',
+  'server/core/config/read.test.ts': "import './read.ts';\n",
+  'server/appcheck/index.ts': 'export const createAppCheck = () => undefined;\n',
+  'server/identity/door.ts':
+    "import type { name } from '@hearth/contract';\nexport type Identity = { name: typeof name };\n",
+  'server/identity/index.ts': [
+    "import { createAppCheck } from '../appcheck/index.ts';",
+    "import { systemClock } from '../core/clock.ts';",
+    "import { route } from './wire/route.ts';",
+    'export const createIdentity = () => [createAppCheck, systemClock, route];',
+  ].join('\n'),
+  'server/identity/wire/route.ts': "import { signUp } from '../deeds/sign-up.ts';\nexport const route = signUp;\n",
+  'server/identity/deeds/sign-up.ts': [
+    "import type { Identity } from '../door.ts';",
+    "import { isStrong } from '../rules/strength.ts';",
+    "import { users } from '../store/users.ts';",
+    'export const signUp = (identity: Identity) => [identity, isStrong, users];',
+  ].join('\n'),
+  'server/identity/store/users.ts': "import { sql } from 'kysely';\nexport const users = sql;\n",
+  'server/identity/rules/strength.ts': [
+    "import { createHash } from 'node:crypto';",
+    "import { name } from '@hearth/contract';",
+    'export const isStrong = [createHash, name];',
+  ].join('\n'),
+  'cli/bin/hearth.mjs': "import '../dist/main.js';\n",
+  'cli/main.ts': "import { compose } from '@hearth/server';\nconsole.log(compose);\n",
+  'web/index.html': '<script type="module" src="/main.tsx"></script>',
+  'web/vite.config.ts': "import { join } from 'node:path';\nexport default join(process.env.HOME ?? '');\n",
+  'web/main.tsx': "import './app/routes.tsx';\nimport './styles.css';\n",
+  'web/styles.css': '',
+  'web/app/routes.tsx': "import '../features/trash/components/bin.tsx';\n",
+  'web/features/trash/components/bin.tsx':
+    "import { Button } from '../../../ui/button.tsx';\nexport const Bin = Button;\n",
+  'web/ui/button.tsx': "export { Button } from 'react-aria-components';\n",
+};
+
+function manifest(name: string): string {
+  return JSON.stringify({ name, exports: { '.': { source: './index.ts', default: './dist/index.js' } } });
+}

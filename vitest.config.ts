@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// Packages of this repository are tested as they are written, not as they were last built.
+const conditions = ['source', ...defaultServerConditions];
+const everywhere = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    globalSetup: fileURLToPath(new URL('./server/testing/postgres-door.ts', import.meta.url)),
+    projects: [
+      project('unit', ['**/*.test.ts', '**/*.test.tsx']),
+      // Kills, full disks, broken pipes: minutes, so they run by `npm run faults`.
+      project('faults', ['**/*.faults.ts'], 10 * 60_000),
+    ],
+  },
+});
+
+function project(name: string, include: string[], testTimeout = 30_000) {
+  return {
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    test: { name, include, exclude: everywhere, testTimeout, hookTimeout: 60_000 },
+  };
+}
