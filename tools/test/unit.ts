@@ -9,6 +9,7 @@ export const unit: Stage = {
   async run(bench) {
     // Some tests start the built program. Where it does not compile, the types stage says so.
     await bench.build('server');
+    await bench.build('web');
     const report = join(bench.root, '.cache', 'vitest.json');
     await rm(report, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { killRounds } from './support/kill-rounds.ts';
+
+it('loses nothing acknowledged when it is killed in the middle of uploads and settings writes', async () => {
+  const report = await killRounds(6, 7);
+  expect(report.broken).toEqual([]);
+  expect(report.acknowledgedUploads).toBeGreaterThan(0);
+  expect(report.acknowledgedSettings).toBeGreaterThan(0);
+}, 180_000);
