@@ -26,8 +26,12 @@ export function parseWords(
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     const flags: Record<string, string | undefined> = {};
-    for (const [name, value] of Object.entries(values)) if (typeof value === 'string') flags[name] = value;
-    return { words: positionals, flags, has: (flag) => values[flag] === true };
+    const on = new Set<string>();
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string') flags[name] = value;
+      if (value === true) on.add(name);
+    }
+    return { words: positionals, flags, has: (flag) => on.has(flag) };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -17,11 +17,19 @@ export interface Callable<Payload extends Schema = Schema, Result extends Schema
 export type Schema = v.GenericSchema;
 
 /** Declares a callable that changes nothing. */
-export function reads<P extends Schema, R extends Schema>(access: Callable['access'], payload: P, result: R) {
+export function reads<const A extends Callable['access'], P extends Schema, R extends Schema>(
+  access: A,
+  payload: P,
+  result: R,
+) {
   return { access, writes: false, payload, result } as const;
 }
 
 /** Declares a callable that changes something; the caller adds a `requestId`. */
-export function writes<P extends Schema, R extends Schema>(access: Callable['access'], payload: P, result: R) {
+export function writes<const A extends Callable['access'], P extends Schema, R extends Schema>(
+  access: A,
+  payload: P,
+  result: R,
+) {
   return { access, writes: true, payload, result } as const;
 }

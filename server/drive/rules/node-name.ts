@@ -84,10 +84,15 @@ function fixName(name: string): string {
     .replace(new RegExp(control, 'gu'), ' ')
     .replace(new RegExp(direction, 'gu'), '')
     .replace(/[/\\]/g, '-');
-  const { stem, extension } = splitExtension(trimEdges(clean));
-  const room = limits.drive.nameBytesMax - byteLength(extension);
-  const fixed = trimEdges(`${trimEdges(cutToBytes(stem, room))}${extension}`);
+  const trimmed = trimEdges(clean);
+  const fixed = byteLength(trimmed) > limits.drive.nameBytesMax ? shorten(trimmed) : trimmed;
   return faultOf(fixed) === undefined ? fixed : 'untitled';
+}
+
+function shorten(name: string): string {
+  const { stem, extension } = splitExtension(name);
+  const room = limits.drive.nameBytesMax - byteLength(extension);
+  return `${trimEdges(cutToBytes(stem, room))}${extension}`;
 }
 
 function trimEdges(text: string): string {

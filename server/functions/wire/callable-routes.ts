@@ -1,5 +1,6 @@
 import { limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnstorableText } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { Call, Calls } from '../deeds/call.ts';
@@ -14,11 +15,13 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
   await app.register(async (scope) => {
     const config = { presentError: presentCallableError };
     scope.setErrorHandler(sendStreamError);
-    for (const url of ['/fn/:name', `/${project}/:region(^[a-z]+-[a-z]+[0-9]+$)/:name`]) {
-      scope.post<{ Params: { name: string } }>(
+    for (const url of ['/fn/:name', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)/:name']) {
+      scope.post<{ Params: CallParams }>(
         url,
         { bodyLimit: limits.functions.bodyBytesMax, config },
         async (request, reply) => {
+          // The other project's functions are not ours, even where they have the same names.
+          if ((request.params.project ?? project) !== project) throw new AppError('functions/not-found');
           const run = await calls.admit(callOf(request, reply));
           if (wantsStream(request)) return reply.headers(eventStreamHeaders).send(eventStream(lastEvent(run, request)));
           return { result: await run() };
@@ -39,7 +42,12 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
   });
 }
 
-function callOf(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Call {
+interface CallParams {
+  readonly name: string;
+  readonly project?: string;
+}
+
+function callOf(request: FastifyRequest<{ Params: CallParams }>, reply: FastifyReply): Call {
   return {
     name: request.params.name,
     body: request.body,
@@ -89,6 +97,7 @@ function knownError(thrown: unknown, request: FastifyRequest): AppError {
 
 function codeOf(thrown: unknown): 'request/too-large' | 'request/invalid' | 'server/internal' {
   const status = thrown instanceof Error && 'statusCode' in thrown ? thrown.statusCode : undefined;
+  if (isUnstorableText(thrown)) return 'request/invalid';
   if (status === 413) return 'request/too-large';
   return typeof status === 'number' && status >= 400 && status < 500 ? 'request/invalid' : 'server/internal';
 }

@@ -33,6 +33,9 @@ export interface ProviderLink {
   readonly photoUrl: string | null;
 }
 
+/** The one pool of users there is, until there are more. */
+export const placeTenant = '';
+
 /** The moment as `validSince` keeps it: a token made in the very same second must still be valid. */
 export function wholeSecond(time: number): number {
   return Math.floor(time / 1000) * 1000;

@@ -1,4 +1,4 @@
-import { type Options, hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../core/errors.ts';
 
 /** Turns passwords into hashes and back into yes or no, off the event loop and never too many at once. */
@@ -13,8 +13,11 @@ export interface HashingLimits {
   readonly waitingMax: number;
 }
 
-/** A flood of sign-ins is told to come back instead of piling up; 64 waiting are a third of a second of work. */
-export function createPasswords(limits: HashingLimits = { inFlightMax: 4, waitingMax: 64 }): Passwords {
+/**
+ * A flood of sign-ins is told to come back instead of piling up. Node has four threads for such work; one of them stays
+ * free to sign and check tokens.
+ */
+export function createPasswords(limits: HashingLimits = { inFlightMax: 3, waitingMax: 64 }): Passwords {
   const turns = createTurns(limits);
   return {
     hash: (password) => turns.take(() => argon2Hash(password, argon2id)),
@@ -30,8 +33,7 @@ export function createPasswords(limits: HashingLimits = { inFlightMax: 4, waitin
 const argon2id: Options = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** The hash of no password in particular, at the same cost. */
-const decoy =
-  '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const decoy = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 
 const retryAfterMs = 1000;
 

@@ -15,24 +15,35 @@ export type ProviderLinkTables = {
   };
 };
 
-const linksMax = 100;
+const linksPerUserMax = 100;
 
-export async function findProviderLinks(db: Queries, uid: string): Promise<readonly ProviderLink[]> {
+/** Each account's links, oldest first; an account without links is not in the map. */
+export async function findProviderLinks(
+  db: Queries,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ProviderLink[]>> {
+  const found = new Map<string, ProviderLink[]>();
+  if (uids.length === 0) return found;
   const rows = await tables(db)
     .selectFrom('provider_links')
     .selectAll()
-    .where('uid', '=', uid)
+    .where('uid', 'in', uids)
     .orderBy('created_at')
     .orderBy('provider_id')
-    .limit(linksMax)
+    .limit(linksPerUserMax * uids.length)
     .execute();
-  return rows.map((row) => ({
-    providerId: row.provider_id,
-    rawId: row.raw_id,
-    email: row.email,
-    displayName: row.display_name,
-    photoUrl: row.photo_url,
-  }));
+  for (const row of rows) {
+    const links = found.get(row.uid) ?? [];
+    found.set(row.uid, links);
+    links.push({
+      providerId: row.provider_id,
+      rawId: row.raw_id,
+      email: row.email,
+      displayName: row.display_name,
+      photoUrl: row.photo_url,
+    });
+  }
+  return found;
 }
 
 function tables(db: Queries): Kysely<ProviderLinkTables> {

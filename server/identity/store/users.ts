@@ -2,7 +2,7 @@ import { isRole, type Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import type { User } from '../rules/user.ts';
+import { placeTenant, type User } from '../rules/user.ts';
 
 export type UserTables = {
   users: {
@@ -41,7 +41,7 @@ export async function findUserByEmail(db: Queries, email: string): Promise<User 
   const row = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', place)
+    .where('tenant', '=', placeTenant)
     .where('email', '=', email)
     .executeTakeFirst();
   return row && userOf(row);
@@ -55,7 +55,7 @@ export async function findUsers(
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', place)
+    .where('tenant', '=', placeTenant)
     .where((eb) =>
       eb.or([
         ...(by.uids.length > 0 ? [eb('uid', 'in', by.uids)] : []),
@@ -169,9 +169,6 @@ export function userOf(row: UserRow): User {
     lastRefreshAt: row.last_refresh_at,
   };
 }
-
-/** The one pool of users there is, until there are more. */
-const place = '';
 
 async function update(db: Queries, uid: string, values: Undefinable<Updateable<UserRow>>): Promise<boolean> {
   const result = await tables(db)

@@ -17,7 +17,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
     return length === 0 ? { kind: 'unsatisfiable' } : { kind: 'part', start: size - length, end: size - 1 };
   }
   const start = Number(first);
-  const end = last === '' ? size - 1 : Number(last);
+  const end = last === '' ? Number.POSITIVE_INFINITY : Number(last);
   if (end < start) return { kind: 'whole' };
   return start >= size ? { kind: 'unsatisfiable' } : { kind: 'part', start, end: Math.min(end, size - 1) };
 }

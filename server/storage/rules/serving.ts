@@ -10,7 +10,9 @@ export interface Presentation {
   readonly contentSecurityPolicy: string;
 }
 
-export function presentationOf(object: Pick<ObjectMetadata, 'contentType' | 'contentDisposition'> & { name: string }): Presentation {
+export function presentationOf(
+  object: Pick<ObjectMetadata, 'contentType' | 'contentDisposition'> & { name: string },
+): Presentation {
   const type = mediaTypeOf(object.contentType);
   const wantsInline = !/^\s*attachment\b/i.test(object.contentDisposition ?? '');
   const disposition = wantsInline && inlineTypes.has(type) ? 'inline' : 'attachment';
@@ -51,7 +53,7 @@ const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'se
 
 /** The type without parameters, in lower case; not a type at all is bytes. */
 function mediaTypeOf(text: string): string {
-  return /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(?:;|$)/.exec(text)?.[1]?.toLowerCase() ?? defaultContentType;
+  return /^[ \t]*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)[ \t]*(?:;|$)/.exec(text)?.[1]?.toLowerCase() ?? defaultContentType;
 }
 
 /**
@@ -61,8 +63,8 @@ function mediaTypeOf(text: string): string {
 function servedType(given: string, type: string): string {
   const isActive = /javascript|ecmascript|jscript|livescript|^text\/css$|^application\/wasm$/.test(type);
   if (isActive || type === defaultContentType) return defaultContentType;
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w!#$&^.+-]+|"[^"\\]*"))*$/.test(given.trim())
-    ? given.trim()
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ \t]*;[ \t]*[\w-]+=(?:[\w!#$&^.+-]+|"[^"\\]*"))*$/.test(given)
+    ? given
     : type;
 }
 
@@ -83,7 +85,9 @@ function lastSegment(name: string): string {
 /** RFC 6266 with RFC 5987: a plain form for old clients, the exact name beside it. No sign of it can end the header. */
 function fileNameParameters(name: string): string {
   // T7: controls and marks that turn the reading direction have no business in a file name, nor do separators.
-  const clean = name.replace(/[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').replace(/[/\\]/g, '_');
+  const clean = name
+    .replace(/[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[/\\]/g, '_');
   if (clean === '') return '';
   const plain = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["%]/g, '_');
   return `; filename="${plain}"; filename*=UTF-8''${percentEncoded(clean)}`;

@@ -1,4 +1,5 @@
-import { type ErrorValue, fail, isError, list, type PathValue, typeName, type Value } from './values.ts';
+import { type Meter, spend } from './meter.ts';
+import { type ErrorValue, exhausted, fail, isError, list, type PathValue, typeName, type Value } from './values.ts';
 
 /** `object.name`: only maps have fields, and only those that are there. */
 export function fieldOf(object: Value, name: string): Value {
@@ -23,7 +24,7 @@ export function itemOf(object: Value, index: Value): Value {
 }
 
 /** `object[from:to]`. Bounds outside are errors; they are not cut to fit. */
-export function rangeOf(object: Value, from: Value, to: Value): Value {
+export function rangeOf(object: Value, from: Value, to: Value, meter: Meter): Value {
   for (const part of [object, from, to]) {
     if (isError(part)) return part;
   }
@@ -33,6 +34,7 @@ export function rangeOf(object: Value, from: Value, to: Value): Value {
   const length = typeof object === 'string' ? object.length : object.items.length;
   if (from < 0n || from > to || to > BigInt(length)) return fail(`the range ${from}:${to} is not within 0:${length}`);
   const [start, end] = [Number(from), Number(to)];
+  if (!spend(meter, (end - start) >> 4)) return exhausted;
   return typeof object === 'string' ? object.slice(start, end) : list(object.items.slice(start, end));
 }
 

@@ -19,8 +19,8 @@ export function equal(left: Value, right: Value, comparison: Comparison, meter: 
   }
   if (isNumeric(left) && isNumeric(right)) return equalNumbers(left, right, comparison);
   if (comparison === 'operator') {
-    if (typeof left === 'string' && isPath(right)) return isPathText(right, left);
-    if (typeof right === 'string' && isPath(left)) return isPathText(left, right);
+    if (typeof left === 'string' && isPath(right)) return isPathText(right, left, meter);
+    if (typeof right === 'string' && isPath(left)) return isPathText(left, right, meter);
   }
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right;
   return equalObjects(left, right, comparison === 'worth' ? 'worth' : 'exact', meter);
@@ -58,7 +58,12 @@ function equalObjects(left: ObjectValue, right: ObjectValue, inner: Comparison, 
 
 /** Whether the items hold a value. In a set, `comparison` is `worth`. */
 export function holds(items: readonly Value[], value: Value, comparison: Comparison, meter: Meter): boolean {
-  return items.some((item) => equal(item, value, comparison, meter));
+  if (!spend(meter, 1)) return false;
+  for (const item of items) {
+    if (equal(item, value, comparison, meter)) return true;
+    if (meter.exhausted) return false;
+  }
+  return false;
 }
 
 /** The first of each group of equal items. */
@@ -133,7 +138,7 @@ function isPath(value: Value): value is PathValue {
 }
 
 /** `{rest=**}` binds a path, but many rules compare it with a text: both /a/b and a/b are taken for it. */
-function isPathText(path: PathValue, text: string): boolean {
+function isPathText(path: PathValue, text: string, meter: Meter): boolean {
   const joined = path.segments.map((segment) => segment.text ?? `{${segment.name}}`).join('/');
-  return text === joined || text === `/${joined}`;
+  return spend(meter, joined.length >> 4) && (text === joined || text === `/${joined}`);
 }

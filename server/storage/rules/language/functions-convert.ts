@@ -1,12 +1,20 @@
-import type { GlobalFunctions } from './functions.ts';
+import type { GlobalFunctions } from './global-function.ts';
 import { languageLimits } from './language-limits.ts';
-import type { Meter } from './meter.ts';
-import { spend } from './meter.ts';
+import { type Meter, spend } from './meter.ts';
 import { wrongArgument } from './method.ts';
-import { exhausted, fail, fitsInt, floatToInt, isError, type PathSegment, type Value } from './values.ts';
+import {
+  exhausted,
+  fail,
+  fitsInt,
+  floatToInt,
+  isError,
+  type PathSegment,
+  type PathValue,
+  type Value,
+} from './values.ts';
 
 export const convertFunctions: GlobalFunctions = new Map([
-  ['string', { arity: 1, call: ([value = null]) => stringFrom(value) }],
+  ['string', { arity: 1, call: ([value = null], { meter }) => stringFrom(value, meter) }],
   ['int', { arity: 1, call: ([value = null]) => intFrom(value) }],
   ['float', { arity: 1, call: ([value = null]) => floatFrom(value) }],
   ['bool', { arity: 1, call: ([value = null]) => boolFrom(value) }],
@@ -15,7 +23,7 @@ export const convertFunctions: GlobalFunctions = new Map([
   ['debug', { arity: 1, call: ([value = null]) => value }],
 ]);
 
-export function stringFrom(value: Value): Value {
+export function stringFrom(value: Value, meter: Meter): Value {
   switch (typeof value) {
     case 'string':
       return value;
@@ -28,8 +36,16 @@ export function stringFrom(value: Value): Value {
       if (value === null) return 'null';
       if (isError(value)) return value;
       if (value.kind !== 'path') return wrongArgument('string', value);
-      return `/${value.segments.map(segmentText).join('/')}`;
+      return pathText(value, meter);
   }
+}
+
+/** Segments can be long texts; writing them out costs what copying them costs. */
+function pathText({ segments }: PathValue, meter: Meter): Value {
+  const texts = segments.map(segmentText);
+  const length = texts.reduce((sum, text) => sum + text.length + 1, 0);
+  if (length > languageLimits.textLengthMax) return fail('the text is too long');
+  return spend(meter, texts.length + (length >> 4)) ? `/${texts.join('/')}` : exhausted;
 }
 
 function segmentText({ name, text }: PathSegment): string {
@@ -79,7 +95,7 @@ function pathFrom(value: Value, meter: Meter): Value {
   const text = value.startsWith('/') ? value.slice(1) : value;
   if (!spend(meter, text.length)) return exhausted;
   const texts = text === '' ? [] : text.split('/');
-  if (texts.length > languageLimits.listLengthMax) return fail('the path is too long');
+  if (texts.length > languageLimits.pathLengthMax) return fail('the path is too long');
   return { kind: 'path', segments: texts.map(toSegment) };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, crc32c } from './checksums.ts';
-import type { GlobalFunction, GlobalFunctions } from './functions.ts';
+import type { GlobalFunction, GlobalFunctions } from './global-function.ts';
 import { utf8 } from './members-string.ts';
 import { spend } from './meter.ts';
 import { wrongArgument } from './method.ts';

@@ -1,4 +1,4 @@
-import type { GlobalFunctions } from './functions.ts';
+import type { GlobalFunctions } from './global-function.ts';
 import { fail, type Value } from './values.ts';
 
 export const latlngFunctions: GlobalFunctions = new Map([

@@ -1,4 +1,4 @@
-import type { GlobalFunction, GlobalFunctions } from './functions.ts';
+import type { GlobalFunction, GlobalFunctions } from './global-function.ts';
 import { wrongArgument } from './method.ts';
 import { fail, fitsInt, floatToInt, type Value } from './values.ts';
 

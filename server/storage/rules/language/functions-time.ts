@@ -1,4 +1,4 @@
-import type { GlobalFunctions } from './functions.ts';
+import type { GlobalFunctions } from './global-function.ts';
 import { wrongArgument } from './method.ts';
 import { durationFrom, nanosPerDay, nanosPerMilli, nanosPerSecond, timestampFrom } from './time.ts';
 import { fail, type Value } from './values.ts';
@@ -43,7 +43,9 @@ const unitNanos: ReadonlyMap<Value, bigint> = new Map([
 function fromUnit(magnitude: Value, unit: Value): Value {
   if (typeof magnitude !== 'bigint') return wrongArgument('value', magnitude);
   const nanos = unitNanos.get(unit);
-  return nanos === undefined ? fail('a duration is counted in w, d, h, m, s, ms or ns') : durationFrom(magnitude * nanos);
+  return nanos === undefined
+    ? fail('a duration is counted in w, d, h, m, s, ms or ns')
+    : durationFrom(magnitude * nanos);
 }
 
 function fromClock(parts: readonly Value[]): Value {

@@ -3,16 +3,9 @@ import { hashingFunctions } from './functions-hashing.ts';
 import { latlngFunctions } from './functions-latlng.ts';
 import { mathFunctions } from './functions-math.ts';
 import { durationFunctions, timestampFunctions } from './functions-time.ts';
+import type { GlobalFunction, GlobalFunctions } from './global-function.ts';
 import type { Machine } from './machine.ts';
 import { fail, isError, type Value } from './values.ts';
-
-/** A function of the language itself. None of `args` is an error, and there are as many as `arity` says. */
-export interface GlobalFunction {
-  readonly arity: number;
-  readonly call: (args: readonly Value[], machine: Machine) => Value;
-}
-
-export type GlobalFunctions = ReadonlyMap<string, GlobalFunction>;
 
 /** The functions called by their bare name. */
 export function globalFunction(name: string): GlobalFunction | undefined {

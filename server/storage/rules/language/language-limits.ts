@@ -12,11 +12,13 @@ export const languageLimits = {
   stepsMax: 1000,
 
   /** units of work besides the counted expressions: characters a pattern visits, items a comparison visits */
-  workMax: 2_000_000,
+  workMax: 1_000_000,
   expressionDepthMax: 200,
   parenthesesDepthMax: 100,
   textLengthMax: 1024 * 1024,
   listLengthMax: 100_000,
+  /** segments of a path that a rule puts together */
+  pathLengthMax: 2000,
   /** nesting of claims that come from outside; what lies deeper is absent */
   outsideDepthMax: 32,
   faultsMax: 50,

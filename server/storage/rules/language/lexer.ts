@@ -126,7 +126,8 @@ function readNumber(text: string, start: number): Token {
     isFloat = true;
     end = exponent;
   }
-  if (isNamePart(text.charAt(end))) throw new SyntaxTrouble(start, 'This number runs into a word. Put a blank between them.');
+  if (isNamePart(text.charAt(end)))
+    throw new SyntaxTrouble(start, 'This number runs into a word. Put a blank between them.');
   const digits = text.slice(start, end);
   if (isFloat) return { kind: 'float', value: Number(digits), start, end };
   // BigInt() takes quadratic time, and no 64-bit number has more digits than this.

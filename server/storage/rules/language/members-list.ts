@@ -1,5 +1,5 @@
-import { stringFrom } from './functions-convert.ts';
 import { distinct, holds } from './equality.ts';
+import { stringFrom } from './functions-convert.ts';
 import { languageLimits } from './language-limits.ts';
 import type { Machine } from './machine.ts';
 import { spend } from './meter.ts';
@@ -50,14 +50,15 @@ function settled(result: Value, { meter }: Pick<Machine, 'meter'>): Value {
 
 function join(self: ListValue, separator: Value, { meter }: Machine): Value {
   if (typeof separator !== 'string') return wrongArgument('join', separator);
+  if (!spend(meter, self.items.length)) return exhausted;
   const texts: string[] = [];
   let length = 0;
   for (const item of self.items) {
-    const text = stringFrom(item);
+    const text = stringFrom(item, meter);
     if (typeof text !== 'string') return isError(text) ? text : fail('join() cannot write one of the items');
     length += text.length + separator.length;
     if (length > languageLimits.textLengthMax) return fail('the text is too long');
     texts.push(text);
   }
-  return spend(meter, texts.length + (length >> 4)) ? texts.join(separator) : exhausted;
+  return spend(meter, length >> 4) ? texts.join(separator) : exhausted;
 }

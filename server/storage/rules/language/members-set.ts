@@ -25,7 +25,8 @@ function asking(
   ask: (items: readonly Value[], other: readonly Value[], has: Has) => boolean,
 ): Method<SetValue> {
   return oneArgument((self, other, machine) => {
-    if (typeof other !== 'object' || (other?.kind !== 'set' && other?.kind !== 'list')) return wrongArgument(name, other);
+    if (typeof other !== 'object' || (other?.kind !== 'set' && other?.kind !== 'list'))
+      return wrongArgument(name, other);
     const result = ask(self.items, other.items, hasIn(machine));
     return machine.meter.exhausted ? exhausted : result;
   });

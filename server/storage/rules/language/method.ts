@@ -18,9 +18,7 @@ export function oneArgument<S>(call: (self: S, argument: Value, machine: Machine
   return { arity: 1, call: (self, [argument = null], machine) => call(self, argument, machine) };
 }
 
-export function twoArguments<S>(
-  call: (self: S, first: Value, second: Value, machine: Machine) => Value,
-): Method<S> {
+export function twoArguments<S>(call: (self: S, first: Value, second: Value, machine: Machine) => Value): Method<S> {
   return { arity: 2, call: (self, [first = null, second = null], machine) => call(self, first, second, machine) };
 }
 

@@ -13,7 +13,10 @@ export function parseMatchPath(state: ParseState): readonly MatchSegment[] {
 }
 
 /** A path inside an expression: `/b/$(bucket)/o/{name}`. */
-export function parsePathLiteral(state: ParseState, parseInner: (state: ParseState) => Expression): readonly PathPart[] {
+export function parsePathLiteral(
+  state: ParseState,
+  parseInner: (state: ParseState) => Expression,
+): readonly PathPart[] {
   const parts: PathPart[] = [];
   do {
     parts.push(parsePathPart(state, parseInner));
@@ -54,7 +57,8 @@ function parsePathPart(state: ParseState, parseInner: (state: ParseState) => Exp
     return { kind: 'computed', expression };
   }
   const text = state.lexer.takeRaw(isPathText);
-  if (text === '') throw new SyntaxTrouble(start, 'A "/" here begins a path and must be followed by a name, {name} or $(…).');
+  if (text === '')
+    throw new SyntaxTrouble(start, 'A "/" here begins a path and must be followed by a name, {name} or $(…).');
   return { kind: 'text', text };
 }
 

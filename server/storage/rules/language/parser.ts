@@ -33,7 +33,8 @@ function parseFile(state: ParseState): RulesFile {
     if (token.kind === 'end') break;
     if (nextIs(state, 'function')) functions.push(parseFunction(state));
     else if (nextIs(state, 'service')) services.push(parseService(state));
-    else if (nextIs(state, 'import')) throw new SyntaxTrouble(token.start, 'Import is not supported. Copy the functions here.');
+    else if (nextIs(state, 'import'))
+      throw new SyntaxTrouble(token.start, 'Import is not supported. Copy the functions here.');
     else throw unexpected(token, '"service firebase.storage"');
   }
   if (services.length === 0) throw unexpected(state.lexer.peek(), '"service firebase.storage"');

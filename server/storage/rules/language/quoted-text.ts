@@ -25,9 +25,9 @@ export function readQuoted(
     if (char === quote || char === '\\') {
       if (at > plainFrom) parts.push({ text: text.slice(plainFrom, at) });
       if (char === quote) break;
-      const escape = readEscape(text, at, kind);
-      parts.push(escape.part);
-      at = escape.end;
+      const escaped = readEscape(text, at, kind);
+      parts.push(escaped.part);
+      at = escaped.end;
       plainFrom = at;
     } else {
       at += 1;

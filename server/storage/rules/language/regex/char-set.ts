@@ -1,4 +1,4 @@
-import { PatternTrouble } from './pattern.ts';
+import { PatternTrouble } from './pattern-trouble.ts';
 
 /** Which characters a place in a pattern accepts. `ranges` holds pairs of first and last code point, sorted, without overlap. */
 export interface CharSet {

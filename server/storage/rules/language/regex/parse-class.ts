@@ -1,5 +1,5 @@
 import { type CharSet, type CharTest, charSet, perlClass, posixClass, unicodeClass } from './char-set.ts';
-import { PatternTrouble } from './pattern.ts';
+import { PatternTrouble } from './pattern-trouble.ts';
 import { type Reader, readEscapedChar } from './reader.ts';
 
 /** What stands between square brackets. The opening one has been taken. */

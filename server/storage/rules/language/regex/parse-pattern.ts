@@ -1,7 +1,8 @@
 import { languageLimits } from '../language-limits.ts';
 import { anyChar, perlClass, single } from './char-set.ts';
 import { parseClass, parseUnicodeClass } from './parse-class.ts';
-import { type Assertion, type Pattern, PatternTrouble } from './pattern.ts';
+import type { Assertion, Pattern } from './pattern.ts';
+import { PatternTrouble } from './pattern-trouble.ts';
 import { createReader, type Reader, readEscapedChar } from './reader.ts';
 
 /** Reads RE2 syntax: no look-around and no back references, which are what makes matching take more than linear time. */
@@ -54,13 +55,14 @@ function parseChoice(state: State, outer: Flags): Pattern {
   return options.length === 0 ? last : { kind: 'choice', options: [...options, last] };
 }
 
-/** \Q…\E: every character stands for itself. */
+/** \Q…\E: every character stands for itself. What follows may repeat the last one. */
 function parseVerbatim(reader: Reader, flags: Flags): readonly Pattern[] {
   const parts: Pattern[] = [];
   while (reader.peek() !== '' && !reader.takeIf('\\E')) {
     parts.push({ kind: 'char', set: single(reader.take().codePointAt(0) ?? 0, flags.foldCase) });
   }
-  return parts;
+  const last = parts.pop();
+  return last === undefined ? [] : [...parts, parseRepeats(reader, last, flags)];
 }
 
 function parseGroup(state: State, flags: Flags): { pattern: Pattern } | { flags: Flags } {

@@ -18,6 +18,3 @@ export type Pattern =
     };
 
 export type Assertion = 'textStart' | 'textEnd' | 'lineStart' | 'lineEnd' | 'wordEdge' | 'noWordEdge';
-
-/** Why a pattern was refused. It never leaves `compileRegex`. */
-export class PatternTrouble extends Error {}

@@ -1,6 +1,7 @@
 import { languageLimits } from '../language-limits.ts';
 import type { CharSet } from './char-set.ts';
-import { type Assertion, type Pattern, PatternTrouble } from './pattern.ts';
+import type { Assertion, Pattern } from './pattern.ts';
+import { PatternTrouble } from './pattern-trouble.ts';
 
 /** One step of the machine that matches. `go` is the place to continue at, in order of preference. */
 export type Instruction =
@@ -102,9 +103,7 @@ function emitRepeat(writer: Writer, repeat: Extract<Pattern, { kind: 'repeat' }>
 }
 
 function fork(enter: number, leave: number, greedy: boolean): Instruction {
-  return greedy
-    ? { kind: 'split', first: enter, second: leave }
-    : { kind: 'split', first: leave, second: enter };
+  return greedy ? { kind: 'split', first: enter, second: leave } : { kind: 'split', first: leave, second: enter };
 }
 
 /** A place to be filled in once it is known where to continue. */

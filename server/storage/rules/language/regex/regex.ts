@@ -1,6 +1,6 @@
 import { type Meter, spend } from '../meter.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { PatternTrouble } from './pattern.ts';
+import { PatternTrouble } from './pattern-trouble.ts';
 import { createProgram, type Program } from './program.ts';
 import { run } from './run.ts';
 

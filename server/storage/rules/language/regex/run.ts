@@ -18,7 +18,7 @@ export interface Search {
  */
 export function run(program: Program, text: string, search: Search, meter: Meter): readonly number[] | null {
   // Setting up costs too: a text can hold a match at every character.
-  if (!spend(meter, 1 + (program.instructions.length >> 3))) return null;
+  if (!spend(meter, 16 + (program.instructions.length >> 3))) return null;
   let current = createThreads(program.instructions.length);
   let next = createThreads(program.instructions.length);
   let found: readonly number[] | null = null;

@@ -1,0 +1,16 @@
+import { AppError } from '../../core/errors.ts';
+import { parseNodeName } from '../rules/node-name.ts';
+import { fitsBelow } from '../rules/path.ts';
+import type { Lineage } from '../store/lineage.ts';
+
+/** The name in its one spelling, or `drive/name-invalid` with the nearest name that would do. */
+export function checkedName(input: string): string {
+  const parsed = parseNodeName(input);
+  if (!parsed.ok) throw new AppError('drive/name-invalid', { details: { reason: parsed.reason, fixed: parsed.fixed } });
+  return parsed.name;
+}
+
+export function refuseTooDeep(folder: Pick<Lineage, 'node' | 'above' | 'rootId'>, name: string): void {
+  const names = [folder.node, ...folder.above].filter((node) => node.id !== folder.rootId).map((node) => node.name);
+  if (!fitsBelow(names, name)) throw new AppError('drive/too-deep');
+}

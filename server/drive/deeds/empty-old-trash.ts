@@ -1,0 +1,27 @@
+import { limits } from '@hearth/contract';
+import { findOldTrash, findPurging, markPurging } from '../store/purges.ts';
+import type { PurgeNodes } from './purge-nodes.ts';
+import { changeSpaceById, type SpaceParts } from './space.ts';
+
+/** Purges what has lain in the trash for its time, and finishes what a crash left half taken apart. Gives the nodes removed. */
+export type EmptyOldTrash = () => Promise<number>;
+
+export function createEmptyOldTrash({
+  database,
+  clock,
+  purge,
+}: SpaceParts & { readonly purge: PurgeNodes }): EmptyOldTrash {
+  return async () => {
+    let removed = 0;
+    for (;;) {
+      const old = await findOldTrash(database.query, clock.now() - limits.drive.trashLifetimeMs, topsAtOnce);
+      for (const top of old)
+        await changeSpaceById(database, top.spaceId, (transaction) => markPurging(transaction, [top.id]));
+      const marked = await findPurging(database.query, topsAtOnce);
+      for (const top of marked) removed += (await purge.tree(top)).nodes;
+      if (marked.length === 0) return removed;
+    }
+  };
+}
+
+const topsAtOnce = 100;

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { byteLength, cutToBytes, nameKey, parseNodeName, splitExtension } from './node-name.ts';
+
+describe('A node name', () => {
+  it.each([
+    'a',
+    'report.pdf',
+    '.profile',
+    '...x',
+    'ein Foto von früher.jpg',
+    '写真 2024.png',
+    '👨‍👩‍👧 family.mov',
+    '"><img src=x onerror=alert(1)>',
+    '0;url=javascript:x" http-equiv="refresh',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e',
+    'CON',
+    'a／b',
+    "it's; drop table drive_nodes",
+    '100% _under_',
+    'x'.repeat(255),
+    'שלום.txt',
+  ])('may be %j, and is kept as it is', (name) => {
+    expect(parseNodeName(name)).toEqual({ ok: true, name });
+  });
+
+  it('is one name in both Unicode spellings, and the composed one is kept (A33)', () => {
+    expect(parseNodeName('Cafe\u0301')).toEqual({ ok: true, name: 'Caf\u00e9' });
+  });
+
+  it.each([
+    ['', 'empty', 'untitled'],
+    [' ', 'empty', 'untitled'],
+    ['\u200b\u2060', 'empty', 'untitled'],
+    ['.', 'dots', 'untitled'],
+    ['..', 'dots', 'untitled'],
+    ['a/b', 'slash', 'a-b'],
+    ['../x', 'slash', '..-x'],
+    ['..\\x', 'slash', '..-x'],
+    ['/', 'slash', '-'],
+    ['//x', 'slash', '--x'],
+    ['/..;/', 'slash', '-..;-'],
+    ['a\0b', 'control', 'a b'],
+    ['a\nb.txt', 'control', 'a b.txt'],
+    ['a\u0085b', 'control', 'a b'],
+    ['a\u2028b', 'control', 'a b'],
+    ['photo\u202egpj.exe', 'direction', 'photogpj.exe'],
+    ['\u2066x\u2069', 'direction', 'x'],
+    [' a', 'edge-space', 'a'],
+    ['a ', 'edge-space', 'a'],
+    ['a\u00a0', 'edge-space', 'a'],
+    ['a.', 'trailing-dot', 'a'],
+    ['a. .', 'trailing-dot', 'a'],
+    ['\ud800x', 'not-text', 'x'],
+    ['x'.repeat(256), 'too-long', 'x'.repeat(255)],
+    [`${'ü'.repeat(200)}.tar.gz`, 'too-long', `${'ü'.repeat(124)}.tar.gz`],
+  ])('may not be %j: %s, and %j would do', (input, reason, fixed) => {
+    expect(parseNodeName(input)).toEqual({ ok: false, reason, fixed });
+    expect(parseNodeName(fixed)).toEqual({ ok: true, name: fixed });
+  });
+
+  it('offers a name that would do, whatever it was given (T1)', () => {
+    const pieces = [
+      '.',
+      '..',
+      '/',
+      '\\',
+      ' ',
+      '\0',
+      '\u202e',
+      '\ud83d',
+      'é',
+      '👨‍👩‍👧',
+      'x'.repeat(90),
+      '.tar.gz',
+      '\u3000',
+    ];
+    for (const first of pieces)
+      for (const second of pieces)
+        for (const third of pieces) {
+          const parsed = parseNodeName(first + second + third);
+          if (!parsed.ok) expect(parseNodeName(parsed.fixed)).toEqual({ ok: true, name: parsed.fixed });
+        }
+  });
+});
+
+describe('Two names are the same to a folder when', () => {
+  it.each([
+    ['Photo.JPG', 'photo.jpg'],
+    ['Caf\u00e9', 'CAFE\u0301'],
+    ['Straße', 'STRASSE'],
+    ['GROẞ', 'gross'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['οδοσ', 'οδος'],
+    ['K', '\u212a'],
+    ['\u1e9b\u0323', '\u1e69'],
+  ])('they differ only in case or spelling: %s and %s', (a, b) => {
+    expect(nameKey(a)).toBe(nameKey(b));
+  });
+
+  it.each([
+    ['a', 'b'],
+    ['resume', 'résumé'],
+    ['isi', 'ısı'],
+    ['a', 'a '],
+    ['１', '1'],
+  ])('not when a reader tells them apart: %s and %s', (a, b) => {
+    expect(nameKey(a)).not.toBe(nameKey(b));
+  });
+});
+
+describe('The extension of a name', () => {
+  it.each([
+    ['a.txt', 'a', '.txt'],
+    ['a.tar.gz', 'a', '.tar.gz'],
+    ['a.b.c', 'a.b', '.c'],
+    ['.profile', '.profile', ''],
+    ['.profile.bak', '.profile', '.bak'],
+    ['Mr. Smith and friends', 'Mr. Smith and friends', ''],
+    ['archive.averyveryverylongending', 'archive.averyveryverylongending', ''],
+    ['tar.gz', 'tar', '.gz'],
+    ['.tar.gz', '.tar', '.gz'],
+    ['none', 'none', ''],
+  ])('of %s leaves %s', (name, stem, extension) => {
+    expect(splitExtension(name)).toEqual({ stem, extension });
+  });
+});
+
+it('Cutting a name never tears a character apart', () => {
+  const family = '👨‍👩‍👧';
+  expect(cutToBytes(`ab${family}`, byteLength(family) + 1)).toBe('ab');
+  expect(cutToBytes('äöü', 5)).toBe('äö');
+  expect(cutToBytes('e\u0301x', 2)).toBe('');
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { judgeNode, type NodeDeed, type NodeState, type Standing, type Verdict } from './permission.ts';
+
+const deeds: readonly NodeDeed[] = [
+  'see',
+  'list',
+  'read',
+  'add',
+  'rename',
+  'trash',
+  'restore',
+  'purge',
+  'fill',
+  'change-object',
+];
+const states: readonly NodeState[] = ['uploading', 'active', 'trashed', 'purging'];
+const arounds = ['active', 'trashed', 'purging'] as const;
+const mine: Standing = { ownerUid: 'me', createdBy: 'me', state: 'active', isTop: false, around: 'active' };
+
+/** What each deed brings in the order of `deeds`: a allowed, h hidden, t trashed, n not trashed, f forbidden. */
+const table: readonly (readonly [string, Partial<Standing>, string])[] = [
+  ['an active node', {}, 'aaaaaannff'],
+  ['the top folder', { isTop: true }, 'aaaaffnnff'],
+  ['a node in a trashed folder', { around: 'trashed' }, 'tttttttttt'],
+  ['a node in a folder being purged', { around: 'purging' }, 'hhhhhhhhhh'],
+  ['a trashed node', { state: 'trashed' }, 'atttttaatt'],
+  ['a node being purged', { state: 'purging' }, 'hhhhhhhhhh'],
+  ['an unfinished upload', { state: 'uploading' }, 'hhhhhhhhah'],
+  ['an unfinished upload in a trashed folder', { state: 'uploading', around: 'trashed' }, 'hhhhhhhhth'],
+  ['an unfinished upload by another', { state: 'uploading', createdBy: 'another' }, 'hhhhhhhhhh'],
+];
+const verdicts: Readonly<Record<string, Verdict>> = {
+  a: 'allowed',
+  h: 'hidden',
+  t: 'trashed',
+  n: 'not-trashed',
+  f: 'forbidden',
+};
+
+describe('The owner of a drive and', () => {
+  it.each(table)('%s', (_what, standing, row) => {
+    const found = deeds.map((deed) => judgeNode('me', { ...mine, ...standing }, deed));
+    expect(found).toEqual([...row].map((letter) => verdicts[letter]));
+  });
+});
+
+describe('Anybody else (T17)', () => {
+  it('sees nothing, whatever the node and the deed', () => {
+    for (const uid of [undefined, 'another', '', 'ME'])
+      for (const state of states)
+        for (const around of arounds)
+          for (const isTop of [true, false])
+            for (const deed of deeds)
+              expect(judgeNode(uid, { ...mine, createdBy: uid ?? 'me', state, around, isTop }, deed)).toBe('hidden');
+  });
+});

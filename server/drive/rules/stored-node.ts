@@ -1,0 +1,23 @@
+import type { NodeState } from './permission.ts';
+
+/** A file or folder as it is kept. */
+export interface StoredNode {
+  readonly id: string;
+  readonly spaceId: string;
+  /** Null for a top folder and for what lies in the trash by itself. */
+  readonly parentId: string | null;
+  readonly kind: 'file' | 'folder';
+  readonly name: string;
+  readonly sortKey: string;
+  readonly size: number;
+  readonly contentType: string | null;
+  readonly generation: number;
+  readonly state: NodeState;
+  readonly objectGeneration: number | null;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly trashedAt: number | null;
+  /** The folder it lay in before it came to the trash. */
+  readonly trashedFrom: string | null;
+}

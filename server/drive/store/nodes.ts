@@ -1,0 +1,155 @@
+import type { Queries } from '../../core/database/index.ts';
+import { nameKey } from '../rules/node-name.ts';
+import { sortKey } from '../rules/sort-key.ts';
+import type { StoredNode } from '../rules/stored-node.ts';
+import { type NodeRow, tables } from './tables.ts';
+
+export interface NewNode {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly parentId: string | null;
+  readonly kind: 'file' | 'folder';
+  readonly name: string;
+  readonly state: 'uploading' | 'active';
+  readonly size?: number;
+  readonly contentType?: string | undefined;
+  readonly by: string;
+  readonly at: number;
+}
+
+export async function insertNode(queries: Queries, node: NewNode): Promise<StoredNode> {
+  const row = await tables(queries)
+    .insertInto('drive_nodes')
+    .values({
+      id: node.id,
+      space_id: node.spaceId,
+      parent_id: node.parentId,
+      kind: node.kind,
+      ...named(node.name, node.kind),
+      size: node.size ?? 0,
+      content_type: node.contentType ?? null,
+      generation: 1,
+      state: node.state,
+      object_generation: null,
+      created_by: node.by,
+      created_at: node.at,
+      modified_by: node.by,
+      modified_at: node.at,
+      trashed_at: null,
+      trashed_from: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return nodeOf(row);
+}
+
+/** Which of these names are in use in a folder; with `pending` also those that uploads have in mind. */
+export async function takenNameKeys(
+  queries: Queries,
+  folderId: string,
+  keys: readonly string[],
+  { pending, except }: { readonly pending: boolean; readonly except?: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const rows = await tables(queries)
+    .selectFrom('drive_nodes')
+    .select('name_key')
+    .where('parent_id', '=', folderId)
+    .where('name_key', 'in', [...keys])
+    .where('state', 'in', pending ? ['active', 'uploading'] : ['active'])
+    .where('id', '!=', except ?? '')
+    .execute();
+  return new Set(rows.map((row) => row.name_key));
+}
+
+export async function renameNode(
+  queries: Queries,
+  node: StoredNode,
+  change: { readonly name: string; readonly by: string; readonly at: number },
+): Promise<StoredNode> {
+  return update(queries, node, {
+    ...named(change.name, node.kind),
+    modified_by: change.by,
+    modified_at: change.at,
+  });
+}
+
+/** Only this one row changes, however much lies below it. */
+export async function trashNode(queries: Queries, node: StoredNode, at: number): Promise<StoredNode> {
+  return update(queries, node, { state: 'trashed', parent_id: null, trashed_at: at, trashed_from: node.parentId });
+}
+
+export async function restoreNode(
+  queries: Queries,
+  node: StoredNode,
+  to: { readonly parentId: string; readonly name: string },
+): Promise<StoredNode> {
+  return update(queries, node, {
+    ...named(to.name, node.kind),
+    state: 'active',
+    parent_id: to.parentId,
+    trashed_at: null,
+    trashed_from: null,
+  });
+}
+
+/** The bytes have arrived: from now on the node is a file. */
+export async function activateNode(
+  queries: Queries,
+  node: StoredNode,
+  file: {
+    readonly name: string;
+    readonly size: number;
+    readonly contentType: string;
+    readonly objectGeneration: number;
+    readonly at: number;
+  },
+): Promise<StoredNode> {
+  return update(queries, node, {
+    ...named(file.name, node.kind),
+    state: 'active',
+    size: file.size,
+    content_type: file.contentType,
+    object_generation: file.objectGeneration,
+    modified_at: file.at,
+  });
+}
+
+export async function removeNode(queries: Queries, id: string): Promise<void> {
+  await tables(queries).deleteFrom('drive_nodes').where('id', '=', id).execute();
+}
+
+async function update(queries: Queries, node: StoredNode, change: Partial<NodeRow>): Promise<StoredNode> {
+  const row = await tables(queries)
+    .updateTable('drive_nodes')
+    .set((eb) => ({ ...change, generation: eb('generation', '+', 1) }))
+    .where('id', '=', node.id)
+    .where('state', '=', node.state)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return nodeOf(row);
+}
+
+function named(name: string, kind: 'file' | 'folder') {
+  return { name, name_key: nameKey(name), sort_key: sortKey(name, kind) };
+}
+
+export function nodeOf(row: NodeRow): StoredNode {
+  return {
+    id: row.id,
+    spaceId: row.space_id,
+    parentId: row.parent_id,
+    kind: row.kind,
+    name: row.name,
+    sortKey: row.sort_key,
+    size: row.size,
+    contentType: row.content_type,
+    generation: row.generation,
+    state: row.state,
+    objectGeneration: row.object_generation,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    trashedAt: row.trashed_at,
+    trashedFrom: row.trashed_from,
+  };
+}

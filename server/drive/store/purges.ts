@@ -1,0 +1,73 @@
+import type { Queries } from '../../core/database/index.ts';
+import type { StoredNode } from '../rules/stored-node.ts';
+import { nodeOf } from './nodes.ts';
+import { tables } from './tables.ts';
+
+/** From this moment on the nodes are gone for everybody; what remains is to take them apart. */
+export async function markPurging(queries: Queries, ids: readonly string[]): Promise<void> {
+  await tables(queries)
+    .updateTable('drive_nodes')
+    .set({ state: 'purging' })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'trashed')
+    .execute();
+}
+
+/** Some of what is in a folder, in whatever state. */
+export async function someChildren(queries: Queries, folderId: string, count: number): Promise<readonly string[]> {
+  const rows = await tables(queries)
+    .selectFrom('drive_nodes')
+    .select('id')
+    .where('parent_id', '=', folderId)
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Removes those of the nodes that hold nothing, and gives those it really removed, so that two purges of one tree count
+ * nothing twice.
+ */
+export async function takeLeaves(queries: Queries, ids: readonly string[]): Promise<readonly StoredNode[]> {
+  const rows = await tables(queries)
+    .deleteFrom('drive_nodes')
+    .where('id', 'in', [...ids])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('drive_nodes as child').select('child.id').whereRef('child.parent_id', '=', 'drive_nodes.id'),
+        ),
+      ),
+    )
+    .returningAll()
+    .execute();
+  return rows.map(nodeOf);
+}
+
+/** Tops of trees that were being taken apart when the process ended. */
+export async function findPurging(queries: Queries, count: number): Promise<readonly StoredNode[]> {
+  const rows = await tables(queries)
+    .selectFrom('drive_nodes')
+    .selectAll()
+    .where('trashed_at', 'is not', null)
+    .where('state', '=', 'purging')
+    .limit(count)
+    .execute();
+  return rows.map(nodeOf);
+}
+
+export async function findOldTrash(
+  queries: Queries,
+  trashedBefore: number,
+  count: number,
+): Promise<readonly StoredNode[]> {
+  const rows = await tables(queries)
+    .selectFrom('drive_nodes')
+    .selectAll()
+    .where('trashed_at', '<', trashedBefore)
+    .where('state', '=', 'trashed')
+    .orderBy('trashed_at')
+    .limit(count)
+    .execute();
+  return rows.map(nodeOf);
+}

@@ -1,0 +1,89 @@
+import type { Queries } from '../../core/database/index.ts';
+import { type DriveTables, tables } from './tables.ts';
+
+/** Somebody's drive. */
+export interface Space {
+  readonly id: string;
+  readonly ownerUid: string | null;
+  readonly rootId: string;
+  readonly usedBytes: number;
+  readonly reservedBytes: number;
+  /** Files with bytes, those in the trash included. */
+  readonly fileCount: number;
+}
+
+export async function findSpaceOf(queries: Queries, uid: string): Promise<Space | undefined> {
+  const row = await tables(queries)
+    .selectFrom('drive_spaces')
+    .selectAll()
+    .where('owner_uid', '=', uid)
+    .executeTakeFirst();
+  return row && spaceOf(row);
+}
+
+/** False when the person has one already; of any number at once, one makes it (T5). */
+export async function insertPersonalSpace(
+  queries: Queries,
+  space: { readonly id: string; readonly ownerUid: string; readonly rootId: string; readonly createdAt: number },
+): Promise<boolean> {
+  const row = await tables(queries)
+    .insertInto('drive_spaces')
+    .values({
+      id: space.id,
+      kind: 'personal',
+      owner_uid: space.ownerUid,
+      root_id: space.rootId,
+      quota_bytes: null,
+      used_bytes: 0,
+      reserved_bytes: 0,
+      file_count: 0,
+      changes: 0,
+      created_at: space.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('owner_uid').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Changes to one space come one after another: whoever writes this row first goes first, and the others see what it did.
+ * What is read after this line stays true until the transaction ends, on both databases.
+ */
+export async function lockSpace(transaction: Queries, id: string): Promise<Space> {
+  const row = await tables(transaction)
+    .updateTable('drive_spaces')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return spaceOf(row);
+}
+
+/** Moves the counters that every shown number comes from; in the transaction that changes what they count. */
+export async function addToSpace(
+  transaction: Queries,
+  id: string,
+  by: { readonly usedBytes?: number; readonly reservedBytes?: number; readonly files?: number },
+): Promise<void> {
+  await tables(transaction)
+    .updateTable('drive_spaces')
+    .set((eb) => ({
+      used_bytes: eb('used_bytes', '+', by.usedBytes ?? 0),
+      reserved_bytes: eb('reserved_bytes', '+', by.reservedBytes ?? 0),
+      file_count: eb('file_count', '+', by.files ?? 0),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function spaceOf(row: DriveTables['drive_spaces']): Space {
+  return {
+    id: row.id,
+    ownerUid: row.owner_uid,
+    rootId: row.root_id,
+    usedBytes: row.used_bytes,
+    reservedBytes: row.reserved_bytes,
+    fileCount: row.file_count,
+  };
+}

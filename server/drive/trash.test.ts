@@ -1,0 +1,210 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { openDriveHouse } from './drive-house.suite.ts';
+import { driveMigrations } from './index.ts';
+
+describeOnBothDatabases('The trash', (open) => {
+  const build = async () => {
+    const house = openDriveHouse(await open(driveMigrations));
+    return { ...house, ann: house.join('ann') };
+  };
+  const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
+    (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
+
+  it('takes a file out of sight and gives it back as it was', async () => {
+    const { ann, storage, clock } = await build();
+    const folder = await ann.folder('f');
+    const id = await ann.upload('a.txt', 'hello', folder);
+    const before = await ann.call('drive-get', { id });
+    const [trashed] = await ann.trash(id);
+    expect(trashed).toMatchObject({ id, parentId: folder, trashedAt: clock.now() });
+    expect(await ann.names(folder)).toEqual([]);
+    expect(await trashNames(ann)).toEqual(['a.txt']);
+    await expect(storage.get(`files/${id}`, ann.caller)).rejects.toMatchObject({ code: 'storage/object-not-found' });
+    const { items } = await ann.call('drive-restore', { ids: [id] });
+    expect(items).toEqual([{ ...before, generation: before.generation + 2 }]);
+    expect(await storage.get(`files/${id}`, ann.caller)).toBe('hello');
+    expect(await trashNames(ann)).toEqual([]);
+  });
+
+  it('takes a folder by its top row alone, and everything below it is out of reach', async () => {
+    const { ann, storage } = await build();
+    const outer = await ann.folder('outer');
+    const inner = await ann.folder('inner', outer);
+    const id = await ann.upload('a.txt', 'hello', inner);
+    const generation = (await ann.call('drive-get', { id })).generation;
+    await ann.trash(outer);
+    const trashed = { code: 'drive/trashed' };
+    await expect(ann.call('drive-get', { id })).rejects.toMatchObject(trashed);
+    await expect(ann.call('drive-list', { folderId: inner })).rejects.toMatchObject(trashed);
+    await expect(ann.call('drive-list', { folderId: outer })).rejects.toMatchObject(trashed);
+    await expect(ann.call('drive-path', { folderId: inner })).rejects.toMatchObject(trashed);
+    await expect(ann.call('drive-rename', { id, name: 'b' })).rejects.toMatchObject(trashed);
+    await expect(ann.folder('x', inner)).rejects.toMatchObject(trashed);
+    await expect(ann.upload('x', 1, inner)).rejects.toMatchObject(trashed);
+    await expect(ann.trash(id)).rejects.toMatchObject(trashed);
+    await expect(ann.call('drive-restore', { ids: [id] })).rejects.toMatchObject(trashed);
+    await expect(ann.call('drive-purge', { ids: [id] })).rejects.toMatchObject(trashed);
+    for (const method of ['get', 'create', 'update', 'delete'] as const)
+      await expect(storage.get(`files/${id}`, ann.caller, method)).rejects.toMatchObject({
+        code: 'storage/object-not-found',
+      });
+    expect(await storage.guard().mayStillRead(`files/${id}`, 'ann')).toBe(false);
+    expect(await trashNames(ann)).toEqual(['outer']);
+
+    await ann.call('drive-restore', { ids: [outer] });
+    expect(await ann.call('drive-get', { id })).toMatchObject({ name: 'a.txt', generation });
+    expect(await storage.guard().mayStillRead(`files/${id}`, 'ann')).toBe(true);
+  });
+
+  it('takes all that was chosen or nothing', async () => {
+    const { ann } = await build();
+    const id = await ann.upload('a.txt', 1);
+    await expect(ann.trash(id, 'AAAAAAAAAAbbbbbbbbbb12')).rejects.toMatchObject({ code: 'drive/not-found' });
+    await expect(ann.trash(id, 'nonsense')).rejects.toMatchObject({ code: 'drive/not-found' });
+    expect(await ann.names()).toEqual(['a.txt']);
+  });
+
+  it('takes what lies in a chosen folder with the folder', async () => {
+    const { ann } = await build();
+    const folder = await ann.folder('f');
+    const id = await ann.upload('a.txt', 1, folder);
+    expect((await ann.trash(id, folder, id)).map((item) => item.id)).toEqual([folder]);
+    await ann.call('drive-restore', { ids: [folder] });
+    expect(await ann.names(folder)).toEqual(['a.txt']);
+  });
+
+  it('gives back beside a namesake under another name', async () => {
+    const { ann } = await build();
+    const [first, second] = [await ann.upload('a.tar.gz', 1), await ann.folder('f')];
+    await ann.trash(first, second);
+    await ann.upload('A.tar.gz', 1);
+    await ann.folder('F');
+    const { items } = await ann.call('drive-restore', { ids: [first, second] });
+    expect(items.map(({ name }) => name)).toEqual(['a (1).tar.gz', 'f (1)']);
+  });
+
+  it('gives back to the top folder when the old place is gone or in the trash itself', async () => {
+    const { ann } = await build();
+    const [kept, gone] = [await ann.folder('kept'), await ann.folder('gone')];
+    const [a, b] = [await ann.upload('a', 1, kept), await ann.upload('b', 1, gone)];
+    await ann.trash(a, b);
+    await ann.trash(kept, gone);
+    await ann.call('drive-purge', { ids: [gone] });
+    const { path } = await ann.call('drive-path', {});
+    const { items } = await ann.call('drive-restore', { ids: [a, b] });
+    expect(items.map(({ parentId }) => parentId)).toEqual([path[0]?.id, path[0]?.id]);
+    expect(await ann.names()).toEqual(['a', 'b']);
+  });
+
+  it('does nothing to what is not in it', async () => {
+    const { ann } = await build();
+    const id = await ann.upload('a.txt', 1);
+    await expect(ann.call('drive-restore', { ids: [id] })).rejects.toMatchObject({ code: 'request/invalid' });
+    await expect(ann.call('drive-purge', { ids: [id] })).rejects.toMatchObject({ code: 'request/invalid' });
+    await ann.trash(id);
+    await expect(ann.trash(id)).rejects.toMatchObject({ code: 'drive/trashed' });
+    expect(await trashNames(ann)).toEqual(['a.txt']);
+  });
+
+  it('is listed latest first, page by page', async () => {
+    const { ann, clock } = await build();
+    for (let n = 1; n <= 5; n += 1) {
+      await ann.trash(await ann.upload(`f${n}`, 1), await ann.upload(`g${n}`, 1));
+      clock.advance(1);
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
+      found.push(...page.items.map(({ name }) => name));
+      ({ cursor } = page);
+    } while (cursor !== null);
+    expect(found.map((name) => name.slice(1))).toEqual(['5', '5', '4', '4', '3', '3', '2', '2', '1', '1']);
+    expect(new Set(found).size).toBe(10);
+  });
+
+  it('counts towards the quota, and its numbers equal a recount', async () => {
+    const { ann, counts } = await build();
+    const folder = await ann.folder('f');
+    await ann.upload('a', 10, folder);
+    await ann.upload('b', 5);
+    await ann.call('upload-begin', { name: 'c', size: 100, folderId: folder });
+    const usage = { files: 2, usedBytes: 15, reservedBytes: 100, trashedBytes: 0 };
+    expect(await ann.call('drive-usage', {})).toEqual({ ...usage, quotaBytes: limits.drive.quotaBytesDefault });
+    await ann.trash(folder);
+    expect(await ann.call('drive-usage', {})).toMatchObject({ ...usage, files: 1, trashedBytes: 10 });
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+  });
+
+  it('is purged for good: rows, bytes, counters and unfinished uploads', async () => {
+    const { ann, storage, counts } = await build();
+    const outer = await ann.folder('outer');
+    const inner = await ann.folder('inner', outer);
+    const ids = [await ann.upload('a', 10, outer), await ann.upload('b', 20, inner)];
+    const begun = await ann.call('upload-begin', { name: 'c', size: 100, folderId: inner });
+    const other = await ann.upload('other', 7);
+    await ann.trash(outer);
+    expect(await ann.call('drive-purge', { ids: [outer] })).toEqual({ purged: 4, freedBytes: 30 });
+    expect([...storage.objects.keys()]).toEqual([`files/${other}`]);
+    expect(storage.cancelled).toEqual([begun.objectName]);
+    await expect(storage.put(begun.objectName, Buffer.alloc(100), ann.caller)).rejects.toMatchObject({
+      code: 'storage/object-not-found',
+    });
+    for (const id of [outer, inner, ...ids])
+      await expect(ann.call('drive-get', { id })).rejects.toMatchObject({ code: 'drive/not-found' });
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual({ usedBytes: 7, reservedBytes: 0, files: 1 });
+    expect(kept).toEqual(counted);
+  });
+
+  it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
+    const { ann, counts, storage } = await build();
+    const top = await ann.folder('top');
+    let deep = top;
+    for (let level = 0; level < 60; level += 1) deep = await ann.folder('f', deep);
+    await ann.upload('at the bottom', 1, deep);
+    for (let n = 0; n < 250; n += 1) await ann.upload(`f${n}`, 2, top);
+    for (let n = 0; n < 30; n += 1) await ann.folder('in', await ann.folder(`d${n}`, top));
+    await ann.trash(top);
+    const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
+    const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
+    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 250 + 60);
+    expect(storage.objects.size).toBe(0);
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
+    expect(counted).toEqual(kept);
+  });
+
+  it('is emptied of what has lain in it for its time', async () => {
+    const { ann, clock, drive, storage } = await build();
+    const [old, young] = [await ann.upload('old', 1), await ann.upload('young', 1)];
+    await ann.trash(old);
+    clock.advance(limits.drive.trashLifetimeMs - 1000);
+    await ann.trash(young);
+    expect(await drive.emptyOldTrash()).toBe(0);
+    clock.advance(1001);
+    expect(await drive.emptyOldTrash()).toBe(1);
+    expect(await trashNames(ann)).toEqual(['young']);
+    expect([...storage.objects.keys()]).toEqual([`files/${young}`]);
+  });
+
+  it('finishes a purge that a crash cut short', async () => {
+    const { ann, database, drive, counts } = await build();
+    const top = await ann.folder('top');
+    await ann.upload('a', 3, top);
+    await ann.trash(top);
+    await database.query
+      .withTables<{ drive_nodes: { id: string; state: string } }>()
+      .updateTable('drive_nodes')
+      .set({ state: 'purging' })
+      .where('id', '=', top)
+      .execute();
+    expect(await trashNames(ann)).toEqual([]);
+    await expect(ann.call('drive-restore', { ids: [top] })).rejects.toMatchObject({ code: 'drive/not-found' });
+    expect(await drive.emptyOldTrash()).toBe(2);
+    expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@hearth/contract';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+import { afterEach } from 'vitest';
+import { appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
+import { readConfig } from '../core/config/index.ts';
+import { createHttpHost, freePort } from '../core/http/index.ts';
+import { openCore } from '../core/index.ts';
+import { createLog } from '../core/log/index.ts';
+import { createIdentity, identityMigrations } from '../identity/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createFunctions, type Functions, functionsMigrations } from './index.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const password = 'a long enough password';
+
+/** A real server with what functions stand on, and the official SDK pointed at it. */
+export async function openCallableServer(implement: (functions: Functions) => void, databaseUrl?: string) {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
+  cleanups.push(() => rm(data, { recursive: true, force: true }));
+  const port = await freePort('127.0.0.1');
+  const { config } = readConfig({
+    flags: { data, port: String(port), host: '127.0.0.1' },
+    environment: databaseUrl === undefined ? {} : { HEARTH_DATABASE_URL: databaseUrl },
+  });
+  const lines: string[] = [];
+  const log = await createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) });
+  const clock = createTestClock();
+  const migrations = [...appcheckMigrations, ...identityMigrations, ...functionsMigrations];
+  const core = await openCore({ config, log, clock, migrations });
+  cleanups.push(() => core.close());
+  const appCheck = createAppCheck(core);
+  const identity = createIdentity(core, appCheck);
+  const functions = createFunctions(core, appCheck, identity);
+  implement(functions);
+  const host = await createHttpHost(config, log, async () => true);
+  for (const subject of [appCheck, identity, functions]) await subject.routes(host.app);
+  await host.listen();
+  cleanups.push(() => host.close());
+  const origin = `http://127.0.0.1:${port}`;
+
+  return {
+    core,
+    clock,
+    origin,
+    logged: () => lines.join(''),
+    appCheck,
+    /** The first account of a place is its owner's. */
+    async person(email: string, role: Role) {
+      if ((await identity.countPeople()) === 0)
+        await identity.createPerson({ email: 'owner@example.org', password, role: 'owner' });
+      return identity.createPerson({ email, password, role });
+    },
+    /** Callables of an app of its own, signed in as `email` when one is given. */
+    async sdk(email?: string, via: 'custom domain' | 'region' = 'custom domain') {
+      const { apiKey, appId } = core.apps.default;
+      const app = initializeApp({ apiKey, appId, projectId: config.project }, `test ${apps++}`);
+      cleanups.push(() => deleteApp(app));
+      if (email !== undefined) {
+        const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+        connectAuthEmulator(auth, origin, { disableWarnings: true });
+        await signInWithEmailAndPassword(auth, email, password);
+      }
+      const sdk = getFunctions(app, via === 'region' ? 'europe-west1' : `${origin}/fn`);
+      if (via === 'region') Object.assign(sdk, { emulatorOrigin: origin });
+      return {
+        call: async (name: string, data?: unknown) => (await httpsCallable(sdk, name)(data)).data,
+        stream: async (name: string, data?: unknown) => (await httpsCallable(sdk, name).stream(data)).data,
+      };
+    },
+    /** A request as written, for what the SDK would not send. */
+    async raw(path: string, init: RequestInit = {}) {
+      const reply = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        ...init,
+        headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string> | undefined) },
+      });
+      return { status: reply.status, headers: reply.headers, text: await reply.text() };
+    },
+  };
+}
+
+let apps = 0;

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { takeRequestId } from './request-id.ts';
+
+describe('The request id of a write', () => {
+  it('is taken out of the data', () => {
+    expect(takeRequestId({ requestId: 'abcDEF12-_', name: 'x' })).toEqual({
+      requestId: 'abcDEF12-_',
+      payload: { name: 'x' },
+    });
+  });
+
+  it.each([
+    ['missing', {}],
+    ['too short', { requestId: '1234567' }],
+    ['too long', { requestId: 'x'.repeat(65) }],
+    ['not a text', { requestId: 12345678 }],
+    ['null', { requestId: null }],
+    ['a list', { requestId: ['abcdefgh'] }],
+    ['with a line end', { requestId: 'abcdefgh\n' }],
+    ['with a NUL', { requestId: 'abcd\0efgh' }],
+    ['inherited', Object.create({ requestId: 'abcdefgh' })],
+    ['in a text', 'requestId=abcdefgh'],
+    ['in nothing', null],
+  ])('is refused when %s', (_what, data) => {
+    expect(takeRequestId(data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Caller } from '../door.ts';
+import { readIdToken } from '../rules/id-token.ts';
+import { hasEnded } from '../rules/session.ts';
+import { findSessionOfUser, type SessionOfUser } from '../store/sessions.ts';
+import type { IdentifyNeeds } from './identify.ts';
+
+/** Checks ID tokens for the other services, on every request of theirs. */
+export interface Authenticator {
+  authenticate(idToken: string): Promise<Caller | undefined>;
+  /** Call it when rights of this account have changed: in this process that holds at once. */
+  forget(uid: string): void;
+}
+
+/** Another process may have ended a session; that is seen within this time (T20 allows 60 s). */
+const freshForMs = 30 * 1000;
+const keptMax = 10_000;
+
+export function createAuthenticator({ database, clock, keys, place }: IdentifyNeeds): Authenticator {
+  const kept = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
+  let forgotten = 0;
+
+  const standing = async (uid: string, sessionId: string): Promise<SessionOfUser> => {
+    const known = kept.get(sessionId);
+    const age = known ? clock.now() - known.at : 0;
+    if (known?.uid === uid && age >= 0 && age < freshForMs) return known;
+    const at = clock.now();
+    const before = forgotten;
+    const found = await findSessionOfUser(database.query, uid, sessionId);
+    // What was read before a change of rights must not be kept after it.
+    if (before === forgotten) {
+      if (kept.size >= keptMax) kept.clear();
+      kept.set(sessionId, { ...found, uid, at });
+    }
+    return found;
+  };
+
+  return {
+    async authenticate(idToken) {
+      const claims = await keys.verify(idToken, place);
+      const subject = claims && readIdToken(claims);
+      if (!subject) return undefined;
+      const { user, session } = await standing(subject.uid, subject.sessionId);
+      if (!user || !session || user.disabled) return undefined;
+      if (hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince) return undefined;
+      return {
+        uid: user.uid,
+        role: user.role,
+        email: user.email ?? undefined,
+        signedInAt: session.authTime,
+        // The role of this moment, not of the moment when the token was made.
+        claims: { ...claims, role: user.role },
+      };
+    },
+    forget(uid) {
+      forgotten += 1;
+      for (const [sessionId, standing] of kept) if (standing.uid === uid) kept.delete(sessionId);
+    },
+  };
+}

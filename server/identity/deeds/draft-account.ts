@@ -1,0 +1,78 @@
+import type { Role } from '@hearth/contract';
+import type { Clock } from '../../core/clock.ts';
+import { isUniqueViolation } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { newUid } from '../../core/ids.ts';
+import { normaliseEmail } from '../rules/email.ts';
+import { passwordFault } from '../rules/password.ts';
+import { isDisplayName } from '../rules/profile.ts';
+import { placeTenant, type User, wholeSecond } from '../rules/user.ts';
+import type { Passwords } from '../store/passwords.ts';
+
+export interface DraftNeeds {
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+}
+
+export interface AccountDraft {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName?: string | undefined;
+}
+
+/** Checks what a person typed for a new account, and hashes the password. Nothing is stored yet. */
+export async function draftAccount(
+  { clock, passwords }: DraftNeeds,
+  { email, password, displayName }: AccountDraft,
+  role: Role,
+): Promise<User> {
+  const normalised = acceptEmail(email);
+  acceptPassword(password);
+  if (displayName !== undefined) acceptDisplayName(displayName);
+  const passwordHash = await passwords.hash(password);
+  const now = clock.now();
+  return {
+    uid: newUid(),
+    tenant: placeTenant,
+    email: normalised,
+    emailVerified: false,
+    phone: null,
+    displayName: displayName || null,
+    photoUrl: null,
+    passwordHash,
+    passwordUpdatedAt: now,
+    disabled: false,
+    validSince: wholeSecond(now),
+    claims: {},
+    role,
+    quotaBytes: null,
+    createdAt: now,
+    lastLoginAt: null,
+    lastRefreshAt: null,
+  };
+}
+
+export function acceptEmail(typed: string): string {
+  const email = normaliseEmail(typed);
+  if (email === undefined) throw new AppError('auth/invalid-email');
+  return email;
+}
+
+export function acceptPassword(password: string): void {
+  const fault = passwordFault(password);
+  if (fault !== undefined) throw new AppError('auth/weak-password', { sentence: fault });
+}
+
+export function acceptDisplayName(displayName: string): void {
+  if (!isDisplayName(displayName)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
+}
+
+/** Runs a write that only a taken e-mail can break, and says so. */
+export async function refuseTakenEmail<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('auth/email-already-in-use', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { limits } from '@hearth/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import { forgetSessions } from '../store/sessions.ts';
+
+/** A session without its row is as dead as a revoked one, so this can never revive a token. */
+export async function forgetEndedSessions(needs: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Promise<void> {
+  const now = needs.clock.now();
+  await forgetSessions(needs.database.query, {
+    createdAt: now - limits.identity.sessionAbsoluteMs,
+    lastUsedAt: now - limits.identity.sessionIdleMs,
+    revokedAt: now - limits.identity.sessionIdleMs,
+  });
+}

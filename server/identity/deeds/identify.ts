@@ -1,0 +1,34 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { KeyRing } from '../../core/keys/index.ts';
+import { type IdTokenPlace, readIdToken } from '../rules/id-token.ts';
+import { hasEnded, type Session } from '../rules/session.ts';
+import type { User } from '../rules/user.ts';
+import { findSessionOfUser } from '../store/sessions.ts';
+
+export interface IdentifyNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly keys: KeyRing;
+  readonly place: IdTokenPlace;
+}
+
+/**
+ * Who is asking, read afresh, for calls about the account itself. The subject comes from the token and from nowhere else
+ * in the request (A24).
+ */
+export async function identify(
+  { database, clock, keys, place }: IdentifyNeeds,
+  idToken: string,
+): Promise<{ readonly user: User; readonly session: Session }> {
+  const claims = await keys.verify(idToken, place);
+  const subject = claims && readIdToken(claims);
+  if (!subject) throw new AppError('auth/invalid-user-token');
+  const { user, session } = await findSessionOfUser(database.query, subject.uid, subject.sessionId);
+  if (!user) throw new AppError('auth/user-not-found');
+  if (user.disabled) throw new AppError('auth/user-disabled');
+  if (!session || hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince)
+    throw new AppError('auth/user-token-expired');
+  return { user, session };
+}

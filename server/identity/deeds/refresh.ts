@@ -1,0 +1,78 @@
+import type { Audit } from '../../core/audit/index.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret } from '../../core/ids.ts';
+import { familyOf, successorOf } from '../rules/refresh-token.ts';
+import { hasEnded, judgeRefresh, type Session } from '../rules/session.ts';
+import type { User } from '../rules/user.ts';
+import { findSessionByFamily, revokeSession, rotateSession } from '../store/sessions.ts';
+import { noteRefresh } from '../store/users.ts';
+import type { Authenticator } from './authenticate.ts';
+import { issueTokens, type TokenNeeds } from './issue-tokens.ts';
+import type { SignedIn } from './sign-in.ts';
+import { rotationKeyContext, type SessionNeeds } from './start-session.ts';
+
+export interface RefreshNeeds extends SessionNeeds, TokenNeeds {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+/** A new ID token for a refresh token, and the refresh token to use from now on. */
+export async function refresh(needs: RefreshNeeds, refreshToken: string): Promise<SignedIn> {
+  const family = familyOf(refreshToken);
+  if (family === undefined) throw new AppError('auth/invalid-refresh-token');
+  // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
+  for (let look = 0; look < looksMax; look++) {
+    const { session, user } = await findSessionByFamily(needs.database.query, hashSecret(family));
+    if (!session || !user) throw new AppError('auth/invalid-refresh-token');
+    if (user.disabled) throw new AppError('auth/user-disabled');
+    if (hasEnded(session, user.validSince, needs.clock.now())) throw new AppError('auth/user-token-expired');
+    const next = await nextToken(needs, session, user, refreshToken);
+    if (next !== undefined) {
+      return { user, tokens: await issueTokens(needs, { user, session, refreshToken: next }) };
+    }
+  }
+  throw new AppError('server/unavailable');
+}
+
+const looksMax = 3;
+
+/** Undefined when somebody else was faster. */
+async function nextToken(
+  needs: RefreshNeeds,
+  session: Session,
+  user: User,
+  refreshToken: string,
+): Promise<string | undefined> {
+  const { database, clock, vault } = needs;
+  const now = clock.now();
+  const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
+  switch (judgeRefresh(session, hashSecret(refreshToken), now)) {
+    case 'keep':
+      return refreshToken;
+    case 'repeat':
+      return successor();
+    case 'rotate': {
+      const next = successor();
+      const rotated = await database.transaction(async (transaction) => {
+        // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
+        if (!(await noteRefresh(transaction, user.uid, now))) return false;
+        return rotateSession(transaction, session, hashSecret(next), now);
+      });
+      return rotated ? next : undefined;
+    }
+    case 'reused':
+      return endReused(needs, session);
+  }
+}
+
+/** A13: a token that was replaced long ago came back, so two people hold this session. It ends for both. */
+async function endReused({ database, clock, audit, authenticator }: RefreshNeeds, session: Session): Promise<never> {
+  const { id, uid } = session;
+  if (await revokeSession(database.query, id, clock.now())) {
+    authenticator.forget(uid);
+    await audit.record({ actor: uid, action: 'session.refresh-reused', target: uid, detail: { session: id } });
+  }
+  throw new AppError('auth/user-token-expired');
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Queries } from '../../core/database/index.ts';
+import { hashSecret, newId, newSecret } from '../../core/ids.ts';
+import type { Vault } from '../../core/keys/index.ts';
+import type { Client } from '../rules/client.ts';
+import { composeRefreshToken } from '../rules/refresh-token.ts';
+import type { Session } from '../rules/session.ts';
+import { insertSession } from '../store/sessions.ts';
+
+export interface SessionNeeds {
+  readonly clock: Clock;
+  readonly vault: Vault;
+}
+
+export interface NewSession {
+  readonly uid: string;
+  readonly client: Client;
+  readonly signInProvider: string;
+  /** When the person really signed in, if that was before now. */
+  readonly authTime?: number | undefined;
+}
+
+export interface StartedSession {
+  readonly session: Session;
+  readonly refreshToken: string;
+}
+
+/** Always a new id (T41). The refresh token is given out here and kept nowhere. */
+export async function startSession(
+  { clock, vault }: SessionNeeds,
+  transaction: Queries,
+  { uid, client, signInProvider, authTime }: NewSession,
+): Promise<StartedSession> {
+  const now = clock.now();
+  const id = newId();
+  const family = newId();
+  const refreshToken = composeRefreshToken(family, newSecret());
+  const session: Session = {
+    id,
+    uid,
+    familyHash: hashSecret(family),
+    refreshHash: hashSecret(refreshToken),
+    previousHash: null,
+    rotationKey: vault.seal(newSecret(), rotationKeyContext(id)),
+    rotatedAt: now,
+    createdAt: now,
+    lastUsedAt: now,
+    authTime: authTime ?? now,
+    signInProvider,
+    ip: client.address,
+    agent: client.agent,
+    revokedAt: null,
+  };
+  await insertSession(transaction, session);
+  return { session, refreshToken };
+}
+
+/** A sealed key moved to another session does not open. */
+export function rotationKeyContext(sessionId: string): string {
+  return `session:${sessionId}`;
+}

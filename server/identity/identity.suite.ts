@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import { afterEach, describe, inject } from 'vitest';
+import type { AppCheck } from '../appcheck/index.ts';
+import { readConfig } from '../core/config/index.ts';
+import { AppError } from '../core/errors.ts';
+import { createHttpHost, freePort } from '../core/http/index.ts';
+import { type Core, openCore } from '../core/index.ts';
+import { createLog } from '../core/log/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createPostgresDatabase } from '../testing/postgres.ts';
+import { createIdentity, type Identity, identityMigrations, signUpMode } from './index.ts';
+
+/** A place with core and identity and nothing above them, on a real port, with a clock to move. */
+export interface Place {
+  readonly core: Core;
+  readonly identity: Identity;
+  readonly clock: ReturnType<typeof createTestClock>;
+  readonly origin: string;
+  readonly key: string;
+  /** Another process on the same database. */
+  elsewhere(): Identity;
+  /** The real auth SDK, signed out, pointed here; each call is another device. */
+  auth(): Auth;
+  /** Posts JSON, or a form, to a path of the identity wire. */
+  post(path: string, body: unknown, options?: PostOptions): Promise<Answer>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+export interface PostOptions {
+  readonly key?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+  /** `error.message`, where there is one. */
+  readonly message: string | undefined;
+}
+
+export type OpenPlace = (options?: { readonly enforceAppCheck?: boolean }) => Promise<Place>;
+
+export const owner = {
+  email: 'owner@example.org',
+  password: 'a quiet evening',
+  displayName: 'Olga',
+  role: 'owner',
+} as const;
+export const ada = { email: 'ada@example.org', password: 'engine of numbers' } as const;
+
+/** A place that has its owner and lets everybody in. */
+export async function openToAll(open: OpenPlace): Promise<Place> {
+  const place = await open();
+  await place.identity.createPerson(owner);
+  await place.core.settings.set(signUpMode, 'open');
+  return place;
+}
+
+export interface SignedUp {
+  readonly uid: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+/** Ada makes her account by the bare wire. */
+export async function signUpAda(place: Place, more: Readonly<Record<string, unknown>> = {}): Promise<SignedUp> {
+  const { body, text } = await place.post(`${accounts}:signUp`, { ...ada, ...more });
+  if (typeof body.localId !== 'string') throw new Error(`Ada could not sign up: ${text}`);
+  return { uid: body.localId, idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
+}
+
+export const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
+export const secureToken = '/securetoken.googleapis.com/v1/token';
+
+export function describePlaces(title: string, tests: (open: OpenPlace) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) describePlace(`${title} (${kind})`, tests, kind);
+}
+
+export function describePlace(
+  title: string,
+  tests: (open: OpenPlace) => void,
+  kind: 'sqlite' | 'postgres' = 'sqlite',
+): void {
+  describe(title, () => {
+    const cleanups: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    });
+    tests((options = {}) => openPlace(kind, options.enforceAppCheck ?? false, cleanups));
+  });
+}
+
+async function openPlace(
+  kind: 'sqlite' | 'postgres',
+  enforceAppCheck: boolean,
+  cleanups: (() => Promise<unknown>)[],
+): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-identity-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+  if (postgres) cleanups.push(() => postgres.drop());
+  const port = String(await freePort('127.0.0.1'));
+  const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
+  const { config } = readConfig({ flags, environment: {} });
+  const clock = createTestClock();
+  const log = await createLog(config);
+  const core = await openCore({ config, log, clock, migrations: identityMigrations });
+  cleanups.push(() => core.close());
+  const identity = createIdentity(core, appCheckThat(enforceAppCheck));
+  const host = await createHttpHost(config, log, async () => true);
+  await identity.routes(host.app);
+  await host.listen();
+  cleanups.push(() => host.close());
+  const key = core.apps.default.apiKey;
+  return {
+    core,
+    identity,
+    clock,
+    origin: core.origin,
+    key,
+    elsewhere: () => createIdentity(core, appCheckThat(enforceAppCheck)),
+    auth: () => connectSdk(core.origin, key, cleanups),
+    post: (path, body, options) => post(core.origin, path, body, { key, ...options }),
+    get: async (path, headers = {}) => answer(await fetch(`${core.origin}${path}`, { headers })),
+  };
+}
+
+let devices = 0;
+
+function connectSdk(origin: string, apiKey: string, cleanups: (() => Promise<unknown>)[]): Auth {
+  const app: FirebaseApp = initializeApp({ apiKey, projectId: 'hearth' }, `device-${devices++}`);
+  cleanups.push(() => deleteApp(app));
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  const { host, protocol } = new URL(origin);
+  Object.assign(auth.config, {
+    apiScheme: protocol.slice(0, -1),
+    apiHost: `${host}/identitytoolkit.googleapis.com`,
+    tokenApiHost: `${host}/securetoken.googleapis.com`,
+  });
+  return auth;
+}
+
+async function post(origin: string, path: string, body: unknown, { key, headers }: PostOptions): Promise<Answer> {
+  const isForm = body instanceof URLSearchParams;
+  const response = await fetch(`${origin}${path}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`, {
+    method: 'POST',
+    headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json', ...headers },
+    body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return answer(response);
+}
+
+async function answer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const parsed: unknown = isJson ? JSON.parse(text) : {};
+  const body = isRecord(parsed) ? parsed : {};
+  const message = isRecord(body.error) ? body.error.message : undefined;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body,
+    message: typeof message === 'string' ? message : undefined,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The door of the subject below, as thin as identity needs it: it lets in everybody, or nobody. */
+function appCheckThat(enforces: boolean): AppCheck {
+  const unused = async (): Promise<never> => {
+    throw new Error('Identity asks App Check for its judgement and for nothing else.');
+  };
+  return {
+    routes: () => undefined,
+    async judge(service, token) {
+      if (enforces && token === undefined) throw new AppError('appcheck/invalid', { details: { service } });
+      return { appId: undefined };
+    },
+    modes: unused,
+    setMode: unused,
+    createDebugToken: unused,
+    counts: unused,
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { passwordFault } from './password.ts';
+
+describe('A password', () => {
+  it('has 8 to 4096 characters, as people count them', () => {
+    expect(passwordFault('xK4!pq7')).toBe('Use at least 8 characters.');
+    expect(passwordFault('xK4!pq7Z')).toBeUndefined();
+    expect(passwordFault('🗝️🔑🚪')).toBe('Use at least 8 characters.');
+    expect(passwordFault('abc '.repeat(1024))).toBeUndefined();
+    expect(passwordFault(`${'abc '.repeat(1024)}x`)).toBe('Use at most 4096 characters.');
+  });
+
+  it('is not one that everybody tries first', () => {
+    for (const common of ['password', 'PassWord1', 'p@ssw0rd', '12345678', 'qwertyuiop', 'aaaaaaaaaaaa', '1212121212'])
+      expect(passwordFault(common), common).toMatch(/common/);
+    expect(passwordFault('a quiet evening')).toBeUndefined();
+  });
+
+  it('is one text and not several', () => {
+    expect(passwordFault('half a \ud800 pair')).toBeTypeOf('string');
+    expect(passwordFault('with a \0 in it')).toBeTypeOf('string');
+    expect(passwordFault('whole 𝄞 pairs are fine')).toBeUndefined();
+  });
+});
+
+describe('The list of common passwords', () => {
+  it('is in lower case and holds only what the other rules let through', () => {
+    expect(commonPasswords.size).toBeGreaterThan(500);
+    for (const common of commonPasswords) {
+      expect(common).toBe(common.toLowerCase());
+      expect([...common].length).toBeGreaterThanOrEqual(8);
+      expect(new Set(common).size).toBeGreaterThan(2);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { limits } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { composeRefreshToken, familyOf, successorOf } from './refresh-token.ts';
+import { hasEnded, isRecentSignIn, judgeRefresh, refreshGraceMs } from './session.ts';
+
+const start = 1_800_000_000_000;
+const { sessionIdleMs, sessionAbsoluteMs, recentSignInMs } = limits.identity;
+
+describe('A session', () => {
+  const session = { revokedAt: null, lastUsedAt: start, createdAt: start };
+
+  it('ends by idleness, by age, by revocation and by `validSince`', () => {
+    expect(hasEnded(session, 0, start + sessionIdleMs)).toBe(false);
+    expect(hasEnded(session, 0, start + sessionIdleMs + 1)).toBe(true);
+    const used = { ...session, lastUsedAt: start + sessionAbsoluteMs };
+    expect(hasEnded(used, 0, start + sessionAbsoluteMs)).toBe(false);
+    expect(hasEnded(used, 0, start + sessionAbsoluteMs + 1)).toBe(true);
+    expect(hasEnded({ ...session, revokedAt: start }, 0, start)).toBe(true);
+    expect(hasEnded(session, start, start)).toBe(false);
+    expect(hasEnded(session, start + 1, start)).toBe(true);
+  });
+
+  it('counts as a recent sign-in for ten minutes', () => {
+    expect(isRecentSignIn({ authTime: start }, start + recentSignInMs)).toBe(true);
+    expect(isRecentSignIn({ authTime: start }, start + recentSignInMs + 1)).toBe(false);
+  });
+});
+
+describe('A refresh token', () => {
+  const session = { refreshHash: 'now', previousHash: 'before', rotatedAt: start };
+
+  it('is kept while it is new, and replaced after that', () => {
+    expect(judgeRefresh(session, 'now', start + refreshGraceMs)).toBe('keep');
+    expect(judgeRefresh(session, 'now', start + refreshGraceMs + 1)).toBe('rotate');
+  });
+
+  it('that was just replaced gives its successor again; later it betrays a theft (A13)', () => {
+    expect(judgeRefresh(session, 'before', start + refreshGraceMs)).toBe('repeat');
+    expect(judgeRefresh(session, 'before', start + refreshGraceMs + 1)).toBe('reused');
+    expect(judgeRefresh(session, 'long ago', start)).toBe('reused');
+  });
+
+  it('has one successor, of its own family, that only the server can tell', () => {
+    const family = 'f'.repeat(22);
+    const token = composeRefreshToken(family, 's'.repeat(43));
+    const next = successorOf(token, 'key');
+    expect(familyOf(next)).toBe(family);
+    expect(successorOf(token, 'key')).toBe(next);
+    expect(successorOf(token, 'another key')).not.toBe(next);
+    expect(successorOf(next, 'key')).not.toBe(next);
+  });
+
+  it('has a shape, and nothing else has a family', () => {
+    for (const text of [
+      '',
+      '.',
+      'f'.repeat(22),
+      `${'f'.repeat(22)}.${'s'.repeat(42)}`,
+      ` ${'f'.repeat(22)}.${'s'.repeat(43)}`,
+    ])
+      expect(familyOf(text)).toBeUndefined();
+  });
+});

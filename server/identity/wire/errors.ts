@@ -1,0 +1,22 @@
+import { errorCatalogue } from '@hearth/contract';
+import type { AppError } from '../../core/errors.ts';
+import type { ErrorPresenter } from '../../core/http/index.ts';
+
+/** The identity protocol's error body. The SDK reads `error.message` alone: a word, and after " : " a sentence. */
+export const presentError: ErrorPresenter = (error) => {
+  const message = wordsFor(error);
+  const { http: code, status } = error.row;
+  return {
+    status: code,
+    body: { error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }], status } },
+  };
+};
+
+/** Clients compare whole messages, so a sentence follows the word only where it says more than the word. */
+function wordsFor(error: AppError): string {
+  if (error.code === 'rate/limited') return errorCatalogue['auth/too-many-requests'].wire ?? error.row.status;
+  const { wire, status } = error.row;
+  const saysMore = error.message !== error.row.sentence || error.code === 'server/unimplemented';
+  if (wire !== undefined && !saysMore) return wire;
+  return `${wire ?? status} : ${error.message}`;
+}

@@ -1,0 +1,58 @@
+import { Digest } from '../../core/blobs/digest.ts';
+import type { BlobFacts, BlobLedger, BlobStore } from '../../core/blobs/index.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Log } from '../../core/log/index.ts';
+import type { ExpectedSums } from '../rules/object-metadata.ts';
+
+interface BlobParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly ledger: BlobLedger;
+  readonly log: Log;
+}
+
+/** Gives up bytes that no object refers to. Never call it after a transaction whose end is unknown: they may be live. */
+export async function discardBlob({ database, blobs, ledger, log }: BlobParts, key: string): Promise<void> {
+  try {
+    await ledger.doom(database.query, key);
+    await blobs.remove(key);
+    await ledger.forget(key);
+  } catch (error) {
+    log.warn({ err: error, blob: key }, 'a blob is left to the sweep');
+  }
+}
+
+/** Removes bytes that a committed transaction has doomed. What cannot be removed now is left to the sweep. */
+export async function removeDoomedBlob(
+  { blobs, ledger, log }: Omit<BlobParts, 'database'>,
+  key: string,
+): Promise<void> {
+  try {
+    await blobs.remove(key);
+    await ledger.forget(key);
+  } catch (error) {
+    log.warn({ err: error, blob: key }, 'a blob is left to the sweep');
+  }
+}
+
+/**
+ * Makes a blob of the stage and gives its checksums. A process that died between sealing and committing has left a blob
+ * without an object; its checksums are taken again from the bytes.
+ */
+export async function sealBlob(blobs: BlobStore, key: string, size: number): Promise<BlobFacts> {
+  if ((await blobs.staged(key)) !== undefined) return blobs.seal(key, size);
+  const sealed = await blobs.open(key);
+  if (!sealed) throw new AppError('storage/object-not-found', { sentence: 'The bytes of this upload are gone.' });
+  const digest = new Digest();
+  for await (const chunk of sealed.stream) digest.update(chunk);
+  return digest.facts();
+}
+
+/** The client's own checksums, if it sent any. */
+export function checkSums(facts: BlobFacts, expected: ExpectedSums): void {
+  const differs =
+    (expected.md5Hash !== undefined && expected.md5Hash !== facts.md5Base64) ||
+    (expected.crc32c !== undefined && expected.crc32c !== facts.crc32cBase64);
+  if (differs) throw new AppError('storage/invalid-checksum');
+}

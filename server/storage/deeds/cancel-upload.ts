@@ -1,0 +1,36 @@
+import type { BlobLedger, BlobStore } from '../../core/blobs/index.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Log } from '../../core/log/index.ts';
+import { cancelUploadsOf, markUploadCancelled } from '../store/uploads.ts';
+import { discardBlob } from './blobs.ts';
+import { findSession, type SessionAddress } from './find-session.ts';
+import type { UploadTurns } from './upload-turns.ts';
+import type { Visitor } from './visitor.ts';
+
+interface CancelParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly ledger: BlobLedger;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Ends a session and gives its bytes up. One that has ended cannot be cancelled. */
+export async function cancelUpload(
+  parts: CancelParts & { readonly turns: UploadTurns },
+  address: SessionAddress & { readonly visitor: Visitor },
+): Promise<void> {
+  const { session } = await findSession(parts, address, address.visitor);
+  await parts.turns.take(address.id, async () => {
+    if (!(await markUploadCancelled(parts.database.query, session.id)))
+      throw new AppError('storage/invalid-argument', { sentence: 'This upload has already ended.' });
+    await discardBlob(parts, session.blobKey);
+  });
+}
+
+/** For the subject that owns the bucket: the name is no longer wanted. A writer at work finds its session ended. */
+export async function cancelUploads(parts: CancelParts, bucket: string, name: string): Promise<void> {
+  for (const blobKey of await cancelUploadsOf(parts.database.query, bucket, name)) await discardBlob(parts, blobKey);
+}

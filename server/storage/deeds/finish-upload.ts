@@ -1,0 +1,93 @@
+import { limits } from '@hearth/contract';
+import type { BlobFacts } from '../../core/blobs/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { UploadSession } from '../rules/upload-session.ts';
+import { findObject } from '../store/objects.ts';
+import { markUploadCancelled, markUploadFinal } from '../store/uploads.ts';
+import { checkSums, discardBlob, sealBlob } from './blobs.ts';
+import { type CommitParts, commitObject } from './commit-object.ts';
+import { type Described, describeWithTokens } from './described.ts';
+import { findSession, onBehalfOf, type SessionAddress } from './find-session.ts';
+import type { UploadTurns } from './upload-turns.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface FinishedUpload {
+  readonly state: 'final';
+  readonly described: Described;
+}
+
+/** Makes the object of what was received. Asked again, it gives the same answer again. */
+export async function finishUpload(
+  parts: CommitParts & { readonly turns: UploadTurns },
+  address: SessionAddress & { readonly visitor: Visitor },
+): Promise<FinishedUpload> {
+  await findSession(parts, address, address.visitor);
+  return parts.turns.take(address.id, async () => {
+    const { session } = await findSession(parts, address, address.visitor);
+    if (session.state === 'final') return resultOf(parts, session);
+    if (session.state !== 'open')
+      throw new AppError('storage/invalid-argument', { sentence: 'This upload has already ended.' });
+    return finishSession(parts, session, address.visitor);
+  });
+}
+
+/** For the holder of the session's turn. */
+export async function finishSession(
+  parts: CommitParts,
+  session: UploadSession,
+  visitor: Visitor,
+): Promise<FinishedUpload> {
+  const { bucket, name, blobKey, draft, received, declaredSize } = session;
+  if (declaredSize !== undefined && received !== declaredSize) {
+    throw new AppError('storage/invalid-argument', {
+      sentence: `The upload was announced with ${declaredSize} bytes, but ${received} have arrived.`,
+      details: { received },
+    });
+  }
+  try {
+    const facts = await sealed(parts, session);
+    checkSums(facts, draft.sums);
+    const described = await commitObject(parts, {
+      bucket,
+      name,
+      blobKey,
+      facts,
+      draft,
+      visitor: onBehalfOf(session, visitor),
+      also: async (transaction, { generation }) => {
+        const now = parts.clock.now();
+        const end = { generation, now, expiresAt: now + limits.storage.uploadIdleMs };
+        if (!(await markUploadFinal(transaction, session.id, end))) throw new AppError('server/unavailable');
+      },
+    });
+    return { state: 'final', described };
+  } catch (error) {
+    if (isRejection(error) && (await markUploadCancelled(parts.database.query, session.id)))
+      await discardBlob(parts, blobKey);
+    throw error;
+  }
+}
+
+/** The answer to a finalize that was sent again because its reply was lost. */
+export async function resultOf(parts: CommitParts, session: UploadSession): Promise<FinishedUpload> {
+  const object = await findObject(parts.database.query, session.bucket, session.name);
+  if (object?.generation !== session.generation || object === undefined) throw new AppError('storage/object-not-found');
+  const isRuled = (await parts.buckets.keeper(session.bucket)).kind === 'rules';
+  const described = isRuled
+    ? await describeWithTokens(parts.database.query, object, parts.clock)
+    : { object, downloadTokens: [] };
+  return { state: 'final', described };
+}
+
+async function sealed(parts: CommitParts, { blobKey, received }: UploadSession): Promise<BlobFacts> {
+  // An upload of no bytes has never been written to.
+  if (received === 0) await parts.blobs.append(blobKey, 0, nothing());
+  return sealBlob(parts.blobs, blobKey, received);
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** Refused for good: the bytes would be refused again. Trouble of the server's own leaves the session open. */
+function isRejection(error: unknown): boolean {
+  return error instanceof AppError && error.row.http < 500 && !error.row.retryable;
+}

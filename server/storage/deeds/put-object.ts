@@ -1,0 +1,62 @@
+import { limits } from '@hearth/contract';
+import { type BlobFacts, BlobTooLarge } from '../../core/blobs/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { UploadDraft } from '../rules/upload-session.ts';
+import { findObject } from '../store/objects.ts';
+import { checkSums, discardBlob } from './blobs.ts';
+import { type CommitParts, commitObject } from './commit-object.ts';
+import type { Described } from './described.ts';
+import { expectedObject } from './expected-object.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface ObjectUpload {
+  readonly bucket: string;
+  readonly name: string;
+  readonly visitor: Visitor;
+  readonly draft: UploadDraft;
+  /** What rules hear before the first byte, and the most that is written. Only an admin need not say it. */
+  readonly size: number | undefined;
+  readonly source: AsyncIterable<Uint8Array>;
+}
+
+/** An upload in one request. Nothing touches the disk before permission, nothing stays when it fails. */
+export async function putObject(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
+  const { bucket, name, visitor, draft, size } = upload;
+  const { by } = await parts.permission.ask({
+    method: 'create',
+    bucket,
+    name,
+    visitor,
+    size,
+    resource: await findObject(parts.database.query, bucket, name),
+    requestResource: expectedObject({ bucket, name, draft, size }, parts.clock.now()),
+  });
+  // T34: a rule on the size is worth nothing to bytes that nobody counts until they end.
+  if (size === undefined && by !== 'admin')
+    throw new AppError('storage/invalid-argument', {
+      sentence: 'Say how long the body is: Content-Length is missing.',
+    });
+  const blobKey = await parts.ledger.reserve();
+  const facts = await stage(parts, blobKey, upload);
+  try {
+    return await commitObject(parts, { bucket, name, visitor, draft, blobKey, facts });
+  } catch (error) {
+    // An expected refusal has rolled the transaction back. After anything else its end is unknown: the sweep will see.
+    if (error instanceof AppError) await discardBlob(parts, blobKey);
+    throw error;
+  }
+}
+
+async function stage(parts: CommitParts, blobKey: string, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+  try {
+    const held = await parts.blobs.append(blobKey, 0, source, { bytesMax: size ?? limits.storage.sizeMax });
+    const facts = await parts.blobs.seal(blobKey, held);
+    checkSums(facts, draft.sums);
+    return facts;
+  } catch (error) {
+    await discardBlob(parts, blobKey);
+    throw error instanceof BlobTooLarge
+      ? new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause: error })
+      : error;
+  }
+}

@@ -1,0 +1,87 @@
+import type { BlobReader, BlobStore } from '../../core/blobs/index.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { newSecret } from '../../core/ids.ts';
+import type { BucketGuard } from '../door.ts';
+import type { ObjectRecord } from '../rules/stored-object.ts';
+import { insertDownloadToken } from '../store/download-tokens.ts';
+import { findObject } from '../store/objects.ts';
+import { type Described, describeWithTokens } from './described.ts';
+import type { Grant, Permission } from './permission.ts';
+import { callerOf, type Visitor } from './visitor.ts';
+
+export interface ObjectAddress {
+  readonly bucket: string;
+  readonly name: string;
+  readonly visitor: Visitor;
+}
+
+interface ReadParts {
+  readonly database: Database;
+  readonly permission: Permission;
+}
+
+/** What is known of an object, with tokens to download it by. */
+export async function getMetadata(
+  parts: ReadParts & { readonly clock: Clock },
+  address: ObjectAddress,
+): Promise<Described> {
+  const { object, grant } = await openDoor(parts, address);
+  // Who came by one address of the object learns of no other: else it could not be taken from him.
+  if (grant.by === 'token') return { object, downloadTokens: [address.visitor.downloadToken ?? ''] };
+  if (grant.keeper.kind === 'rules') return describeWithTokens(parts.database.query, object, parts.clock);
+  const token = await lendToken(parts, object, grant.keeper.guard, callerOf(grant.asker)?.uid);
+  return { object, downloadTokens: token === undefined ? [] : [token] };
+}
+
+export interface OpenedObject {
+  readonly object: ObjectRecord;
+  readonly grant: Grant;
+  /** `end` is inclusive. */
+  bytes(range?: { readonly start: number; readonly end: number }): Promise<BlobReader>;
+}
+
+/** An object's bytes. */
+export async function openObject(
+  parts: ReadParts & { readonly blobs: BlobStore },
+  address: ObjectAddress,
+): Promise<OpenedObject> {
+  const { object, grant } = await openDoor(parts, address);
+  return {
+    object,
+    grant,
+    async bytes(range) {
+      const reader = await parts.blobs.open(object.blobKey, range);
+      // The object was replaced between the look at its record and the look at its bytes: asked again, the new one comes.
+      if (!reader) throw new AppError('server/unavailable', { cause: `blob ${object.blobKey} is gone` });
+      return reader;
+    },
+  };
+}
+
+/** Permission first: who may not know of an object hears the same whether it is there or not. */
+async function openDoor(
+  { database, permission }: ReadParts,
+  { bucket, name, visitor }: ObjectAddress,
+): Promise<{ readonly object: ObjectRecord; readonly grant: Grant }> {
+  const object = await findObject(database.query, bucket, name);
+  const grant = await permission.ask({ method: 'get', bucket, name, visitor, resource: object });
+  if (!object) throw new AppError('storage/object-not-found');
+  return { object, grant };
+}
+
+/** T46: a token of a guarded bucket is given to one person, for a short time. */
+async function lendToken(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { bucket, name }: ObjectRecord,
+  guard: BucketGuard,
+  uid: string | undefined,
+): Promise<string | undefined> {
+  if (uid === undefined) return undefined;
+  const token = newSecret();
+  const now = clock.now();
+  const expiresAt = now + guard.downloadTokenLifetimeMs;
+  await insertDownloadToken(database.query, { token, bucket, name, uid, expiresAt, createdAt: now });
+  return token;
+}

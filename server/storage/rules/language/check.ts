@@ -1,0 +1,145 @@
+import { type Call, findCallTrouble } from './call-graph.ts';
+import { type CheckState, checkExpression } from './check-expression.ts';
+import { languageLimits } from './language-limits.ts';
+import type { Regex } from './regex/regex.ts';
+import { type Bindings, openScope, outermostScope, type Scope } from './scope.ts';
+import type { RulesFault, Source } from './source.ts';
+import type { FunctionDeclaration, MatchDeclaration, MatchSegment, NamedPlace, RulesFile } from './syntax.ts';
+
+export interface CheckedRules {
+  readonly faults: readonly RulesFault[];
+  readonly bindings: Bindings;
+  readonly regexes: ReadonlyMap<string, Regex>;
+}
+
+/** Finds out what every name means, and what cannot work whatever the request. */
+export function checkRules(file: RulesFile, source: Source): CheckedRules {
+  const faults: RulesFault[] = [];
+  const state: CheckState = {
+    report: (offset, sentence) => {
+      if (faults.length < languageLimits.faultsMax) faults.push(source.fault(offset, sentence));
+    },
+    variables: new Map(),
+    callees: new Map(),
+    regexes: new Map(),
+    calls: new Map(),
+    caller: null,
+  };
+  const global = outermostScope();
+  declareFunctions(state, file.functions, global);
+  for (const service of file.services) {
+    const scope = openScope(global);
+    declareFunctions(state, service.functions, scope);
+    checkFunctions(state, service.functions, scope);
+    for (const match of service.matches) checkMatch(state, match, scope, [], file.version);
+  }
+  checkFunctions(state, file.functions, global);
+  reportCallTrouble(state);
+  faults.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { faults, bindings: { variables: state.variables, callees: state.callees }, regexes: state.regexes };
+}
+
+/** Before anything that may call them, since a function may stand below its use. */
+function declareFunctions(state: CheckState, functions: readonly FunctionDeclaration[], scope: Scope): void {
+  for (const declaration of functions) {
+    if (scope.functions.has(declaration.name)) {
+      state.report(declaration.start, `There is already a function "${declaration.name}" here.`);
+    }
+    scope.functions.set(declaration.name, declaration);
+    state.calls.set(declaration, []);
+  }
+}
+
+function checkFunctions(state: CheckState, functions: readonly FunctionDeclaration[], scope: Scope): void {
+  for (const declaration of functions) checkFunction(state, declaration, scope);
+}
+
+function checkFunction(state: CheckState, declaration: FunctionDeclaration, around: Scope): void {
+  const { parameters, lets, body } = declaration;
+  if (parameters.length > languageLimits.parametersMax) {
+    state.report(declaration.start, `A function may have ${languageLimits.parametersMax} parameters.`);
+  }
+  if (lets.length > languageLimits.letsMax) {
+    state.report(declaration.start, `A function may have ${languageLimits.letsMax} let statements.`);
+  }
+  const scope = openScope(around);
+  const inside = { ...state, caller: declaration };
+  for (const parameter of parameters) declareLocal(inside, parameter, scope);
+  for (const binding of lets) {
+    // The value first: a let cannot see itself.
+    checkExpression(inside, binding.value, scope);
+    declareLocal(inside, binding, scope);
+  }
+  checkExpression(inside, body, scope);
+}
+
+function declareLocal(state: CheckState, { name, start }: NamedPlace, scope: Scope): void {
+  if (scope.variables.has(name)) state.report(start, `The name "${name}" is already taken in this function.`);
+  else scope.variables.set(name, { kind: 'local', place: scope.variables.size });
+}
+
+function checkMatch(
+  state: CheckState,
+  match: MatchDeclaration,
+  around: Scope,
+  prefix: readonly MatchSegment[],
+  version: 1 | 2,
+): void {
+  const path = [...prefix, ...match.path];
+  const scope = openScope(around);
+  checkPath(state, match, prefix, version);
+  declareCaptures(state, match.path, scope, prefix.filter(isCapture).length);
+  declareFunctions(state, match.functions, scope);
+  checkFunctions(state, match.functions, scope);
+  for (const { condition } of match.allows) {
+    if (condition !== null) checkExpression(state, condition, scope);
+  }
+  for (const inner of match.matches) checkMatch(state, inner, scope, path, version);
+}
+
+function checkPath(state: CheckState, match: MatchDeclaration, prefix: readonly MatchSegment[], version: 1 | 2): void {
+  const path = [...prefix, ...match.path];
+  if (path.length > languageLimits.pathSegmentsMax) {
+    state.report(match.start, `A path may have ${languageLimits.pathSegmentsMax} segments.`);
+  }
+  if (path.filter(isCapture).length > languageLimits.capturesMax) {
+    state.report(match.start, `A path may have ${languageLimits.capturesMax} names in braces.`);
+  }
+  const [, second] = match.path.filter(isRest);
+  if (second !== undefined) state.report(second.start, 'A path may have one {name=**}.');
+  const early = path.slice(0, -1).find(isRest);
+  if (version === 1 && early !== undefined) {
+    state.report(
+      match.start,
+      `{name=**} must stand last in the path. Write rules_version = '2'; to have it elsewhere.`,
+    );
+  }
+}
+
+function declareCaptures(state: CheckState, path: readonly MatchSegment[], scope: Scope, firstPlace: number): void {
+  path.filter(isCapture).forEach(({ name, start }, index) => {
+    if (scope.variables.has(name)) state.report(start, `The name "${name}" is already taken in this path.`);
+    else scope.variables.set(name, { kind: 'capture', place: firstPlace + index });
+  });
+}
+
+function isCapture(segment: MatchSegment): segment is Extract<MatchSegment, { name: string }> {
+  return segment.kind !== 'text';
+}
+
+function isRest(segment: MatchSegment): boolean {
+  return segment.kind === 'rest';
+}
+
+function reportCallTrouble(state: CheckState): void {
+  const calls: ReadonlyMap<FunctionDeclaration, readonly Call[]> = state.calls;
+  const trouble = findCallTrouble(calls);
+  if (trouble === null) return;
+  const { name } = trouble.call.callee;
+  state.report(
+    trouble.call.start,
+    trouble.kind === 'recursion'
+      ? `"${name}" ends up calling itself, which is not possible.`
+      : `Functions may call each other ${languageLimits.callDepthMax} deep.`,
+  );
+}

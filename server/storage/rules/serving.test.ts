@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDisposition, presentationOf } from './serving.ts';
+
+function shown(contentType: string, contentDisposition: string | null = null, name = 'dir/file.bin') {
+  return presentationOf({ contentType, contentDisposition, name });
+}
+
+describe('What a browser may open in place', () => {
+  it.each(['image/png', 'IMAGE/JPEG', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/plain; charset=utf-8'])(
+    'is %s',
+    (type) => expect(shown(type).contentDisposition).toMatch(/^inline;/),
+  );
+
+  // A37, T6: seven ways round a block-list, and none round an allow-list.
+  it.each([
+    'text/html',
+    'text/html; charset=utf-8',
+    ' text/html',
+    'image/svg+xml',
+    'application/xhtml+xml',
+    'text/xml',
+    'application/xml',
+    'message/rfc822',
+    'multipart/related',
+    'application/octet-stream',
+    'image/png, text/html',
+    'image/png text/html',
+    'image/png\u00a0',
+    'nonsense',
+    '',
+    'text/markdown',
+    'text/csv',
+    'application/epub+zip',
+  ])('is not %j', (type) => expect(shown(type).contentDisposition).toMatch(/^attachment;/));
+
+  it('is nothing that its owner wants downloaded', () => {
+    expect(shown('image/png', 'attachment; filename="a.png"').contentDisposition).toMatch(/^attachment;/);
+    expect(shown('text/html', 'inline; filename="a.html"').contentDisposition).toMatch(/^attachment;/);
+  });
+});
+
+describe('The type of a reply', () => {
+  it('is the stored one when it is a type', () => {
+    expect(shown('text/plain; charset=utf-8').contentType).toBe('text/plain; charset=utf-8');
+    expect(shown('application/vnd.ms-excel').contentType).toBe('application/vnd.ms-excel');
+  });
+
+  it.each(['image/png, text/html', 'nonsense', 'text/html\u0085', '', 'text/'])('is bytes for %j', (type) =>
+    expect(shown(type).contentType).toBe('application/octet-stream'),
+  );
+
+  it.each(['text/javascript', 'application/javascript; x=y', 'Application/ECMAScript', 'text/css', 'application/wasm'])(
+    "is bytes for %s: script-src 'self' must not make an upload one of our scripts",
+    (type) => expect(shown(type).contentType).toBe('application/octet-stream'),
+  );
+
+  it('drops parameters that are not well-formed', () => {
+    expect(shown('text/plain; charset=').contentType).toBe('text/plain');
+  });
+});
+
+describe('The policy of a reply', () => {
+  it('puts everything in a sandbox but PDF, which no browser shows there', () => {
+    expect(shown('text/html').contentSecurityPolicy).toMatch(/^sandbox; default-src 'none'/);
+    expect(shown('image/svg+xml').contentSecurityPolicy).toMatch(/^sandbox; default-src 'none'/);
+    expect(shown('application/pdf').contentSecurityPolicy).toMatch(/^default-src 'none'/);
+    expect(shown('application/pdf').contentSecurityPolicy).not.toMatch(/script/);
+  });
+});
+
+describe('The file name of a reply', () => {
+  it('has a plain and an exact form (RFC 6266, RFC 5987)', () => {
+    expect(shown('image/png', null, 'a/Grüße "1".png').contentDisposition).toBe(
+      `inline; filename="Gr__e _1_.png"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%22.png`,
+    );
+    expect(shown('image/png', null, "it's (1)*.png").contentDisposition).toContain(
+      "filename*=UTF-8''it%27s%20%281%29%2A.png",
+    );
+  });
+
+  it('is taken from the stored disposition, in any of its forms', () => {
+    expect(shown('image/png', `inline; filename*=utf-8''na%C3%AFve.png`).contentDisposition).toContain(
+      'na%C3%AFve.png',
+    );
+    expect(shown('image/png', 'inline; filename="q\\"q.png"').contentDisposition).toContain('q%22q.png');
+    expect(shown('image/png', 'inline; filename=plain.png').contentDisposition).toContain('"plain.png"');
+    expect(shown('image/png', 'inline; filename="日本.png"').contentDisposition).toContain('%E6%97%A5%E6%9C%AC.png');
+    expect(shown('image/png', `inline; filename*=utf-8''%ff`).contentDisposition).toContain('file.bin');
+  });
+
+  it('never ends the header or leads elsewhere (T7, T8)', () => {
+    for (const name of ['a\r\nSet-Cookie: x', 'a";filename*=x', '\u202egpj.exe', '..\\..\\x', '%0d%0a', '\u0000']) {
+      const { contentDisposition } = shown('image/png', `inline; filename*=UTF-8''${encodeURIComponent(name)}`);
+      expect(contentDisposition).toMatch(/^inline(; filename="[^"\\/%\r\n]*"; filename\*=UTF-8''[\w%.~!-]*)?$/);
+      expect(contentDisposition).not.toMatch(/%E2%80%AE/);
+    }
+  });
+
+  it('is only the last part of the object name', () => {
+    expect(defaultDisposition('a/b/ü.txt')).toBe("inline; filename*=utf-8''%C3%BC.txt");
+    expect(shown('image/png', null, 'a/b/').contentDisposition).toContain('"b"');
+    expect(shown('image/png', null, '///').contentDisposition).toBe('inline');
+  });
+});

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+import { importPKCS8, SignJWT } from 'jose';
+import { afterEach, describe, inject } from 'vitest';
+import { type AppCheck, appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
+import { type Config, readConfig } from '../core/config/index.ts';
+import { createHttpHost, freePort } from '../core/http/index.ts';
+import { type Core, openCore } from '../core/index.ts';
+import { createLog } from '../core/log/index.ts';
+import { createIdentity, type Identity, identityMigrations } from '../identity/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createPostgresDatabase } from '../testing/postgres.ts';
+import { createStorage, type Storage, storageMigrations } from './index.ts';
+
+/** A place with storage and all that is below it, on a real port, with a clock to move. */
+export interface Place {
+  /** Of the current run: a restart makes new ones. */
+  readonly core: Core;
+  readonly storage: Storage;
+  readonly appCheck: AppCheck;
+  readonly identity: Identity;
+  readonly clock: ReturnType<typeof createTestClock>;
+  readonly origin: string;
+  readonly folder: string;
+  /** Signs a member in, making the account at the first call. */
+  member(name: string): Promise<Member>;
+  /** The real storage SDK, as that member or as nobody. */
+  sdk(member?: Member, bucket?: string): Promise<FirebaseStorage>;
+  /** An `Authorization` header of a service with an admin key. */
+  admin(): Promise<Headers>;
+  /** Asks a path of this place, or an absolute address. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Stops and starts again on the same folder, port and database. */
+  restart(): Promise<void>;
+}
+
+export interface Member {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  readonly headers: Headers;
+}
+
+type Headers = Readonly<Record<string, string>>;
+/** Called before the place listens. */
+export type Prepare = (parts: { readonly core: Core; readonly storage: Storage }) => void;
+export type OpenPlace = (prepare?: Prepare) => Promise<Place>;
+
+export const bucket = 'hearth';
+
+/** Everybody signed in may do everything below his own uid, and read what is public. */
+export const homeRules = `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    match /home/{uid}/{path=**} { allow read, write: if request.auth != null && request.auth.uid == uid; }
+    match /public/{path=**} { allow read; allow write: if request.auth != null; }
+    match /small/{file} { allow create: if request.resource.size <= 1000; allow get; }
+    match /once/{file} { allow create: if resource == null; allow read; }
+    match /open/{path=**} { allow read, write; }
+  }
+}`;
+
+export function describePlaces(title: string, tests: (open: OpenPlace) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) describePlace(`${title} (${kind})`, tests, kind);
+}
+
+export function describePlace(
+  title: string,
+  tests: (open: OpenPlace) => void,
+  kind: 'sqlite' | 'postgres' = 'sqlite',
+): void {
+  describe(title, () => {
+    const cleanups: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    });
+    tests(async (prepare = () => undefined) => {
+      const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
+      cleanups.push(() => rm(folder, { recursive: true, force: true }));
+      const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+      if (postgres) cleanups.push(() => postgres.drop());
+      const port = String(await freePort('127.0.0.1'));
+      const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
+      return openPlace(readConfig({ flags, environment: {} }).config, prepare, cleanups);
+    });
+  });
+}
+
+/** A place whose default bucket has `homeRules`. */
+export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Place> {
+  const place = await open(prepare);
+  await place.storage.setRules(bucket, homeRules);
+  return place;
+}
+
+async function openPlace(config: Config, prepare: Prepare, cleanups: (() => Promise<unknown>)[]): Promise<Place> {
+  const clock = createTestClock();
+  let run = await start(config, clock, prepare);
+  cleanups.push(() => run.stop());
+  const members = new Map<string, Member>();
+  let bearer: Promise<string> | undefined;
+  const { origin } = run.core;
+  return {
+    get core() {
+      return run.core;
+    },
+    get storage() {
+      return run.storage;
+    },
+    get appCheck() {
+      return run.appCheck;
+    },
+    get identity() {
+      return run.identity;
+    },
+    clock,
+    origin,
+    folder: config.data,
+    async member(name) {
+      const member = members.get(name) ?? (await register(run, name));
+      members.set(name, member);
+      return member;
+    },
+    sdk: (member, of = bucket) => connectSdk(run.core, member, of, cleanups),
+    async admin() {
+      bearer ??= adminBearer(run.core);
+      return { authorization: `Bearer ${await bearer}` };
+    },
+    ask: (path, init) => fetch(path.startsWith('http') ? path : `${origin}${path}`, init),
+    async restart() {
+      await run.stop();
+      run = await start(config, clock, prepare);
+    },
+  };
+}
+
+async function start(config: Config, clock: ReturnType<typeof createTestClock>, prepare: Prepare) {
+  const log = await createLog(config);
+  const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];
+  const core = await openCore({ config, log, clock, migrations });
+  const appCheck = createAppCheck(core);
+  const identity = createIdentity(core, appCheck);
+  const storage = await createStorage(core, appCheck, identity);
+  prepare({ core, storage });
+  const host = await createHttpHost(config, log, async () => true);
+  await identity.routes(host.app);
+  await storage.routes(host.app);
+  await host.listen();
+  return {
+    core,
+    appCheck,
+    identity,
+    storage,
+    async stop() {
+      host.app.server.closeAllConnections();
+      await host.close();
+      await core.close();
+    },
+  };
+}
+
+async function register({ core, identity }: { core: Core; identity: Identity }, name: string): Promise<Member> {
+  const email = `${name}@example.org`;
+  const password = `${name} likes long words`;
+  // The first account of a place is its owner's.
+  const role = (await identity.countPeople()) === 0 ? 'owner' : 'member';
+  const { uid } = await identity.createPerson({ email, password, role });
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const response = await fetch(`${core.origin}${path}?key=${core.apps.default.apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { idToken } = (await response.json()) as { idToken: string };
+  return { uid, email, password, headers: { authorization: `Firebase ${idToken}` } };
+}
+
+let devices = 0;
+
+async function connectSdk(
+  core: Core,
+  member: Member | undefined,
+  of: string,
+  cleanups: (() => Promise<unknown>)[],
+): Promise<FirebaseStorage> {
+  const { host, hostname, port } = new URL(core.origin);
+  const app = initializeApp({ apiKey: core.apps.default.apiKey, projectId: 'hearth' }, `storage-${devices++}`);
+  cleanups.push(() => deleteApp(app));
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  Object.assign(auth.config, {
+    apiScheme: 'http',
+    apiHost: `${host}/identitytoolkit.googleapis.com`,
+    tokenApiHost: `${host}/securetoken.googleapis.com`,
+  });
+  if (member) await signInWithEmailAndPassword(auth, member.email, member.password);
+  const storage = getStorage(app, `gs://${of}`);
+  connectStorageEmulator(storage, hostname, Number(port));
+  storage.maxOperationRetryTime = 5000;
+  storage.maxUploadRetryTime = 20_000;
+  return storage;
+}
+
+async function adminBearer(core: Core): Promise<string> {
+  const account = await core.keys.admin.create('test');
+  const now = Math.floor(core.clock.now() / 1000);
+  return new SignJWT({ scope: 'storage' })
+    .setProtectedHeader({ alg: 'RS256', kid: account.private_key_id })
+    .setIssuer(account.client_email)
+    .setSubject(account.client_email)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+    .sign(await importPKCS8(account.private_key, 'RS256'));
+}

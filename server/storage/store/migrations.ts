@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from '../../core/database/index.ts';
+
+/** Tables of storage. `name_key` is the name's bytes in a text that sorts alike on both databases (rules/object-name.ts). */
+export const storageMigrations: readonly Migration[] = [{ name: 'storage-001-ground', up: ground }];
+
+async function ground(db: Kysely<unknown>): Promise<void> {
+  await sql`create table storage_buckets (name text primary key, rules text not null, created_at bigint not null)`.execute(
+    db,
+  );
+  await sql`create table storage_objects (
+    bucket text not null, name_key text not null, name text not null, generation bigint not null, metageneration bigint not null,
+    size bigint not null, content_type text not null, content_disposition text, content_encoding text, content_language text,
+    cache_control text, md5 text not null, crc32c text not null, custom_metadata text not null, blob_key text not null unique,
+    created_at bigint not null, updated_at bigint not null, primary key (bucket, name_key))`.execute(db);
+  await sql`create table storage_download_tokens (
+    hash text primary key, token text, bucket text not null, name_key text not null, uid text, expires_at bigint,
+    created_at bigint not null)`.execute(db);
+  await sql`create index storage_download_tokens_object on storage_download_tokens (bucket, name_key)`.execute(db);
+  await sql`create index storage_download_tokens_expires on storage_download_tokens (expires_at)`.execute(db);
+  await sql`create table storage_uploads (
+    id_hash text primary key, bucket text not null, name_key text not null, name text not null, blob_key text not null unique,
+    opened_by text not null, uid text, declared_size bigint, received bigint not null, draft text not null, state text not null,
+    generation bigint, created_at bigint not null, touched_at bigint not null, expires_at bigint not null)`.execute(db);
+  await sql`create index storage_uploads_object on storage_uploads (bucket, name_key)`.execute(db);
+  await sql`create index storage_uploads_expires on storage_uploads (expires_at)`.execute(db);
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { isObjectName } from '../rules/object-name.ts';
+
+/**
+ * Bucket and name as the address spells them, decoded once and strictly. They are read from the address itself, not from
+ * the router's parameters, so that what is checked is what was sent (A31, A34).
+ */
+export function addressOf(request: FastifyRequest): { readonly bucket: string; readonly path: string | undefined } {
+  const match = /^(?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathOf(request));
+  const [bucket, path] = match?.slice(1) ?? [];
+  if (bucket === undefined) throw new AppError('request/not-found');
+  return { bucket: decoded(bucket), path: path === undefined ? undefined : decoded(path) };
+}
+
+/** The query, strictly decoded; of a name given twice the first counts. */
+export function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const query: Record<string, string> = Object.create(null);
+  const text = request.url.split('?').slice(1).join('?');
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const [key = '', ...rest] = pair.split('=');
+    const name = decoded(key.replaceAll('+', ' '));
+    query[name] ??= decoded(rest.join('=').replaceAll('+', ' '));
+  }
+  return query;
+}
+
+export function checkedName(name: string | undefined): string {
+  if (name === undefined || !isObjectName(name)) {
+    const sentence = 'An object name is 1 to 1024 bytes of text without line ends.';
+    throw new AppError('storage/invalid-argument', { sentence });
+  }
+  return name;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+/** Bytes that are not UTF-8 are refused, not replaced: overlong forms and halves of characters hide other names (T1). */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new AppError('storage/invalid-argument', { sentence: 'The address is not well-formed UTF-8.' });
+  }
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { AppError } from '../../core/errors.ts';
+import { type ExpectedSums, type MetadataPatch, metadataFault, newMetadata } from '../rules/object-metadata.ts';
+import type { UploadDraft } from '../rules/upload-session.ts';
+
+const text = v.optional(v.nullable(v.string()));
+const metadataBody = v.object({
+  name: v.optional(v.unknown()),
+  contentType: text,
+  contentDisposition: text,
+  contentEncoding: text,
+  contentLanguage: text,
+  cacheControl: text,
+  md5Hash: text,
+  crc32c: text,
+  metadata: v.optional(v.nullable(v.record(v.string(), v.nullable(v.string())))),
+});
+
+export interface MetadataBody {
+  /** Some clients name the object here instead of in the address. */
+  readonly name: string | undefined;
+  readonly patch: MetadataPatch;
+  readonly sums: ExpectedSums;
+}
+
+/** What a client says of an object. Fields that are not his to say (size, generation, …) are left aside. */
+export function readMetadata(body: unknown): MetadataBody {
+  const parsed = v.safeParse(metadataBody, body ?? {});
+  if (!parsed.success) throw new AppError('storage/invalid-argument', { sentence: 'The metadata is not valid.' });
+  const { name, md5Hash, crc32c, ...patch } = parsed.output;
+  return {
+    name: typeof name === 'string' ? name : undefined,
+    patch,
+    sums: { md5Hash: md5Hash || undefined, crc32c: crc32c || undefined },
+  };
+}
+
+export function draftOf({ patch, sums }: MetadataBody, fallbackType: string | undefined): UploadDraft {
+  const metadata = newMetadata(patch, fallbackType);
+  const fault = metadataFault(metadata);
+  if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
+  return { metadata, sums };
+}

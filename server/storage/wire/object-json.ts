@@ -1,0 +1,52 @@
+import type { Described } from '../deeds/described.ts';
+import { defaultDisposition } from '../rules/serving.ts';
+import { etagOf, type ObjectRecord } from '../rules/stored-object.ts';
+
+/** An object as the web SDK reads it. */
+export function presentObject({ object, downloadTokens }: Described): Record<string, unknown> {
+  return {
+    ...commonFields(object),
+    contentEncoding: object.contentEncoding ?? 'identity',
+    contentDisposition: object.contentDisposition ?? defaultDisposition(object.name),
+    ...(downloadTokens.length > 0 && { downloadTokens: downloadTokens.join(',') }),
+  };
+}
+
+/** An object as Google Cloud Storage's JSON interface describes it. */
+export function presentCloudObject(object: ObjectRecord, origin: string): Record<string, unknown> {
+  const path = `b/${encodeURIComponent(object.bucket)}/o/${encodeURIComponent(object.name)}`;
+  return {
+    kind: 'storage#object',
+    id: `${object.bucket}/${object.name}/${object.generation}`,
+    selfLink: `${origin}/storage/v1/${path}`,
+    mediaLink: `${origin}/download/storage/v1/${path}?generation=${object.generation}&alt=media`,
+    ...commonFields(object),
+    timeStorageClassUpdated: time(object.createdAt),
+    ...(object.contentEncoding !== null && { contentEncoding: object.contentEncoding }),
+    ...(object.contentDisposition !== null && { contentDisposition: object.contentDisposition }),
+  };
+}
+
+function commonFields(object: ObjectRecord): Record<string, unknown> {
+  return {
+    name: object.name,
+    bucket: object.bucket,
+    generation: String(object.generation),
+    metageneration: String(object.metageneration),
+    contentType: object.contentType,
+    timeCreated: time(object.createdAt),
+    updated: time(object.updatedAt),
+    storageClass: 'STANDARD',
+    size: String(object.size),
+    md5Hash: object.md5Base64,
+    crc32c: object.crc32cBase64,
+    etag: etagOf(object),
+    ...(object.cacheControl !== null && { cacheControl: object.cacheControl }),
+    ...(object.contentLanguage !== null && { contentLanguage: object.contentLanguage }),
+    ...(Object.keys(object.customMetadata).length > 0 && { metadata: object.customMetadata }),
+  };
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString();
+}

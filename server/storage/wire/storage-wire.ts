@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CommitParts } from '../deeds/commit-object.ts';
+import type { UploadTurns } from '../deeds/upload-turns.ts';
+import type { Visitor } from '../deeds/visitor.ts';
+import { addressOf, queryOf } from './address.ts';
+import { type Gate, visitorOf } from './visitor.ts';
+
+/** What the endpoints of storage stand on. */
+export interface StorageWire {
+  readonly parts: CommitParts & { readonly turns: UploadTurns };
+  readonly gate: Gate;
+  /** The only source of addresses that are handed out (A21). */
+  readonly origin: string;
+}
+
+/** A request as every endpoint of storage first reads it. */
+export interface Visit {
+  readonly bucket: string;
+  /** The name in the path, if there is one. */
+  readonly path: string | undefined;
+  readonly query: Readonly<Record<string, string>>;
+  readonly visitor: Visitor;
+}
+
+export function visitOf(request: FastifyRequest, reply: FastifyReply, { gate }: StorageWire): Visit {
+  const query = queryOf(request);
+  return { ...addressOf(request), query, visitor: visitorOf(request, reply, query, gate) };
+}
+
+/** A header that is given once. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

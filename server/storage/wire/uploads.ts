@@ -1,0 +1,87 @@
+import { limits } from '@hearth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { beginUpload } from '../deeds/begin-upload.ts';
+import { putObject } from '../deeds/put-object.ts';
+import { byteCount, uploadCommand } from '../rules/upload-command.ts';
+import { checkedName } from './address.ts';
+import { draftOf, readMetadata } from './metadata-body.ts';
+import { boundaryOf, closingLength, readRelated } from './multipart.ts';
+import { presentObject } from './object-json.ts';
+import { announcedLength, bodyOf, parseJson, readJson } from './request-body.ts';
+import { continueUpload } from './resumable.ts';
+import { headerOf, type StorageWire, type Visit } from './storage-wire.ts';
+
+/** Every way bytes come in: a part of a resumable upload, the start of one, two parts in one body, or the bare bytes. */
+export async function takeUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  wire: StorageWire,
+): Promise<unknown> {
+  const { upload_id: id } = visit.query;
+  if (id !== undefined) return continueUpload(request, reply, { ...visit, id }, wire);
+  const protocol = headerOf(request, 'x-goog-upload-protocol')?.toLowerCase();
+  if (protocol === 'resumable') return startUpload(request, reply, visit, wire);
+  const boundary = boundaryOf(request.headers['content-type']);
+  if (boundary !== undefined) return putRelated(request, visit, boundary, wire);
+  if (protocol === 'multipart')
+    throw new AppError('storage/invalid-argument', { sentence: 'A multipart upload names its boundary.' });
+  return putMedia(request, visit, wire);
+}
+
+async function startUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bucket, visitor, query, path }: Visit,
+  { parts, origin }: StorageWire,
+): Promise<FastifyReply> {
+  if (uploadCommand(headerOf(request, 'x-goog-upload-command')) !== 'start')
+    throw new AppError('storage/invalid-argument', { sentence: 'A resumable upload begins with "start".' });
+  const declared = headerOf(request, 'x-goog-upload-header-content-length');
+  const declaredSize = byteCount(declared);
+  if (declared !== undefined && declaredSize === undefined)
+    throw new AppError('storage/invalid-argument', { sentence: 'The size must be a whole number of bytes.' });
+  const body = readMetadata(await readJson(request));
+  const name = checkedName(path ?? query.name ?? body.name);
+  const draft = draftOf(body, headerOf(request, 'x-goog-upload-header-content-type'));
+  const id = await beginUpload(parts, { bucket, name, visitor, draft, declaredSize });
+  const url = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`;
+  return reply
+    .headers({
+      'x-goog-upload-status': 'active',
+      'x-goog-upload-url': url,
+      'x-goog-upload-control-url': url,
+      'x-goog-upload-chunk-granularity': String(limits.storage.chunkGranularityBytes),
+      'x-guploader-uploadid': id,
+    })
+    .send();
+}
+
+async function putRelated(
+  request: FastifyRequest,
+  { bucket, visitor, query, path }: Visit,
+  boundary: string,
+  { parts }: StorageWire,
+): Promise<unknown> {
+  const related = await readRelated(bodyOf(request), boundary);
+  const body = readMetadata(parseJson(related.metadata));
+  const name = checkedName(path ?? query.name ?? body.name);
+  const length = announcedLength(request);
+  const size = length === undefined ? undefined : length - related.readBefore - closingLength(boundary);
+  if (size !== undefined && size < 0)
+    throw new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
+  const draft = draftOf(body, related.contentType);
+  return presentObject(await putObject(parts, { bucket, name, visitor, draft, size, source: related.content }));
+}
+
+async function putMedia(
+  request: FastifyRequest,
+  { bucket, visitor, query, path }: Visit,
+  { parts }: StorageWire,
+): Promise<unknown> {
+  const name = checkedName(path ?? query.name);
+  const draft = draftOf(readMetadata(undefined), request.headers['content-type']);
+  const size = announcedLength(request);
+  return presentObject(await putObject(parts, { bucket, name, visitor, draft, size, source: bodyOf(request) }));
+}

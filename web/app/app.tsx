@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { watchUser } from '../features/session/api/watch-user.ts';
+import { UploadsContext } from '../features/uploads/components/uploads-context.ts';
+import type { UploadQueue } from '../features/uploads/model/upload-queue.ts';
+import type { Backend } from '../lib/backend.ts';
+import { BackendContext } from '../lib/backend-context.ts';
+import { ClientNavigation } from '../ui/client-navigation.tsx';
+import type { ThemeStore } from '../ui/theme/theme.ts';
+import { ThemeContext } from '../ui/theme/theme-context.ts';
+import { ToastContext } from '../ui/toast/toast-context.ts';
+import type { ToastQueue } from '../ui/toast/toast-queue.ts';
+import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import type { AppRouter } from './router.tsx';
+
+/** The parts the application is made of, built once in main.tsx. */
+export interface AppParts {
+  readonly backend: Backend;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+  readonly theme: ThemeStore;
+  readonly toasts: ToastQueue;
+  readonly uploads: UploadQueue;
+}
+
+export function App(parts: AppParts) {
+  const { backend, queryClient, router, theme, toasts, uploads } = parts;
+  useUserWatch(parts);
+  return (
+    <BackendContext value={backend}>
+      <ThemeContext value={theme}>
+        <ToastContext value={toasts}>
+          <UploadsContext value={uploads}>
+            <QueryClientProvider client={queryClient}>
+              <ClientNavigation navigate={(href) => void router.navigate({ href })}>
+                <RouterProvider router={router} />
+                <ToastRegion queue={toasts} />
+              </ClientNavigation>
+            </QueryClientProvider>
+          </UploadsContext>
+        </ToastContext>
+      </ThemeContext>
+    </BackendContext>
+  );
+}
+
+/** When the person changes, here or in another tab, nothing of the one before may stay: no list, no upload, no page. */
+function useUserWatch({ backend, queryClient, router, uploads }: AppParts): void {
+  useEffect(() => {
+    let known = backend.auth.currentUser?.uid ?? null;
+    return watchUser(backend.auth, (uid) => {
+      if (uid === known) return;
+      const left = known !== null;
+      known = uid;
+      if (left) {
+        uploads.cancelAll();
+        uploads.clearEnded();
+        queryClient.clear();
+      }
+      // The forms lead on by themselves when they are done; moving earlier would cut them off.
+      if (left || router.state.location.pathname === '/sign-in') void router.invalidate();
+    });
+  }, [backend, queryClient, router, uploads]);
+}

@@ -1,0 +1,42 @@
+import { LogOut, Palette, UserRound } from 'lucide-react';
+import { signOut } from '../../features/session/api/sign-out.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { AvatarButton } from '../../ui/avatar.tsx';
+import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/menu.tsx';
+import { useTheme } from '../../ui/theme/theme-context.ts';
+import { themeChoices } from '../../ui/theme/theme-switch.tsx';
+
+export function AccountMenu() {
+  const { auth } = useBackend();
+  const { choice, choose } = useTheme();
+  const user = auth.currentUser;
+  const name = user?.displayName || user?.email || 'Account';
+  return (
+    <MenuButton label="Account" button={<AvatarButton name={name} label="Account menu" />}>
+      <MenuGroup
+        label="Account"
+        heading={
+          <>
+            <p className="truncate font-medium">{name}</p>
+            {user?.email && user.email !== name && <p className="truncate text-sm text-muted">{user.email}</p>}
+          </>
+        }
+      >
+        <MenuItem icon={<UserRound />} href="/account">
+          Account
+        </MenuItem>
+        <SubMenu icon={<Palette />} text="Theme">
+          {themeChoices.map(({ id, name: themeName, Icon }) => (
+            <MenuItem key={id} icon={<Icon />} isChosen={choice === id} onAction={() => choose(id)}>
+              {themeName}
+            </MenuItem>
+          ))}
+        </SubMenu>
+        <MenuLine />
+        <MenuItem icon={<LogOut />} onAction={() => void signOut(auth)}>
+          Sign out
+        </MenuItem>
+      </MenuGroup>
+    </MenuButton>
+  );
+}

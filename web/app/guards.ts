@@ -1,0 +1,57 @@
+import { roleReaches } from '@hearth/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import { account } from '../features/account/api/account.ts';
+import { setupStatus } from '../features/setup/api/setup-status.ts';
+import type { Backend } from '../lib/backend.ts';
+
+export interface RouterContext {
+  readonly backend: Backend;
+  readonly queryClient: QueryClient;
+}
+
+/** Where the bare address leads. */
+export async function decideHome(context: RouterContext): Promise<'/files' | '/setup' | '/sign-in'> {
+  if (await isSignedIn(context)) return '/files';
+  return (await isSetupNeeded(context)) ? '/setup' : '/sign-in';
+}
+
+/** The setup page exists until the setup is done; its last sentence may still be read by the one who did it. */
+export async function requireSetup(context: RouterContext, done: boolean): Promise<void> {
+  if (done && (await isSignedIn(context))) return;
+  if (!(await isSetupNeeded(context))) throw redirect({ to: '/', replace: true });
+}
+
+export async function requireSignedOut(context: RouterContext, to: string | undefined): Promise<void> {
+  if (await isSignedIn(context)) throw redirect({ href: to ?? '/files', replace: true });
+  if (await isSetupNeeded(context)) throw redirect({ to: '/setup', replace: true });
+}
+
+export async function requireOpenSignUp(context: RouterContext): Promise<void> {
+  const { signUp } = await readSetup(context);
+  if (signUp !== 'open') throw notFound();
+}
+
+export async function requireUser(context: RouterContext, here: string): Promise<void> {
+  if (await isSignedIn(context)) return;
+  throw redirect({ to: '/sign-in', search: here === '/files' ? {} : { to: here }, replace: true });
+}
+
+/** What a caller may not see does not exist. */
+export async function requireAdmin({ backend, queryClient }: RouterContext): Promise<void> {
+  const { role } = await queryClient.ensureQueryData(account(backend.call));
+  if (!roleReaches(role, 'admin')) throw notFound();
+}
+
+async function isSignedIn({ backend: { auth } }: RouterContext): Promise<boolean> {
+  await auth.authStateReady();
+  return auth.currentUser !== null;
+}
+
+async function isSetupNeeded(context: RouterContext): Promise<boolean> {
+  return (await readSetup(context)).needed;
+}
+
+function readSetup({ backend, queryClient }: RouterContext) {
+  return queryClient.ensureQueryData(setupStatus(backend.call));
+}

@@ -1,0 +1,10 @@
+/** A path of this application, or nothing: an address that a stranger put into a link must not lead elsewhere after signing in. */
+export function insideOnly(to: unknown): string | undefined {
+  if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || hasControlCharacter(to)) return undefined;
+  return to;
+}
+
+/** Browsers drop tabs and line breaks from addresses, so "/\t/host" would become "//host". */
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((sign) => (sign.codePointAt(0) ?? 0) < 0x20);
+}

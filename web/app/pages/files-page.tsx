@@ -1,0 +1,50 @@
+import type { ActionInfo, DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { actionList } from '../../features/actions/api/action-list.ts';
+import { matchingActions } from '../../features/actions/model/matching-actions.ts';
+import { FolderView } from '../../features/drive/components/folder-view.tsx';
+import { useFolderTitle } from '../../features/drive/components/use-folder-title.ts';
+import { useUploadQueue, useUploads } from '../../features/uploads/components/uploads-context.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { PageTitle } from '../page-title.tsx';
+
+const RunActionDialog = lazy(() =>
+  import('../../features/actions/components/run-action-dialog.tsx').then((module) => ({
+    default: module.RunActionDialog,
+  })),
+);
+
+export function FilesPage() {
+  const { folderId = 'root' } = useParams({ from: '/frame/files/{-$folderId}' });
+  const router = useRouter();
+  const { call } = useBackend();
+  const queue = useUploadQueue();
+  const isCovered = useUploads().length > 0;
+  const title = useFolderTitle(folderId);
+  const actions = useQuery(actionList(call)).data?.actions ?? [];
+  const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <FolderView
+        key={folderId}
+        folderId={folderId}
+        navigate={(href) => void router.navigate({ href })}
+        onUpload={(files, folderName) => queue.add(files, { folderId, folderName })}
+        actionsFor={(nodes) => matchingActions(actions, nodes)}
+        onRun={(name, nodes) => {
+          const action = actions.find((candidate) => candidate.name === name);
+          if (action) setRun({ action, nodes });
+        }}
+        isCovered={isCovered}
+      />
+      {run && (
+        <Suspense>
+          <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../../lib/call.ts';
+
+/** The signed-in person, as the server knows them. */
+export function account(call: Call) {
+  return queryOptions({ queryKey: ['account'], queryFn: () => call('account-get', {}), staleTime: 60_000 });
+}

@@ -1,0 +1,18 @@
+import type { PayloadOf } from '@hearth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../../lib/call.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+
+/**
+ * One run of an action. It is a write asked for like a read: the request id names the run, so rendering or retrying twice
+ * still runs it once.
+ */
+export function actionRun(call: Call, payload: PayloadOf<'action-run'>, requestId: string) {
+  return queryOptions({
+    queryKey: ['actions', 'run', requestId],
+    queryFn: () => call('action-run', payload, requestId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (failures, error) => failures < 2 && troubleOf(error).retryable,
+  });
+}

@@ -1,0 +1,92 @@
+import type { ActionInfo, ActionOutcome, DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { count } from '../../../lib/count.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { actionRun } from '../api/action-run.ts';
+
+/** Runs an action as soon as it opens and shows what came of it, row by row, to read and to copy. */
+export function RunActionDialog({
+  action,
+  nodes,
+  onClose,
+}: {
+  readonly action: ActionInfo;
+  readonly nodes: readonly DriveNode[];
+  readonly onClose: () => void;
+}) {
+  const { call } = useBackend();
+  const [requestId, setRequestId] = useState(newRequestId);
+  const ids = nodes.map((node) => node.id);
+  const { data, error } = useQuery(actionRun(call, { action: action.name, ids }, requestId));
+  const trouble = error && troubleOf(error);
+  const [only] = nodes;
+  return (
+    <Dialog
+      size="md"
+      title={`${action.label}: ${nodes.length === 1 && only ? only.name : count(nodes.length, 'file')}`}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {trouble ? (
+          <div className="py-4">
+            <FailedState
+              title="The action did not finish"
+              sentence={trouble.sentence}
+              reference={trouble.requestId}
+              button="Try again"
+              onPress={() => setRequestId(newRequestId())}
+            />
+          </div>
+        ) : data ? (
+          <Rows outcome={data} nodes={nodes} />
+        ) : (
+          <Loading label="Running">
+            <div className="flex flex-col gap-3 py-2">
+              {nodes.slice(0, 6).map((node) => (
+                <Skeleton key={node.id} className="h-10 w-full" />
+              ))}
+            </div>
+          </Loading>
+        )}
+      </DialogBody>
+      <DialogButtons>
+        <Button look="primary" onPress={onClose}>
+          Done
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function Rows({ outcome, nodes }: { readonly outcome: ActionOutcome; readonly nodes: readonly DriveNode[] }) {
+  if (outcome.rows.length === 0) return <p className="text-muted">Done. There was nothing to report.</p>;
+  const names = new Map(nodes.map((node) => [node.id, node.name]));
+  return (
+    <dl className="flex flex-col rounded-md border border-line">
+      {outcome.rows.map((row) => (
+        <div
+          key={`${row.nodeId}:${row.label}:${row.value}`}
+          className="flex items-center gap-3 px-3 py-2 not-last:border-b not-last:border-line"
+        >
+          <div className="min-w-0 flex-1">
+            <dt className="flex gap-2 text-xs text-muted">
+              <span className="shrink-0 font-medium">{row.label}</span>
+              {nodes.length > 1 && <MiddleEllipsis text={names.get(row.nodeId) ?? ''} />}
+            </dt>
+            <dd className="font-mono text-sm break-all">{row.value}</dd>
+          </div>
+          <CopyButton text={row.value} label={`Copy ${row.label}`} />
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where the answers about the drive are kept. What changes one folder forgets that folder, the path of none, and the usage. */
+export const driveKeys = {
+  all: ['drive'],
+  folders: ['drive', 'folder'],
+  folder: (folderId: string) => ['drive', 'folder', folderId],
+  path: (folderId: string) => ['drive', 'path', folderId],
+  trash: ['drive', 'trash'],
+  usage: ['drive', 'usage'],
+} as const;

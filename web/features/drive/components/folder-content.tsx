@@ -1,0 +1,93 @@
+import type { DriveNode } from '@hearth/contract';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Point } from '../../../ui/context-menu.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import type { DrivePages } from '../model/pages.ts';
+import { EmptyFolderDrawing } from './drawings.tsx';
+import { ListHead, ListSkeleton } from './list-columns.tsx';
+import { NodeList, useRowHeight } from './node-list.tsx';
+import { NodeRow } from './node-row.tsx';
+import type { usePages } from './use-pages.ts';
+
+export interface FolderContentProps {
+  readonly query: UseInfiniteQueryResult<DrivePages>;
+  readonly list: ReturnType<typeof usePages>;
+  readonly title: string;
+  readonly onOpen: (node: DriveNode) => void;
+  readonly onMenu: (node: DriveNode | null, at: Point) => void;
+  readonly onUpload: () => void;
+  readonly isCovered: boolean;
+}
+
+/** The four faces of a folder: loading, failed, empty, full. */
+export function FolderContent({ query, list, title, onOpen, onMenu, onUpload, isCovered }: FolderContentProps) {
+  const rowHeight = useRowHeight();
+  const now = query.dataUpdatedAt;
+  if (query.isPending) {
+    return (
+      <>
+        <ListHead second="Modified" third="Size" />
+        <ListSkeleton rowHeight={rowHeight} />
+      </>
+    );
+  }
+  if (query.isError && list.nodes.length === 0) {
+    const trouble = troubleOf(query.error);
+    return (
+      <Centred>
+        <FailedState
+          title={trouble.code === 'drive/not-found' ? 'This folder is gone' : 'This folder could not be opened'}
+          sentence={trouble.sentence}
+          reference={trouble.requestId}
+          button="Try again"
+          onPress={() => void query.refetch()}
+        />
+      </Centred>
+    );
+  }
+  if (list.nodes.length === 0) {
+    return (
+      <Centred>
+        <EmptyState
+          drawing={<EmptyFolderDrawing />}
+          title="Nothing here yet"
+          sentence="Drop files anywhere on this page, or choose them."
+          action={
+            <Button icon={<Upload aria-hidden />} onPress={onUpload}>
+              Choose files
+            </Button>
+          }
+        />
+      </Centred>
+    );
+  }
+  return (
+    <>
+      <ListHead second="Modified" third="Size" />
+      <div className={cx('min-h-0 flex-1', isCovered && 'max-tablet:mb-11')}>
+        <NodeList
+          label={title}
+          nodes={list.nodes}
+          selection={list.selection}
+          onSelect={list.select}
+          onOpen={onOpen}
+          onMenu={onMenu}
+          renderRow={(node, isChoosing) => (
+            <NodeRow node={node} at={node.modifiedAt} now={now} isChoosing={isChoosing} onMenu={onMenu} />
+          )}
+          onLoadMore={list.loadMore}
+          isLoadingMore={list.isLoadingMore}
+        />
+      </div>
+    </>
+  );
+}
+
+function Centred({ children }: { readonly children: React.ReactNode }) {
+  return <div className="flex min-h-0 flex-1 flex-col items-center justify-center pb-[12vh]">{children}</div>;
+}

@@ -1,0 +1,5 @@
+import { type Auth, signOut as leave } from 'firebase/auth';
+
+export function signOut(auth: Auth): Promise<void> {
+  return leave(auth);
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { passwordStrength } from '../../../lib/password-strength.ts';
+import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { StrengthBar } from '../../../ui/strength-bar.tsx';
+import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { completeSetup } from '../api/complete-setup.ts';
+import {
+  fieldOfRefusal,
+  type SetupAnswers,
+  type SetupFaults,
+  type SetupField,
+  setupFaults,
+} from '../model/setup-answers.ts';
+import { setupCodeFrom } from '../model/setup-code.ts';
+
+/** The first run: who knows the printed code becomes the owner. */
+export function SetupForm({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
+  const form = useSetup(code, onDone);
+  const { answers, faults } = form;
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      {form.trouble && (
+        <Notice tone="danger" reference={form.trouble.requestId}>
+          {form.trouble.sentence}
+        </Notice>
+      )}
+      <TextField
+        label="Setup code"
+        name="setupCode"
+        value={answers.setupCode}
+        onChange={form.set('setupCode')}
+        error={faults.setupCode}
+        hint="The server printed it when it started."
+        placeholder="K7QF-2M9X-…"
+        mono
+        autoComplete="off"
+        spellCheck="false"
+        autoFocus={code === ''}
+      />
+      <TextField
+        label="Name of this place"
+        name="placeName"
+        value={answers.placeName}
+        onChange={form.set('placeName')}
+        error={faults.placeName}
+        placeholder="The Miller house"
+        autoComplete="off"
+        autoFocus={code !== ''}
+      />
+      <div className="h-px bg-line" />
+      <TextField
+        label="Your name"
+        name="displayName"
+        value={answers.displayName}
+        onChange={form.set('displayName')}
+        error={faults.displayName}
+        autoComplete="name"
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        value={answers.email}
+        onChange={form.set('email')}
+        error={faults.email}
+        autoComplete="username"
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        value={answers.password}
+        onChange={form.set('password')}
+        error={faults.password}
+        hint={
+          <StrengthBar
+            {...passwordStrength(answers.password, [answers.email, answers.displayName, answers.placeName])}
+          />
+        }
+        autoComplete="new-password"
+      />
+      <Button type="submit" look="primary" size="lg" wide isPending={form.isPending}>
+        Set up this place
+      </Button>
+    </form>
+  );
+}
+
+function useSetup(code: string, onDone: () => void) {
+  const backend = useBackend();
+  const ref = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<SetupAnswers>({
+    setupCode: code,
+    placeName: '',
+    displayName: '',
+    email: '',
+    password: '',
+  });
+  const [faults, setFaults] = useState<SetupFaults>({});
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isPending, setPending] = useState(false);
+
+  function refuse(found: SetupFaults) {
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    const field = first && ref.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTrouble(undefined);
+    const found = setupFaults(answers);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setPending(true);
+    try {
+      const email = answers.email.trim();
+      await completeSetup(backend, { ...answers, email, setupCode: setupCodeFrom(answers.setupCode) }, newRequestId());
+      onDone();
+    } catch (error) {
+      const met = troubleOf(error);
+      const field = fieldOfRefusal(met.code);
+      if (field) refuse({ [field]: met.sentence });
+      else setTrouble(met);
+    } finally {
+      setPending(false);
+    }
+  }
+  function set(field: SetupField) {
+    return (value: string) => {
+      setAnswers((before) => ({ ...before, [field]: value }));
+      setFaults(({ [field]: _mended, ...others }) => others);
+    };
+  }
+  return { ref, answers, faults, trouble, isPending, set, submit };
+}

@@ -1,0 +1,16 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { UploadItem } from '../model/upload-item.ts';
+import type { UploadQueue } from '../model/upload-queue.ts';
+
+export const UploadsContext = createContext<UploadQueue | null>(null);
+
+export function useUploadQueue(): UploadQueue {
+  const queue = use(UploadsContext);
+  if (!queue) throw new Error('useUploadQueue stands outside UploadsContext.');
+  return queue;
+}
+
+export function useUploads(): readonly UploadItem[] {
+  const queue = useUploadQueue();
+  return useSyncExternalStore(queue.subscribe, queue.read);
+}

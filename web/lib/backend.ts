@@ -1,0 +1,36 @@
+import { connectAppCheck } from '@hearth/client/app-check';
+import { connectAuth } from '@hearth/client/auth';
+import { connectFunctions } from '@hearth/client/functions';
+import { type InitConfig, initConfig } from '@hearth/contract';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
+import { getFunctions } from 'firebase/functions';
+import { type Call, createCall } from './call.ts';
+import { parsed } from './parsed.ts';
+
+/** Everything the application asks of the server goes through here, and only through the public SDK. */
+export interface Backend {
+  readonly init: InitConfig;
+  readonly app: FirebaseApp;
+  readonly auth: Auth;
+  readonly call: Call;
+}
+
+/** Reads the server's configuration and connects the SDK to it. App Check comes first: the first call already carries its token. */
+export async function openBackend(): Promise<Backend> {
+  const init = await readInit();
+  const origin = init.hearth.origin;
+  const app = initializeApp(init);
+  connectAppCheck(app, origin);
+  // No popup resolver: it would load a script from another host, and this page never opens one.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  connectAuth(auth, origin);
+  const functions = connectFunctions(getFunctions(app), origin);
+  return { init, app, auth, call: createCall(functions) };
+}
+
+async function readInit(): Promise<InitConfig> {
+  const reply = await fetch('/__/firebase/init.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) });
+  if (!reply.ok) throw new Error(`init.json answered ${reply.status}`);
+  return parsed(initConfig, await reply.json());
+}

@@ -1,0 +1,49 @@
+import { limits } from '@hearth/contract';
+
+/** A hint while typing, not a gate: the server decides what it takes. */
+export interface PasswordStrength {
+  readonly level: 0 | 1 | 2 | 3 | 4;
+  readonly sentence: string;
+}
+
+/** `known` are words an attacker tries first: the e-mail, the person's and the place's name. */
+export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
+  const letters = [...password];
+  const missing = limits.identity.passwordLengthMin - letters.length;
+  if (letters.length === 0)
+    return {
+      level: 0,
+      sentence: `At least ${limits.identity.passwordLengthMin} characters. Four random words are easy to keep.`,
+    };
+  if (missing > 0)
+    return { level: 1, sentence: `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.` };
+  if (containsAny(password, known))
+    return { level: 1, sentence: 'It contains your name or e-mail. Choose something else.' };
+  if (isRun(letters) || common.test(password))
+    return { level: 1, sentence: 'This is one of the first that others would try.' };
+  const score = Math.log2(alphabetOf(password)) * new Set(letters).size * Math.min(1.6, letters.length / 10);
+  if (score < 45) return { level: 2, sentence: 'Fair. Longer is stronger.' };
+  if (score < 80) return { level: 3, sentence: 'Good.' };
+  return { level: 4, sentence: 'Strong.' };
+}
+
+const common = /^(?:p[a4@]ss ?w[o0]rd|qwert[yz]|letmein|welcome|iloveyou|admin|abc|1q2w3e)/i;
+
+function containsAny(password: string, known: readonly string[]): boolean {
+  const folded = password.toLowerCase();
+  const words = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4);
+  return words.some((word) => folded.includes(word));
+}
+
+/** The same sign again and again, or signs in a row such as 12345678. */
+function isRun(letters: readonly string[]): boolean {
+  const steps = letters
+    .slice(1)
+    .map((letter, index) => (letter.codePointAt(0) ?? 0) - (letters[index]?.codePointAt(0) ?? 0));
+  return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
+}
+
+function alphabetOf(password: string): number {
+  const has = (pattern: RegExp, size: number) => (pattern.test(password) ? size : 0);
+  return Math.max(2, has(/[a-z]/, 26) + has(/[A-Z]/, 26) + has(/[0-9]/, 10) + has(/[^a-zA-Z0-9]/, 33));
+}

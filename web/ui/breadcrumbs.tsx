@@ -1,0 +1,60 @@
+import { ChevronRight, Ellipsis } from 'lucide-react';
+import { Breadcrumbs as AriaBreadcrumbs, Breadcrumb } from 'react-aria-components/Breadcrumbs';
+import { Link } from 'react-aria-components/Link';
+import { IconButton } from './icon-button.tsx';
+import { MenuButton, MenuItem } from './menu.tsx';
+
+export interface Crumb {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The way here, without the place itself: that is the page's title. A long way keeps its ends; the middle is in a menu. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const folded = crumbs.length > shownMax ? crumbs.slice(1, -1) : [];
+  const shown = folded.length > 0 ? [crumbs[0], crumbs.at(-1)].filter((crumb) => crumb !== undefined) : crumbs;
+  return (
+    <div className="flex h-6 items-center">
+      <AriaBreadcrumbs aria-label="Path" className="flex min-w-0 items-center">
+        {shown.map((crumb, index) => (
+          <Breadcrumb key={crumb.id} id={crumb.id} className="flex min-w-0 items-center">
+            <Link
+              href={crumb.href}
+              className="max-w-52 truncate rounded-sm px-1 text-sm text-muted first:-ml-1 data-hovered:text-text data-hovered:underline"
+            >
+              {crumb.name}
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
+            {index === 0 && folded.length > 0 && <Folded crumbs={folded} />}
+          </Breadcrumb>
+        ))}
+      </AriaBreadcrumbs>
+    </div>
+  );
+}
+
+const shownMax = 3;
+
+function Folded({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <>
+      <MenuButton
+        label="Folders between"
+        placement="bottom start"
+        button={
+          <IconButton label="Folders between" size="sm">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {crumbs.map((crumb) => (
+          <MenuItem key={crumb.id} href={crumb.href}>
+            {crumb.name}
+          </MenuItem>
+        ))}
+      </MenuButton>
+      <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
+    </>
+  );
+}

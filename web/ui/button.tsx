@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+  /** One `primary` on a screen: the thing to do next. */
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly size?: 'md' | 'lg';
+  readonly icon?: ReactNode;
+  readonly wide?: boolean;
+  /** Shows only its icon where room is short; the word is still read aloud. */
+  readonly compact?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Button({ look = 'secondary', size = 'md', icon, wide, compact, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      className={cx(base, looks[look], sizes[size], wide && 'w-full', compact && 'max-desktop:px-2.5')}
+    >
+      {({ isPending }) => (
+        <>
+          {isPending ? <Spinner /> : icon}
+          <span className={cx('truncate', compact && 'max-desktop:sr-only')}>{children}</span>
+        </>
+      )}
+    </AriaButton>
+  );
+}
+
+const base =
+  'inline-flex shrink-0 cursor-default items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-50 data-pending:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
+
+const sizes = { md: 'h-9 px-3.5 text-base touch:h-11', lg: 'h-11 px-5 text-base touch:text-lg' } as const;
+
+const looks = {
+  primary:
+    'border-transparent bg-accent text-on-accent shadow-lift data-hovered:bg-accent-hover data-pressed:bg-accent-press',
+  secondary: 'border-edge bg-raised text-text data-hovered:border-muted data-hovered:bg-sunken data-pressed:bg-press',
+  quiet: 'border-transparent text-text data-hovered:bg-hover data-pressed:bg-press',
+  danger:
+    'border-transparent bg-danger text-on-danger shadow-lift data-hovered:bg-danger-hover data-pressed:bg-danger-hover',
+} as const;

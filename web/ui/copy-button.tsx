@@ -1,0 +1,23 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** Copies, then says so with a tick for two seconds. */
+export function CopyButton({ text, label = 'Copy' }: { readonly text: string; readonly label?: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <IconButton
+      label={copied ? 'Copied' : label}
+      size="sm"
+      onPress={() => void copyText(text).then(() => setCopied(true))}
+    >
+      {copied ? <Check aria-hidden className="text-ok-text" /> : <Copy aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** One small drawing, one sentence, one button. */
+export function EmptyState({
+  drawing,
+  title,
+  sentence,
+  action,
+}: {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly sentence: string;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center px-6 text-center">
+      <div className="mb-5 text-edge [&_svg]:h-24">{drawing}</div>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="mt-1 max-w-80 text-base text-balance text-muted">{sentence}</p>
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

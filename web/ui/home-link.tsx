@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+
+/** The mark and the name at the top left, which lead home. */
+export function HomeLink({
+  href,
+  label,
+  children,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link href={href} aria-label={label} className="flex min-w-0 cursor-default items-center gap-3 rounded-md">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { cx } from './cx.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
+  /** Read aloud and shown as the tooltip. */
+  readonly label: string;
+  readonly shortcut?: string | undefined;
+  readonly size?: 'sm' | 'md';
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+export function IconButton({ label, shortcut, size = 'md', children, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} shortcut={shortcut}>
+      <Button {...rest} aria-label={label} className={cx(base, sizes[size], className)}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const base =
+  'inline-flex shrink-0 cursor-default items-center justify-center rounded-md text-muted transition-colors data-disabled:opacity-40 data-hovered:bg-hover data-hovered:text-text data-pressed:bg-press data-[focus-visible]:text-text';
+
+const sizes = {
+  sm: 'size-7 touch:size-11 [&_svg]:size-4',
+  md: 'size-9 touch:size-11 [&_svg]:size-[18px]',
+} as const;

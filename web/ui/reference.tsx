@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { CopyButton } from './copy-button.tsx';
+
+/** The id of a failed request: folded until asked for, then shown with a button to copy it. */
+export function Reference({ id }: { readonly id: string }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button
+        onPress={() => setOpen(true)}
+        className="rounded-sm text-sm text-muted underline-offset-3 data-hovered:underline"
+      >
+        Show request id
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-muted">
+      <code className="font-mono text-xs break-all">{id}</code>
+      <CopyButton text={id} label="Copy request id" />
+    </span>
+  );
+}

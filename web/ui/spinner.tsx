@@ -1,0 +1,9 @@
+/** Only inside a button that is at work; a page shows a skeleton instead. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 16 16" fill="none" className="size-4 animate-spin" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" stroke="currentColor" strokeWidth="2" opacity="0.3" />
+      <path d="M14 8a6 6 0 0 0-6-6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

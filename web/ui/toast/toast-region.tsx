@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Reference } from '../reference.tsx';
+import type { Toast, ToastQueue } from './toast-queue.ts';
+
+/** Bottom left, at most three, each one line and one action. Resting on them stops their clocks. */
+export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.read);
+  return (
+    <section
+      aria-label="Notifications"
+      onPointerEnter={queue.hold}
+      onPointerLeave={queue.release}
+      onFocus={queue.hold}
+      onBlur={queue.release}
+      className="pointer-events-none fixed bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] left-4 z-50 flex w-[calc(100vw-2rem)] max-w-[420px] flex-col gap-2 tablet:bottom-4"
+    >
+      {toasts.map((toast) => (
+        <Card key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
+      ))}
+    </section>
+  );
+}
+
+function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+  const { action, tone = 'plain' } = toast;
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx(
+        'slide-up pointer-events-auto flex min-h-11 items-center gap-1 rounded-lg py-1 pr-1 pl-4 text-base shadow-float',
+        tone === 'danger' ? 'border border-danger-line bg-danger-surface text-danger-text' : 'bg-text text-panel',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="line-clamp-2 break-words">{toast.message}</p>
+        {toast.reference && <Reference id={toast.reference} />}
+      </div>
+      {action && (
+        <Button
+          onPress={() => {
+            onDismiss();
+            action.run();
+          }}
+          className="h-8 shrink-0 rounded-md px-3 font-semibold touch:h-11 data-hovered:bg-panel/15"
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        onPress={onDismiss}
+        className="text-current opacity-70 data-hovered:bg-panel/15 data-hovered:text-current data-hovered:opacity-100"
+      >
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

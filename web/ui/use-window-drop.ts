@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Makes the whole window a place to drop files; true while files hover over it. */
+export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
+  const [over, setOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    // Every child fires its own enter and leave; the pointer has left when they are even.
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const hover = (event: DragEvent) => {
+      if (!carriesFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    };
+    const release = (event: DragEvent) => {
+      if (!carriesFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      depth = 0;
+      setOver(false);
+      drop(event.dataTransfer);
+    };
+    const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop: release };
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener);
+    };
+  }, []);
+  return over;
+}
+
+function carriesFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') ?? false;
+}

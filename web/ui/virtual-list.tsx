@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Key, Selection } from 'react-aria-components';
+import { Collection } from 'react-aria-components/Collection';
+import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export type { Selection };
+
+export interface RowState {
+  readonly isSelected: boolean;
+  /** A finger chose to select: rows show check marks, and a tap selects instead of opening. */
+  readonly isChoosing: boolean;
+}
+
+export interface VirtualListProps<T extends { readonly id: string }> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly rowHeight: number;
+  readonly nameOf: (item: T) => string;
+  readonly renderRow: (item: T, state: RowState) => ReactNode;
+  /** Values besides the item that a row's look depends on. */
+  readonly dependencies?: readonly unknown[];
+  readonly selected: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onOpen?: (id: string) => void;
+  readonly onLoadMore: () => void;
+  readonly isLoadingMore: boolean;
+}
+
+/**
+ * A long list of which only the visible rows exist. Click selects, Ctrl and Shift extend, arrows move, letters jump,
+ * Enter and double click open; on touch a tap opens and a long press selects.
+ */
+export function VirtualList<T extends { readonly id: string }>(props: VirtualListProps<T>) {
+  const { items, nameOf, renderRow, onOpen, rowHeight } = props;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight, loaderSize: rowHeight }}>
+      <GridList
+        aria-label={props.label}
+        selectionMode="multiple"
+        selectionBehavior="replace"
+        selectedKeys={props.selected}
+        onSelectionChange={props.onSelect}
+        {...(onOpen && { onAction: (key: Key) => onOpen(String(key)) })}
+        className="h-full overflow-y-auto overscroll-contain outline-hidden"
+      >
+        <Collection items={items} dependencies={[renderRow, ...(props.dependencies ?? [])]}>
+          {(item) => (
+            <GridListItem id={item.id} textValue={nameOf(item)} className={rowLook}>
+              {({ isSelected, selectionBehavior }) =>
+                renderRow(item, { isSelected, isChoosing: selectionBehavior === 'toggle' })
+              }
+            </GridListItem>
+          )}
+        </Collection>
+        <GridListLoadMoreItem
+          onLoadMore={props.onLoadMore}
+          isLoading={props.isLoadingMore}
+          className="flex items-center gap-3 px-4"
+        >
+          <Skeleton className="size-5" />
+          <Skeleton className="h-3 w-40" />
+        </GridListLoadMoreItem>
+      </GridList>
+    </Virtualizer>
+  );
+}
+
+const rowLook = cx(
+  'group/row relative h-full cursor-default border-b border-line/70 text-base select-none outline-hidden',
+  'data-hovered:bg-hover data-selected:bg-selected data-selected:data-hovered:bg-selected-hover',
+  "data-selected:before:absolute data-selected:before:inset-y-0 data-selected:before:left-0 data-selected:before:w-0.5 data-selected:before:bg-accent data-selected:before:content-['']",
+  'data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus',
+);
