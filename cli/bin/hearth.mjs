@@ -2,7 +2,7 @@
 // Plain JavaScript, so that it can say what is missing when nothing is built yet.
 import { existsSync } from 'node:fs';
 
-const built = new URL('../dist/main.js', import.meta.url);
+const built = new URL('../dist/hearth.js', import.meta.url);
 if (existsSync(built)) {
   process.setSourceMapsEnabled(true);
   const { main } = await import(built.href);

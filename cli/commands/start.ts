@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { startHearth } from '@hearth/server';
 import type { Command } from '../command.ts';
+import { webFolder } from '../places.ts';
 import { parseWords, readCommandConfig, UsageError } from '../usage.ts';
 import { version } from '../version.ts';
 
@@ -10,7 +10,6 @@ export const start: Command = {
   async run(args) {
     const { words, flags } = parseWords(args);
     if (words.length > 0) throw new UsageError(`"${words[0]}" was not expected.`);
-    const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
     await startHearth({ config: readCommandConfig(flags), version, webFolder, say: (line) => console.log(line) });
   },
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@hearth/contract';
+import { type DrivePage, limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
@@ -33,7 +33,7 @@ describeOnBothDatabases('A drive', (open) => {
         const found: string[] = [];
         let cursor: string | null = null;
         do {
-          const page = await ann.call('drive-list', { pageSize, ...(cursor !== null && { cursor }) });
+          const page: DrivePage = await ann.call('drive-list', { pageSize, ...(cursor !== null && { cursor }) });
           expect(page.items.length).toBeLessThanOrEqual(pageSize);
           found.push(...page.items.map(({ name }) => name));
           ({ cursor } = page);

@@ -1,4 +1,4 @@
-import { limits } from '@hearth/contract';
+import { type DrivePage, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
@@ -117,7 +117,7 @@ describeOnBothDatabases('The trash', (open) => {
     const found: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
+      const page: DrivePage = await ann.call('drive-listTrash', { pageSize: 3, ...(cursor !== null && { cursor }) });
       found.push(...page.items.map(({ name }) => name));
       ({ cursor } = page);
     } while (cursor !== null);

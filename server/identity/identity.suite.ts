@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
@@ -6,6 +6,7 @@ import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import { afterEach, describe, inject } from 'vitest';
 import type { AppCheck } from '../appcheck/index.ts';
 import { readConfig } from '../core/config/index.ts';
+import type { Migration } from '../core/database/index.ts';
 import { AppError } from '../core/errors.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { type Core, openCore } from '../core/index.ts';
@@ -110,8 +111,10 @@ async function openPlace(
   const { config } = readConfig({ flags, environment: {} });
   const clock = createTestClock();
   const log = await createLog(config);
-  const core = await openCore({ config, log, clock, migrations: identityMigrations });
+  const migrations = [...identityMigrations, ...(await layKeys(folder))];
+  const core = await openCore({ config, log, clock, migrations });
   cleanups.push(() => core.close());
+  await keepKeys(core, folder);
   const identity = createIdentity(core, appCheckThat(enforceAppCheck));
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);
@@ -129,6 +132,30 @@ async function openPlace(
     post: (path, body, options) => post(core.origin, path, body, { key, ...options }),
     get: async (path, headers = {}) => answer(await fetch(`${core.origin}${path}`, { headers })),
   };
+}
+
+type SigningKeyTables = { signing_keys: Record<string, string | number | null> };
+let keys: { readonly master: Buffer; readonly rows: readonly SigningKeyTables['signing_keys'][] } | undefined;
+
+/** Signing keys take longer to make than most tests take; the first place of a run makes them for the others. */
+async function keepKeys({ database }: Core, folder: string): Promise<void> {
+  const rows = () => database.query.withTables<SigningKeyTables>().selectFrom('signing_keys').selectAll().execute();
+  keys ??= { master: await readFile(join(folder, 'keys', 'master.key')), rows: await rows() };
+}
+
+async function layKeys(folder: string): Promise<readonly Migration[]> {
+  if (!keys) return [];
+  const { master, rows } = keys;
+  await mkdir(join(folder, 'keys'), { mode: 0o700 });
+  await writeFile(join(folder, 'keys', 'master.key'), master, { mode: 0o600 });
+  const up: Migration['up'] = async (db) => {
+    await db
+      .withTables<SigningKeyTables>()
+      .insertInto('signing_keys')
+      .values([...rows])
+      .execute();
+  };
+  return [{ name: 'test-keys', up }];
 }
 
 let devices = 0;

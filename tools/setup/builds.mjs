@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleServer } from './bundle-server.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { programs, runProgram } from './programs.mjs';
@@ -11,9 +12,8 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 const builds = {
   server: {
     sources: ['contract', 'server', 'client', 'cli', 'tsconfig.json', ...shared],
-    results: ['contract', 'server', 'client'].map((name) => `${name}/dist/index.js`).concat('cli/dist/main.js'),
-    // Without --force the compiler trusts its notes and does not see that a result is gone.
-    run: (root, lost) => runProgram([programs.tsc(root), '-b', ...(lost ? ['--force'] : [])], { cwd: root }),
+    results: ['contract', 'server', 'client'].map((name) => `${name}/dist/index.js`).concat('cli/dist/hearth.js'),
+    run: compileServer,
   },
   web: {
     sources: ['contract', 'client', 'web', ...shared],
@@ -59,6 +59,14 @@ async function build(root, name) {
 function isFresh(root, name) {
   const isThere = (path) => existsSync(join(root, path));
   return builds[name].results.every(isThere) && readIfThere(noteFile(root, name)) === sourcesOf(root, name);
+}
+
+async function compileServer(root, lost) {
+  // Without --force the compiler trusts its notes and does not see that a result is gone.
+  const compiled = await runProgram([programs.tsc(root), '-b', ...(lost ? ['--force'] : [])], { cwd: root });
+  // Types that do not agree are emitted all the same; whoever asked decides what to make of it.
+  if (existsSync(join(root, 'cli', 'dist', 'main.js'))) await bundleServer(root);
+  return compiled;
 }
 
 function bundle(root, folder) {

@@ -35,7 +35,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kind = options.url ? 'postgres' : 'sqlite';
   try {
     const query = new Kysely<unknown>({
-      dialect: options.url ? postgresDialect(options.url, options.poolMax) : sqliteDialect(path),
+      dialect: options.url ? await postgresDialect(options.url, options.poolMax) : sqliteDialect(path),
     });
     try {
       const { applied, pending } = await pendingMigrations(query, options.migrations);

@@ -1,15 +1,17 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** PostgreSQL, for those who outgrew one machine. Every wait has a deadline. */
-export function postgresDialect(url: string, poolMax: number): PostgresDialect {
+export async function postgresDialect(url: string, poolMax: number): Promise<PostgresDialect> {
+  // Loaded only by those who use it: at rest it would cost the others five megabytes.
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
-    types: { getTypeParser },
+    types: { getTypeParser: typeParserOf(pg.types) },
   });
   // A connection that breaks while idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
@@ -17,7 +19,9 @@ export function postgresDialect(url: string, poolMax: number): PostgresDialect {
 }
 
 /** Sizes and times are 64-bit columns that stay below 2⁵³; both databases then give numbers. */
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
-  const isWide = oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC;
-  return isWide ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text');
-}) as typeof pg.types.getTypeParser;
+function typeParserOf(types: typeof pg.types): typeof pg.types.getTypeParser {
+  return ((oid: number, format?: 'text' | 'binary') => {
+    const isWide = oid === types.builtins.INT8 || oid === types.builtins.NUMERIC;
+    return isWide ? (text: string) => Number(text) : types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser;
+}

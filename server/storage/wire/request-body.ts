@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
@@ -12,14 +13,22 @@ export function streamBodies(app: HttpApp): void {
   app.addHook('onResponse', async (request) => drain(request.raw));
 }
 
-/** The body as it comes. A connection that ends too early is the client's trouble and is said so. */
-export async function* bodyOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
+/**
+ * The body as it comes, read no faster than it is used. A connection that ends too early is the client's trouble and is
+ * said so. Whoever stops reading early can still answer: the stream's own iterator would cut the connection.
+ */
+export async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
-    // Whoever stops reading early still wants to answer on this connection.
-    for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) yield chunk;
+    if (!raw.readableEnded)
+      for await (const [chunk] of on(raw, 'data', { close: ['end', 'close'], highWaterMark: 1 })) yield chunk;
   } catch (error) {
-    throw new AppError('request/invalid', { sentence: 'The connection ended before the body did.', cause: error });
+    throw endedEarly(error);
   }
+  if (!raw.complete) throw endedEarly(undefined);
+}
+
+function endedEarly(cause: unknown): AppError {
+  return new AppError('request/invalid', { sentence: 'The connection ended before the body did.', cause });
 }
 
 /** The length the body was announced with; undefined when it comes in pieces of unknown number. */
@@ -60,6 +69,8 @@ export function parseJson(bytes: Uint8Array): unknown {
  */
 function drain(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
+  // Whoever was reading has answered and reads no more.
+  message.removeAllListeners('data');
   message.resume();
   const cut = setTimeout(() => message.destroy(), drainMaxMs);
   cut.unref();

@@ -3,8 +3,8 @@ import { signOut } from '../../features/session/api/sign-out.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/menu.tsx';
+import { themeChoices } from '../../ui/theme/theme-choices.ts';
 import { useTheme } from '../../ui/theme/theme-context.ts';
-import { themeChoices } from '../../ui/theme/theme-switch.tsx';
 
 export function AccountMenu() {
   const { auth } = useBackend();

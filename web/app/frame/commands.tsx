@@ -3,7 +3,7 @@ import { signOut } from '../../features/session/api/sign-out.ts';
 import type { Backend } from '../../lib/backend.ts';
 import type { Command } from '../../ui/command-palette.tsx';
 import type { ThemeChoice } from '../../ui/theme/theme.ts';
-import { themeChoices } from '../../ui/theme/theme-switch.tsx';
+import { themeChoices } from '../../ui/theme/theme-choices.ts';
 import { accountPlace, type Place } from './places.ts';
 
 export interface CommandParts {

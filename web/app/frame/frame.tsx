@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
-import { UploadTray } from '../../features/uploads/components/upload-tray.tsx';
+import { useUploads } from '../../features/uploads/components/uploads-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { useTheme } from '../../ui/theme/theme-context.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
@@ -13,6 +13,9 @@ import { placesFor } from './places.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const UploadTray = lazy(() =>
+  import('../../features/uploads/components/upload-tray.tsx').then((module) => ({ default: module.UploadTray })),
+);
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 /** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
@@ -23,6 +26,7 @@ export function Frame() {
   const { choose } = useTheme();
   const path = useLocation({ select: (location) => location.pathname });
   const places = placesFor(useQuery(account(backend.call)).data?.role);
+  const hasUploads = useUploads().length > 0;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useShortcuts({
     'Ctrl+K': () => setOverlay('palette'),
@@ -56,7 +60,11 @@ export function Frame() {
         </main>
       </div>
       <BottomBar places={places} path={path} />
-      <UploadTray />
+      {hasUploads && (
+        <Suspense>
+          <UploadTray />
+        </Suspense>
+      )}
       {overlay && (
         <Suspense>
           <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />

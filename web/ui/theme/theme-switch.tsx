@@ -1,7 +1,7 @@
-import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { isThemeChoice, type ThemeChoice } from './theme.ts';
+import { isThemeChoice } from './theme.ts';
+import { themeChoices } from './theme-choices.ts';
 import { useTheme } from './theme-context.ts';
 
 /** The four looks as four cards; one is chosen. */
@@ -25,10 +25,3 @@ export function ThemeSwitch() {
     </RadioGroup>
   );
 }
-
-export const themeChoices: readonly { readonly id: ThemeChoice; readonly name: string; readonly Icon: typeof Sun }[] = [
-  { id: 'system', name: 'System', Icon: Monitor },
-  { id: 'light', name: 'Light', Icon: Sun },
-  { id: 'dark', name: 'Dark', Icon: Moon },
-  { id: 'contrast', name: 'High contrast', Icon: Contrast },
-];

@@ -2,6 +2,7 @@ import type { Call } from './call-graph.ts';
 import { partsOf } from './expression-parts.ts';
 import { globalFunction, namespaceFunctions } from './functions.ts';
 import type { GlobalFunction } from './global-function.ts';
+import { languageLimits } from './language-limits.ts';
 import { memberArities } from './members.ts';
 import { compileRegex, type Regex } from './regex/regex.ts';
 import { type Callee, findFunction, findVariable, type Scope, type Variable } from './scope.ts';
@@ -14,6 +15,8 @@ export interface CheckState {
   readonly variables: Map<Expression, Variable>;
   readonly callees: Map<Expression, Callee>;
   readonly regexes: Map<string, Regex>;
+  /** The size of all patterns so far; short ones can stand for large programs, and a ruleset has room for thousands. */
+  readonly patterns: { instructions: number };
   /** Who calls whom. */
   readonly calls: Map<FunctionDeclaration, Call[]>;
   /** The function being checked; null in the condition of an allow. */
@@ -109,7 +112,15 @@ function checkPattern(state: CheckState, { name, args }: Expression & { kind: 'm
   const [pattern] = args;
   if (name !== 'matches' && name !== 'split' && name !== 'replace') return;
   if (pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;
+  if (state.regexes.has(pattern.value)) return;
+  if (state.patterns.instructions > languageLimits.patternInstructionsTotalMax) {
+    state.report(pattern.start, 'The patterns in these rules are too large together.');
+    return;
+  }
   const compiled = compileRegex(pattern.value);
+  state.patterns.instructions += compiled.ok
+    ? compiled.regex.instructions.length
+    : languageLimits.patternInstructionsMax;
   if (compiled.ok) state.regexes.set(pattern.value, compiled.regex);
   else state.report(pattern.start, `${compiled.sentence.charAt(0).toUpperCase()}${compiled.sentence.slice(1)}.`);
 }

@@ -221,6 +221,14 @@ describe('the limits of a ruleset', () => {
     expect(sentences(inService(content))).toEqual(expected);
   });
 
+  it('and patterns that stay below their own limit may not be too many (A44)', () => {
+    const patterns = Array.from({ length: 60 }, (_, index) => `'a'.matches('(a{990}){4}${index}')`);
+    expect(sentences(withCondition(patterns.slice(0, 40).join(' || ')))).toEqual([]);
+    expect(new Set(sentences(withCondition(patterns.join(' || '))))).toEqual(
+      new Set(['The patterns in these rules are too large together.']),
+    );
+  });
+
   it('in version 1 a rest stands last', () => {
     const early = "{name=**} must stand last in the path. Write rules_version = '2'; to have it elsewhere.";
     expect(sentences('service firebase.storage { match /{a=**} {} }')).toEqual([]);

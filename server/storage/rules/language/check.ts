@@ -22,6 +22,7 @@ export function checkRules(file: RulesFile, source: Source): CheckedRules {
     variables: new Map(),
     callees: new Map(),
     regexes: new Map(),
+    patterns: { instructions: 0 },
     calls: new Map(),
     caller: null,
   };

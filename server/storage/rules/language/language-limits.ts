@@ -31,4 +31,6 @@ export const languageLimits = {
   patternRepeatMax: 1000,
   patternGroupsMax: 100,
   patternInstructionsMax: 5000,
+  /** of all patterns written out in one ruleset */
+  patternInstructionsTotalMax: 200_000,
 } as const;

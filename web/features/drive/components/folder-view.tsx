@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import type { Point } from '../../../ui/context-menu.tsx';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
@@ -14,7 +14,7 @@ import { droppedFiles } from '../model/dropped-files.ts';
 import { aimedAt } from '../model/selection.ts';
 import { DropOverlay } from './drop-overlay.tsx';
 import { FolderContent } from './folder-content.tsx';
-import { type FolderDialog, FolderDialogs } from './folder-dialogs.tsx';
+import type { FolderDialog } from './folder-dialogs.tsx';
 import { FolderHeader, FolderToolbar } from './folder-header.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import { NewButton } from './new-button.tsx';
@@ -24,6 +24,8 @@ import { useNodeDeeds } from './use-node-deeds.ts';
 import { usePages } from './use-pages.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useReport } from './use-report.ts';
+
+const FolderDialogs = lazy(() => import('./folder-dialogs.tsx').then((module) => ({ default: module.FolderDialogs })));
 
 export interface FolderViewProps {
   readonly folderId: string;
@@ -128,7 +130,11 @@ export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun, is
           onClose={() => setMenu(null)}
         />
       )}
-      {dialog && <FolderDialogs dialog={dialog} folderId={folderId} deeds={own} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <Suspense>
+          <FolderDialogs dialog={dialog} folderId={folderId} deeds={own} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {over && <DropOverlay folderName={title ?? 'this folder'} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { count } from '../../../lib/count.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
@@ -17,11 +17,12 @@ import { EmptyTrashDrawing } from './drawings.tsx';
 import { ListHead, ListSkeleton } from './list-columns.tsx';
 import { NodeList, useRowHeight } from './node-list.tsx';
 import { NodeRow } from './node-row.tsx';
-import { PurgeDialog } from './purge-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNodeDeeds } from './use-node-deeds.ts';
 import { usePages } from './use-pages.ts';
 import { useReport } from './use-report.ts';
+
+const PurgeDialog = lazy(() => import('./purge-dialog.tsx').then((module) => ({ default: module.PurgeDialog })));
 
 /** What was thrown away: put back, or gone for good. */
 export function TrashView({ navigate }: { readonly navigate: (href: string) => void }) {
@@ -117,14 +118,16 @@ export function TrashView({ navigate }: { readonly navigate: (href: string) => v
         </ContextMenu>
       )}
       {doomed && (
-        <PurgeDialog
-          nodes={doomed}
-          onPurge={async () => {
-            await deeds.purge(doomed.map((node) => node.id));
-            list.clear();
-          }}
-          onClose={() => setDoomed(null)}
-        />
+        <Suspense>
+          <PurgeDialog
+            nodes={doomed}
+            onPurge={async () => {
+              await deeds.purge(doomed.map((node) => node.id));
+              list.clear();
+            }}
+            onClose={() => setDoomed(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

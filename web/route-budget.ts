@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Prints what each page costs a browser that comes for the first time, and fails the build when a page costs more than
+ * it may: all JavaScript of the entry, of the frame and of the page itself, gzipped.
+ */
+export function routeBudget(pages: Readonly<Record<string, readonly string[]>>, gzippedMax: number): Plugin {
+  return {
+    name: 'route-budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const sizes = Object.entries(pages).map(([page, modules]) => ({ page, ...costOf(modules, chunks) }));
+      for (const { page, bytes, files } of sizes) {
+        this.info(`${page.padEnd(10)} ${(bytes / 1000).toFixed(1).padStart(6)} kB gzipped in ${files} files`);
+      }
+      const over = sizes.filter(({ bytes }) => bytes > gzippedMax).map(({ page }) => page);
+      if (over.length > 0) this.error(`Over the budget of ${gzippedMax / 1000} kB gzipped: ${over.join(', ')}.`);
+    },
+  };
+}
+
+function costOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): { bytes: number; files: number } {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const name of chunk.imports) add(byName.get(name));
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
+    if (!chunk) throw new Error(`No chunk begins with ${module}; the route budget names a page that does not exist.`);
+    add(chunk);
+  }
+  const bytes = [...needed].reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+  return { bytes, files: needed.size };
+}
