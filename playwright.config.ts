@@ -11,7 +11,8 @@ export default defineConfig({
   // A journey that passes at the second try has found a fault.
   retries: 0,
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

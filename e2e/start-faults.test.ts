@@ -122,7 +122,7 @@ describe('a start that cannot be', () => {
     expectSentence(await start(data), /is not a readable database/);
   });
 
-  it.each(['16k', '600k'])('says that the disk is full (a disk of %s)', async (size) => {
+  it.each(['16k', '320k'])('says that the disk is full (a disk of %s)', async (size) => {
     const folder = await newFolder();
     const namespace = userInfo().uid === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
     const shell = (command: string) => [

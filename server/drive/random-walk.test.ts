@@ -31,8 +31,9 @@ function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
   const id = nodes[dice(nodes.length)] ?? 'root';
   const folderId = dice(3) === 0 ? 'root' : id;
   const some = Array.from({ length: 1 + dice(3) }, () => nodes[dice(nodes.length)] ?? id);
-  const upload = uploads[dice(uploads.length)];
-  switch (dice(9)) {
+  // Mostly a recent one: the older ones have long come to their end.
+  const upload = uploads[Math.max(0, uploads.length - 1 - dice(4))];
+  switch (dice(10)) {
     case 0:
     case 1:
       return ann.folder(name, folderId).then((made) => nodes.push(made));
@@ -44,7 +45,8 @@ function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
       return ann.call('drive-restore', { ids: some });
     case 5:
       return ann.call('drive-purge', { ids: some });
-    case 6: {
+    case 6:
+    case 7: {
       const size = dice(50);
       const conflict = dice(2) === 0 ? 'fail' : 'keepBoth';
       return ann.call('upload-begin', { name, size, folderId, conflict }).then((begun) => {
@@ -52,10 +54,10 @@ function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
         nodes.push(begun.nodeId);
       });
     }
-    case 7:
+    case 8:
       return upload ? storage.put(upload.objectName, Buffer.alloc(upload.size), ann.caller) : Promise.resolve();
     default:
-      return upload && dice(4) === 0 ? ann.call('upload-cancel', upload) : Promise.resolve();
+      return upload && dice(2) === 0 ? ann.call('upload-cancel', { uploadId: upload.uploadId }) : Promise.resolve();
   }
 }
 
@@ -93,7 +95,7 @@ describeOnBothDatabases('A drive that is walked over at random', (open) => {
     };
     let refused = 0;
     for (let round = 0; round < 12; round += 1) {
-      for (let n = 0; n < 15; n += 1) {
+      for (let n = 0; n < 25; n += 1) {
         await step(walk).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error;
           refused += 1;
@@ -101,8 +103,9 @@ describeOnBothDatabases('A drive that is walked over at random', (open) => {
       }
       await expectOrder(house, database);
     }
-    expect(refused).toBeLessThan(180);
-    expect((await house.counts('ann')).kept).not.toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
+    // Most of a random walk leads nowhere; enough of it must lead somewhere.
+    expect(refused).toBeLessThan(12 * 25 * 0.75);
+    expect(walk.uploads.length).toBeGreaterThan(10);
   });
 
   it.each([11, 12])('by five at once stays in order (seed %i)', async (seed) => {

@@ -100,6 +100,16 @@ describeOnBothDatabases('An upload', (open) => {
     expect(await ann.names()).toEqual(['a (1).txt', 'a.txt']);
   });
 
+  it('that ends at the same moment as nine namesakes finds a name of its own', async () => {
+    const { ann, storage } = await build();
+    const begun = [];
+    for (let n = 0; n < 10; n += 1)
+      begun.push(await ann.call('upload-begin', { name: n % 2 ? 'a.txt' : 'A.TXT', size: 1, conflict: 'fail' }));
+    await Promise.all(begun.map(({ objectName }) => storage.put(objectName, Buffer.alloc(1), ann.caller)));
+    const names = await ann.names();
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(10);
+  });
+
   it('with a name that is none says what would be one', async () => {
     const { ann } = await build();
     await expect(ann.upload('../../etc/passwd', 1)).rejects.toMatchObject({

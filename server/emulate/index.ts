@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
+import { newSecret } from '../core/ids.ts';
 import { createLog } from '../core/log/index.ts';
 import { signUpMode } from '../identity/index.ts';
 import { addEmulatorRoutes } from './routes.ts';
@@ -58,6 +59,8 @@ async function composeEmulator(
   rules: string | undefined,
 ): Promise<Hearth> {
   const hearth = await composeHearth({ config, log: await createLog(config), version });
+  // The first account of a place comes from its setup; here nobody has the time for one.
+  await hearth.identity.createPerson({ email: 'owner@emulated.example', password: newSecret(), role: 'owner' });
   await hearth.core.settings.set(signUpMode, 'open');
   if (rules !== undefined) await hearth.storage.setRules(config.project, rules);
   addEmulatorRoutes(hearth);

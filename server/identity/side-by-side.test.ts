@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { accounts, ada, describePlaces, openToAll, owner } from './identity.suite.ts';
+import type { Queries } from '../core/database/index.ts';
+import { accounts, ada, describePlaces, openToAll, owner, type Place } from './identity.suite.ts';
+import { changeUser, findUserByEmail, insertUser, takeOwnersTurn } from './store/users.ts';
 
 describePlaces('Sign-ups side by side', (open) => {
   it('make one account for one e-mail, however it is spelt (A52, A7)', async () => {
@@ -67,3 +70,95 @@ describePlaces('Two owners who leave at the same moment', (open) => {
     expect(await place.identity.countPeople()).toBe(1);
   });
 });
+
+describePlaces('What began before a change was finished', (open) => {
+  it('waits for its turn before it deletes an owner', async () => {
+    const place = await openToAll(open);
+    await place.identity.createPerson({ ...owner, email: 'second@example.org' });
+    const { body } = await place.post(`${accounts}:signInWithPassword`, owner);
+    const turn = await hold(place, takeOwnersTurn);
+    let settled = false;
+    const deletion = place.post(`${accounts}:delete`, { idToken: body.idToken }).finally(() => {
+      settled = true;
+    });
+    await sleep(longEnoughMs);
+    const tooEarly = settled;
+    await turn.release();
+    expect(tooEarly).toBe(false);
+    expect((await deletion).status).toBe(200);
+  });
+
+  it('makes no second owner when the setup was ended meanwhile (A12)', async () => {
+    const place = await open();
+    const setupCode = (await place.identity.setup.issueCode()) ?? '';
+    const turn = await hold(place, takeOwnersTurn);
+    const completion = place.identity.setup
+      .complete({ setupCode, owner, placeName: 'The Nest', client: '192.0.2.1' })
+      .catch((reason: unknown) => reason);
+    await sleep(longEnoughMs);
+    await turn.release((transaction) => insertUser(transaction, { ...someone, role: 'owner' }));
+    expect(await completion).toMatchObject({ code: 'setup/done' });
+    expect(await place.identity.countPeople()).toBe(1);
+  });
+
+  it('gives no session for a password that was changed meanwhile (A15)', async () => {
+    const place = await openToAll(open);
+    const user = await findUserByEmail(place.core.database.query, owner.email);
+    const change = await hold(place, async (transaction) => {
+      await changeUser(transaction, user?.uid ?? '', { passwordHash: someone.passwordHash });
+    });
+    const signIn = place.post(`${accounts}:signInWithPassword`, owner);
+    await sleep(longEnoughMs);
+    await change.release();
+    expect((await signIn).message).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+});
+
+/** Only a broken rule would be done by then; one that is kept waits for as long as it must. */
+const longEnoughMs = 300;
+
+const someone = {
+  uid: 'someone',
+  tenant: '',
+  email: 'someone@example.org',
+  emailVerified: false,
+  phone: null,
+  displayName: null,
+  photoUrl: null,
+  passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c29tZW9uZS1lbHNlLXNhbHQ$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
+  passwordUpdatedAt: null,
+  disabled: false,
+  validSince: 0,
+  claims: {},
+  role: 'member',
+  quotaBytes: null,
+  createdAt: 0,
+  lastLoginAt: null,
+  lastRefreshAt: null,
+} as const;
+
+/** A transaction that has begun its work and is not committed until it is released, perhaps after some more. */
+async function hold(place: Place, work: (transaction: Queries) => Promise<void>) {
+  const begun = gate<void>();
+  const more = gate<((transaction: Queries) => Promise<void>) | undefined>();
+  const held = place.core.database.transaction(async (transaction) => {
+    await work(transaction);
+    begun.open();
+    await (await more.opened)?.(transaction);
+  });
+  await begun.opened;
+  return {
+    async release(after?: (transaction: Queries) => Promise<void>) {
+      more.open(after);
+      await held;
+    },
+  };
+}
+
+function gate<T>(): { readonly opened: Promise<T>; open(value: T): void } {
+  let open: (value: T) => void = () => undefined;
+  const opened = new Promise<T>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: (value) => open(value) };
+}

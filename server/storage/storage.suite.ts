@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import { importPKCS8, SignJWT } from 'jose';
-import { afterEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, describe, inject } from 'vitest';
 import { type AppCheck, appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
 import { type Config, readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
@@ -75,20 +75,37 @@ export function describePlace(
 ): void {
   describe(title, () => {
     const cleanups: (() => Promise<unknown>)[] = [];
+    let keyed: Promise<string> | undefined;
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    });
+    afterAll(async () => {
+      if (keyed) await rm(await keyed, { recursive: true, force: true });
     });
     tests(async (prepare = () => undefined) => {
       const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
       if (postgres) cleanups.push(() => postgres.drop());
+      keyed ??= makeKeyedFolder();
+      if (!postgres) await cp(await keyed, folder, { recursive: true });
       const port = String(await freePort('127.0.0.1'));
       const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
       return openPlace(readConfig({ flags, environment: {} }).config, prepare, cleanups);
     });
   });
 }
+
+/** Making signing keys takes longer than most tests; a copy of a folder that has them saves it. */
+async function makeKeyedFolder(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
+  const { config } = readConfig({ flags: { data, 'log-level': 'silent' }, environment: {} });
+  const log = await createLog(config);
+  await (await openCore({ config, log, clock: createTestClock(), migrations })).close();
+  return data;
+}
+
+const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];
 
 /** A place whose default bucket has `homeRules`. */
 export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Place> {
@@ -140,7 +157,6 @@ async function openPlace(config: Config, prepare: Prepare, cleanups: (() => Prom
 
 async function start(config: Config, clock: ReturnType<typeof createTestClock>, prepare: Prepare) {
   const log = await createLog(config);
-  const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];
   const core = await openCore({ config, log, clock, migrations });
   const appCheck = createAppCheck(core);
   const identity = createIdentity(core, appCheck);

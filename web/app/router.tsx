@@ -56,7 +56,7 @@ const setup = createRoute({
   path: '/setup',
   validateSearch: (search): { done?: boolean } => (search.done === true ? { done: true } : {}),
   beforeLoad: ({ context, search }) => requireSetup(context, search.done === true),
-  component: lazyRouteComponent(() => import('./pages/setup-page.tsx'), 'SetupPage'),
+  component: lazyRouteComponent(() => import('./door.ts'), 'SetupPage'),
 });
 
 const signIn = createRoute({
@@ -64,7 +64,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: toSearch,
   beforeLoad: ({ context, search }) => requireSignedOut(context, search.to),
-  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./door.ts'), 'SignInPage'),
 });
 
 const signUp = createRoute({
@@ -75,26 +75,26 @@ const signUp = createRoute({
     await requireSignedOut(context, search.to);
     await requireOpenSignUp(context);
   },
-  component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('./door.ts'), 'SignUpPage'),
 });
 
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   beforeLoad: ({ context, location }) => requireUser(context, location.href),
-  component: lazyRouteComponent(() => import('./frame/frame.tsx'), 'Frame'),
+  component: lazyRouteComponent(() => import('./room.ts'), 'Frame'),
 });
 
 const files = createRoute({
   getParentRoute: () => frame,
   path: '/files/{-$folderId}',
-  component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
+  component: lazyRouteComponent(() => import('./room.ts'), 'FilesPage'),
 });
 
 const trash = createRoute({
   getParentRoute: () => frame,
   path: '/trash',
-  component: lazyRouteComponent(() => import('./pages/trash-page.tsx'), 'TrashPage'),
+  component: lazyRouteComponent(() => import('./room.ts'), 'TrashPage'),
 });
 
 const account = createRoute({

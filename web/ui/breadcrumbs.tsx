@@ -1,8 +1,9 @@
-import { ChevronRight, Ellipsis } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Breadcrumbs as AriaBreadcrumbs, Breadcrumb } from 'react-aria-components/Breadcrumbs';
 import { Link } from 'react-aria-components/Link';
-import { IconButton } from './icon-button.tsx';
-import { MenuButton, MenuItem } from './menu.tsx';
+
+const FoldedCrumbs = lazy(() => import('./folded-crumbs.tsx').then((module) => ({ default: module.FoldedCrumbs })));
 
 export interface Crumb {
   readonly id: string;
@@ -26,7 +27,11 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
               {crumb.name}
             </Link>
             <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
-            {index === 0 && folded.length > 0 && <Folded crumbs={folded} />}
+            {index === 0 && folded.length > 0 && (
+              <Suspense fallback={<span className="px-2 text-muted">…</span>}>
+                <FoldedCrumbs crumbs={folded} />
+              </Suspense>
+            )}
           </Breadcrumb>
         ))}
       </AriaBreadcrumbs>
@@ -35,26 +40,3 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 const shownMax = 3;
-
-function Folded({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  return (
-    <>
-      <MenuButton
-        label="Folders between"
-        placement="bottom start"
-        button={
-          <IconButton label="Folders between" size="sm">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        {crumbs.map((crumb) => (
-          <MenuItem key={crumb.id} href={crumb.href}>
-            {crumb.name}
-          </MenuItem>
-        ))}
-      </MenuButton>
-      <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
-    </>
-  );
-}

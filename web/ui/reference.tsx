@@ -9,7 +9,7 @@ export function Reference({ id }: { readonly id: string }) {
     return (
       <Button
         onPress={() => setOpen(true)}
-        className="rounded-sm text-sm text-muted underline-offset-3 data-hovered:underline"
+        className="w-fit rounded-sm text-sm text-muted underline-offset-3 data-hovered:underline"
       >
         Show request id
       </Button>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Key, Selection } from 'react-aria-components';
+import type { Key } from 'react-aria-components';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-export type { Selection };
+/** Some rows, or all there are. It must come back as it was given: the list keeps in it where a range began. */
+export type Selection = 'all' | ReadonlySet<Key>;
 
 export interface RowState {
   readonly isSelected: boolean;
@@ -44,7 +45,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
         selectedKeys={props.selected}
         onSelectionChange={props.onSelect}
         {...(onOpen && { onAction: (key: Key) => onOpen(String(key)) })}
-        className="h-full overflow-y-auto overscroll-contain outline-hidden"
+        className="h-full overflow-y-auto overscroll-contain pb-[var(--covered-below,0px)] outline-hidden"
       >
         <Collection items={items} dependencies={[renderRow, ...(props.dependencies ?? [])]}>
           {(item) => (

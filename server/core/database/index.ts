@@ -1,4 +1,4 @@
 export { type Migration, migrate, pendingMigrations } from './migrate.ts';
 export { type Database, type DatabaseOptions, openDatabase, type Queries } from './open.ts';
 export { snapshotSqlite } from './sqlite.ts';
-export { isUniqueViolation, isUnstorableText } from './violations.ts';
+export { isDiskFull, isUniqueViolation, isUnstorableText } from './violations.ts';

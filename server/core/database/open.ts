@@ -6,6 +6,7 @@ import { StartError, systemErrorCode } from '../errors.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { snapshotSqlite, sqliteDialect } from './sqlite.ts';
+import { isDiskFull } from './violations.ts';
 
 /** The data layer. A store narrows it to its own tables with `withTables`. */
 export interface Database {
@@ -72,7 +73,7 @@ function asStartError(error: unknown, kind: Database['kind'], path: string): unk
   const reason = error instanceof Error ? error.message : String(error);
   if (kind === 'postgres')
     return new StartError(`PostgreSQL cannot be used: ${reason || code}. Check HEARTH_DATABASE_URL.`, { cause: error });
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || /disk is full|disk I\/O error/i.test(reason)) {
+  if (isDiskFull(error)) {
     return new StartError(
       `The disk that holds ${path} is full. Free some space and start again; nothing was changed.`,
       { cause: error },

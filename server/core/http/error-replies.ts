@@ -1,6 +1,6 @@
 import type { CallableStatus } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnstorableText } from '../database/index.ts';
+import { isDiskFull, isUnstorableText } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { HttpApp } from './app.ts';
 
@@ -61,6 +61,7 @@ const plain: ErrorPresenter = (error, request) => {
 function asAppError(thrown: FastifyError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnstorableText(thrown)) return new AppError('request/invalid', { cause: thrown });
+  if (isDiskFull(thrown)) return new AppError('server/disk-full', { cause: thrown });
   const code = 'code' in thrown ? thrown.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request/too-large', { cause: thrown });
   // Everything else Fastify throws below 500 is about the request: not JSON, an unknown media type, a bad address.

@@ -23,11 +23,12 @@ export interface Actions {
 }
 
 export function createActions({ database }: Pick<Core, 'database'>, shipped: readonly FileAction[]): Actions {
+  const infos = shipped.map((action) => action.info);
   const byName = new Map(shipped.map((action) => [action.info.name, action]));
   let running = 0;
 
   return {
-    list: () => shipped.map((action) => action.info),
+    list: () => infos,
 
     async run(uid, name, ids, signal) {
       const action = byName.get(name);

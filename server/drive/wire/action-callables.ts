@@ -1,12 +1,11 @@
 import type { CallHandlers } from '../../functions/index.ts';
 import type { Actions } from '../deeds/actions.ts';
-import { signedIn } from './signed-in.ts';
 
 export function actionCallables(actions: Actions): CallHandlers<'action-list' | 'action-run'> {
   return {
     'action-list': async () => ({ actions: [...actions.list()] }),
-    'action-run': async ({ action, ids }, context) => {
-      const { runId, rows } = await actions.run(signedIn(context), action, ids, context.signal);
+    'action-run': async ({ action, ids }, { caller, signal }) => {
+      const { runId, rows } = await actions.run(caller.uid, action, ids, signal);
       return { runId, rows: [...rows] };
     },
   };

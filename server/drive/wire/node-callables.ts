@@ -7,7 +7,6 @@ import type { RestoreNodes } from '../deeds/restore-nodes.ts';
 import type { TrashNodes } from '../deeds/trash-nodes.ts';
 import type { MeasureUsage } from '../deeds/usage.ts';
 import { presentNode } from './present-node.ts';
-import { signedIn } from './signed-in.ts';
 
 export interface NodeDeeds {
   readonly browse: Browse;
@@ -34,29 +33,29 @@ type NodeCallables =
 export function nodeCallables(deeds: NodeDeeds): CallHandlers<NodeCallables> {
   const { browse } = deeds;
   return {
-    'drive-list': async ({ folderId, ...wish }, context) =>
-      presentPage(await browse.folder(signedIn(context), folderId, wish)),
-    'drive-listTrash': async (wish, context) => presentPage(await browse.trash(signedIn(context), wish)),
-    'drive-get': async ({ id }, context) => presentNode(await browse.node(signedIn(context), id)),
-    'drive-path': async ({ folderId }, context) => {
-      const path = await browse.path(signedIn(context), folderId);
+    'drive-list': async ({ folderId, ...wish }, { caller }) =>
+      presentPage(await browse.folder(caller.uid, folderId, wish)),
+    'drive-listTrash': async (wish, { caller }) => presentPage(await browse.trash(caller.uid, wish)),
+    'drive-get': async ({ id }, { caller }) => presentNode(await browse.node(caller.uid, id)),
+    'drive-path': async ({ folderId }, { caller }) => {
+      const path = await browse.path(caller.uid, folderId);
       return { path: path.map(({ id, name }) => ({ id, name })) };
     },
-    'drive-createFolder': async (folder, context) => presentNode(await deeds.createFolder(signedIn(context), folder)),
-    'drive-rename': async (wish, context) => presentNode(await deeds.renameNode(signedIn(context), wish)),
-    'drive-trash': async ({ ids }, context) => {
-      const trashed = await deeds.trashNodes(signedIn(context), ids);
+    'drive-createFolder': async (folder, { caller }) => presentNode(await deeds.createFolder(caller.uid, folder)),
+    'drive-rename': async (wish, { caller }) => presentNode(await deeds.renameNode(caller.uid, wish)),
+    'drive-trash': async ({ ids }, { caller }) => {
+      const trashed = await deeds.trashNodes(caller.uid, ids);
       return { items: trashed.map(presentNode) };
     },
-    'drive-restore': async ({ ids }, context) => {
-      const restored = await deeds.restoreNodes(signedIn(context), ids);
+    'drive-restore': async ({ ids }, { caller }) => {
+      const restored = await deeds.restoreNodes(caller.uid, ids);
       return { items: restored.map(presentNode) };
     },
-    'drive-purge': async ({ ids }, context) => {
-      const { nodes, bytes } = await deeds.purge.chosen(signedIn(context), ids, context.signal);
+    'drive-purge': async ({ ids }, { caller, signal }) => {
+      const { nodes, bytes } = await deeds.purge.chosen(caller.uid, ids, signal);
       return { purged: nodes, freedBytes: bytes };
     },
-    'drive-usage': async (_payload, context) => deeds.measureUsage(signedIn(context)),
+    'drive-usage': async (_payload, { caller }) => deeds.measureUsage(caller.uid),
   };
 }
 

@@ -3,6 +3,8 @@ import { AppError } from '../../core/errors.ts';
 import { type ExpectedSums, type MetadataPatch, metadataFault, newMetadata } from '../rules/object-metadata.ts';
 import type { UploadDraft } from '../rules/upload-session.ts';
 
+/** To the schema library a list is an object too. */
+const notList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 const text = v.optional(v.nullable(v.string()));
 const metadataBody = v.object({
   name: v.optional(v.unknown()),
@@ -13,7 +15,7 @@ const metadataBody = v.object({
   cacheControl: text,
   md5Hash: text,
   crc32c: text,
-  metadata: v.optional(v.nullable(v.record(v.string(), v.nullable(v.string())))),
+  metadata: v.optional(v.nullable(v.pipe(notList, v.record(v.string(), v.nullable(v.string()))))),
 });
 
 export interface MetadataBody {
@@ -25,7 +27,7 @@ export interface MetadataBody {
 
 /** What a client says of an object. Fields that are not his to say (size, generation, …) are left aside. */
 export function readMetadata(body: unknown): MetadataBody {
-  const parsed = v.safeParse(metadataBody, body ?? {});
+  const parsed = v.safeParse(v.pipe(notList, metadataBody), body ?? {});
   if (!parsed.success) throw new AppError('storage/invalid-argument', { sentence: 'The metadata is not valid.' });
   const { name, md5Hash, crc32c, ...patch } = parsed.output;
   return {

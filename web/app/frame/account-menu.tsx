@@ -6,11 +6,13 @@ import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/men
 import { themeChoices } from '../../ui/theme/theme-choices.ts';
 import { useTheme } from '../../ui/theme/theme-context.ts';
 
-export function AccountMenu() {
+export function AccountMenu({
+  person: { name, email },
+}: {
+  readonly person: { readonly name: string; readonly email: string };
+}) {
   const { auth } = useBackend();
   const { choice, choose } = useTheme();
-  const user = auth.currentUser;
-  const name = user?.displayName || user?.email || 'Account';
   return (
     <MenuButton label="Account" button={<AvatarButton name={name} label="Account menu" />}>
       <MenuGroup
@@ -18,7 +20,7 @@ export function AccountMenu() {
         heading={
           <>
             <p className="truncate font-medium">{name}</p>
-            {user?.email && user.email !== name && <p className="truncate text-sm text-muted">{user.email}</p>}
+            {email !== name && <p className="truncate text-sm text-muted">{email}</p>}
           </>
         }
       >

@@ -6,7 +6,7 @@ import { actionList } from '../../features/actions/api/action-list.ts';
 import { matchingActions } from '../../features/actions/model/matching-actions.ts';
 import { FolderView } from '../../features/drive/components/folder-view.tsx';
 import { useFolderTitle } from '../../features/drive/components/use-folder-title.ts';
-import { useUploadQueue, useUploads } from '../../features/uploads/components/uploads-context.ts';
+import { useUploadQueue } from '../../features/uploads/components/uploads-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { PageTitle } from '../page-title.tsx';
 
@@ -21,7 +21,6 @@ export function FilesPage() {
   const router = useRouter();
   const { call } = useBackend();
   const queue = useUploadQueue();
-  const isCovered = useUploads().length > 0;
   const title = useFolderTitle(folderId);
   const actions = useQuery(actionList(call)).data?.actions ?? [];
   const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
@@ -38,7 +37,6 @@ export function FilesPage() {
           const action = actions.find((candidate) => candidate.name === name);
           if (action) setRun({ action, nodes });
         }}
-        isCovered={isCovered}
       />
       {run && (
         <Suspense>

@@ -110,7 +110,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.service} className="h-11 not-last:border-b not-last:border-line">
-              <th scope="row" className="px-4 font-medium">
+              <th scope="row" className="px-4 font-medium first-letter:uppercase">
                 {row.service}
               </th>
               <td className="px-4">

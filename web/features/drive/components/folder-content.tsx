@@ -3,8 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Point } from '../../../ui/context-menu.tsx';
-import { cx } from '../../../ui/cx.ts';
+import type { Point } from '../../../ui/context-point.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import type { DrivePages } from '../model/pages.ts';
@@ -21,11 +20,10 @@ export interface FolderContentProps {
   readonly onOpen: (node: DriveNode) => void;
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
   readonly onUpload: () => void;
-  readonly isCovered: boolean;
 }
 
 /** The four faces of a folder: loading, failed, empty, full. */
-export function FolderContent({ query, list, title, onOpen, onMenu, onUpload, isCovered }: FolderContentProps) {
+export function FolderContent({ query, list, title, onOpen, onMenu, onUpload }: FolderContentProps) {
   const rowHeight = useRowHeight();
   const now = query.dataUpdatedAt;
   if (query.isPending) {
@@ -69,7 +67,7 @@ export function FolderContent({ query, list, title, onOpen, onMenu, onUpload, is
   return (
     <>
       <ListHead second="Modified" third="Size" />
-      <div className={cx('min-h-0 flex-1', isCovered && 'max-tablet:mb-11')}>
+      <div className="min-h-0 flex-1">
         <NodeList
           label={title}
           nodes={list.nodes}

@@ -1,6 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { FolderPlus, Upload } from 'lucide-react';
-import { ContextMenu, type Point } from '../../../ui/context-menu.tsx';
+import { ContextMenu } from '../../../ui/context-menu.tsx';
+import type { Point } from '../../../ui/context-point.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { nameAll } from '../model/selection.ts';
 import { type NodeDeeds, NodeMenuItems, type RunnableAction } from './node-menu.tsx';

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import type { Point } from '../../../ui/context-menu.tsx';
+import type { Point } from '../../../ui/context-point.ts';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
@@ -16,8 +16,6 @@ import { DropOverlay } from './drop-overlay.tsx';
 import { FolderContent } from './folder-content.tsx';
 import type { FolderDialog } from './folder-dialogs.tsx';
 import { FolderHeader, FolderToolbar } from './folder-header.tsx';
-import { FolderMenu } from './folder-menu.tsx';
-import { NewButton } from './new-button.tsx';
 import type { NodeDeeds, RunnableAction } from './node-menu.tsx';
 import { FolderSelectionBar } from './selection-bar.tsx';
 import { useNodeDeeds } from './use-node-deeds.ts';
@@ -25,6 +23,8 @@ import { usePages } from './use-pages.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useReport } from './use-report.ts';
 
+const FolderMenu = lazy(() => import('./folder-menu.tsx').then((module) => ({ default: module.FolderMenu })));
+const NewButton = lazy(() => import('./new-button.tsx').then((module) => ({ default: module.NewButton })));
 const FolderDialogs = lazy(() => import('./folder-dialogs.tsx').then((module) => ({ default: module.FolderDialogs })));
 
 export interface FolderViewProps {
@@ -33,12 +33,10 @@ export interface FolderViewProps {
   readonly onUpload: (files: readonly File[], folderName: string) => void;
   readonly actionsFor: (nodes: readonly DriveNode[]) => readonly RunnableAction[];
   readonly onRun: (action: string, nodes: readonly DriveNode[]) => void;
-  /** Something lies over the lower edge; what floats there moves up. */
-  readonly isCovered: boolean;
 }
 
 /** A folder: its list, and everything one can do in it. */
-export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun, isCovered }: FolderViewProps) {
+export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun }: FolderViewProps) {
   const { call } = useBackend();
   const toasts = useToasts();
   const report = useReport();
@@ -115,26 +113,23 @@ export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun, is
         onOpen={deeds.open}
         onMenu={openMenu}
         onUpload={picker.open}
-        isCovered={isCovered}
       />
       {picker.element}
-      {!list.hasSelection && <NewButton raised={isCovered} onNewFolder={newFolder} onUpload={picker.open} />}
-      {menu && (
-        <FolderMenu
-          at={menu.at}
-          nodes={menu.ofFolder ? [] : list.selected}
-          deeds={deeds}
-          actions={actionsFor(list.selected)}
-          onNewFolder={newFolder}
-          onUpload={picker.open}
-          onClose={() => setMenu(null)}
-        />
-      )}
-      {dialog && (
-        <Suspense>
-          <FolderDialogs dialog={dialog} folderId={folderId} deeds={own} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      <Suspense>{!list.hasSelection && <NewButton onNewFolder={newFolder} onUpload={picker.open} />}</Suspense>
+      <Suspense>
+        {menu && (
+          <FolderMenu
+            at={menu.at}
+            nodes={menu.ofFolder ? [] : list.selected}
+            deeds={deeds}
+            actions={actionsFor(list.selected)}
+            onNewFolder={newFolder}
+            onUpload={picker.open}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {dialog && <FolderDialogs dialog={dialog} folderId={folderId} deeds={own} onClose={() => setDialog(null)} />}
+      </Suspense>
       {over && <DropOverlay folderName={title ?? 'this folder'} />}
     </div>
   );

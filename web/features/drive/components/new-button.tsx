@@ -1,27 +1,17 @@
 import { FolderPlus, Plus, Upload } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
 import { FloatingButton } from '../../../ui/floating-button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 
 /** The one floating button of a phone. */
 export function NewButton({
-  raised,
   onNewFolder,
   onUpload,
 }: {
-  readonly raised: boolean;
   readonly onNewFolder: () => void;
   readonly onUpload: () => void;
 }) {
   return (
-    <div
-      className={cx(
-        'fixed right-4 z-20 tablet:hidden',
-        raised
-          ? 'bottom-[calc(7.25rem+env(safe-area-inset-bottom))]'
-          : 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]',
-      )}
-    >
+    <div className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--covered-below,0px))] z-20 tablet:hidden">
       <MenuButton
         label="New"
         placement="top end"

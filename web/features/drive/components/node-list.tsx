@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { contextPoint, type Point } from '../../../ui/context-menu.tsx';
+import { contextPoint, type Point } from '../../../ui/context-point.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { nothing, type Selection } from '../model/selection.ts';
@@ -48,7 +48,7 @@ export function NodeList({
         rowHeight={rowHeight}
         nameOf={(node) => node.name}
         renderRow={(node, { isChoosing }) => renderRow(node, isChoosing)}
-        selected={selection === 'all' ? 'all' : new Set(selection)}
+        selected={selection}
         onSelect={onSelect}
         {...(onOpen && {
           onOpen: (id: string) => {

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { formatBytes, formatSize } from '../../../lib/format-size.ts';
 import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
-import type { Point } from '../../../ui/context-menu.tsx';
+import type { Point } from '../../../ui/context-point.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { RowCheck } from '../../../ui/row-check.tsx';

@@ -1,10 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
-import { Download, Link, PencilLine, Sparkles, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Link, PencilLine, Trash2, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import type { NodeDeeds, RunnableAction } from './node-menu.tsx';
+
+const RunMenu = lazy(() => import('./run-menu.tsx').then((module) => ({ default: module.RunMenu })));
 
 /** Stands where the toolbar stood while something is selected; on a phone it takes the place of the bottom bar. */
 export function SelectionBar({
@@ -65,20 +66,9 @@ export function FolderSelectionBar({
         </Button>
       )}
       {actions.length > 0 && (
-        <MenuButton
-          label="Run action"
-          button={
-            <Button look="quiet" compact icon={<Sparkles aria-hidden />}>
-              Run action
-            </Button>
-          }
-        >
-          {actions.map((action) => (
-            <MenuItem key={action.name} onAction={() => deeds.run(action.name, nodes)}>
-              {action.label}
-            </MenuItem>
-          ))}
-        </MenuButton>
+        <Suspense>
+          <RunMenu actions={actions} onRun={(action) => deeds.run(action, nodes)} />
+        </Suspense>
       )}
       <Button look="quiet" compact icon={<Trash2 aria-hidden />} onPress={() => deeds.trash(nodes)}>
         Move to trash

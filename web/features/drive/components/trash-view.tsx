@@ -6,10 +6,9 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import { count } from '../../../lib/count.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ContextMenu, type Point } from '../../../ui/context-menu.tsx';
+import type { Point } from '../../../ui/context-point.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { trashPages } from '../api/trash-pages.ts';
 import { aimedAt } from '../model/selection.ts';
@@ -22,6 +21,7 @@ import { useNodeDeeds } from './use-node-deeds.ts';
 import { usePages } from './use-pages.ts';
 import { useReport } from './use-report.ts';
 
+const TrashMenu = lazy(() => import('./trash-menu.tsx').then((module) => ({ default: module.TrashMenu })));
 const PurgeDialog = lazy(() => import('./purge-dialog.tsx').then((module) => ({ default: module.PurgeDialog })));
 
 /** What was thrown away: put back, or gone for good. */
@@ -107,15 +107,9 @@ export function TrashView({ navigate }: { readonly navigate: (href: string) => v
         </>
       )}
       {menu && (
-        <ContextMenu at={menu.at} label="Menu of the selection" onClose={() => setMenu(null)}>
-          <MenuItem icon={<RotateCcw />} onAction={restore}>
-            Restore
-          </MenuItem>
-          <MenuLine />
-          <MenuItem icon={<Trash2 />} danger onAction={purge}>
-            Delete forever
-          </MenuItem>
-        </ContextMenu>
+        <Suspense>
+          <TrashMenu at={menu.at} onRestore={restore} onPurge={purge} onClose={() => setMenu(null)} />
+        </Suspense>
       )}
       {doomed && (
         <Suspense>

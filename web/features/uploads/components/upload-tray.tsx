@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronUp, RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
+import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { summaryOf, titleOf } from '../model/upload-summary.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue, useUploads } from './uploads-context.ts';
@@ -13,15 +15,19 @@ import { useRemaining } from './use-remaining.ts';
 export function UploadTray() {
   const queue = useUploadQueue();
   const items = useUploads();
-  const [open, setOpen] = useState(true);
+  const isPhone = useMediaQuery(phone);
+  const [open, setOpen] = useState(!isPhone);
+  const tray = useRef<HTMLElement>(null);
   const summary = summaryOf(items);
   const active = summary.unsettled > 0;
   const title = titleOf(summary, useRemaining(summary));
+  useCoveredBelow(tray, items.length > 0);
   useLeaveGuard(active);
   useFaviconRing(active ? summary.percent : null);
   if (items.length === 0) return null;
   return (
     <section
+      ref={tray}
       aria-label="Uploads"
       className="slide-up fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] left-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:right-4 tablet:bottom-4 tablet:left-auto tablet:w-[380px] tablet:rounded-lg tablet:border"
     >

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallableName, limits, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import {
+  connectStorageEmulator,
+  deleteObject,
+  getBytes,
+  getDownloadURL,
+  getMetadata,
+  getStorage,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { composeHearth } from '../compose.ts';
+import { readConfig } from '../core/config/index.ts';
+import { freePort } from '../core/http/index.ts';
+import { newId } from '../core/ids.ts';
+import { createLog } from '../core/log/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createPostgresDatabase } from '../testing/postgres.ts';
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const password = 'a long enough password';
+let apps = 0;
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  describe(`The drive through the official SDKs (${kind})`, () => {
+    it('takes a file, lists it, gives it back, trashes it, restores it and forgets it', async () => {
+      const { ann } = await build(kind);
+      const content = Buffer.from('hello from the drive');
+      const folder = await ann.call('drive-createFolder', { name: 'Photos' });
+      const begun = await ann.call('upload-begin', { folderId: folder.id, name: 'a.txt', size: content.length });
+      const object = ref(ann.bucket, begun.objectName);
+      await uploadBytes(object, content, { contentType: 'text/plain' });
+
+      const { items } = await ann.call('drive-list', { folderId: folder.id });
+      expect(items).toMatchObject([
+        { id: begun.nodeId, name: 'a.txt', size: content.length, contentType: 'text/plain' },
+      ]);
+      expect(Buffer.from(await getBytes(object))).toEqual(content);
+      expect((await getMetadata(object)).size).toBe(content.length);
+      const { rows } = await ann.call('action-run', { action: 'checksum', ids: [begun.nodeId] });
+      expect(rows[0]?.value).toBe(createHash('sha256').update(content).digest('hex'));
+      expect(await ann.call('drive-usage', {})).toMatchObject({
+        files: 1,
+        usedBytes: content.length,
+        reservedBytes: 0,
+      });
+
+      await deleteObject(object);
+      await expect(getBytes(object)).rejects.toMatchObject({ code: 'storage/object-not-found' });
+      expect((await ann.call('drive-listTrash', {})).items).toMatchObject([{ id: begun.nodeId }]);
+      await ann.call('drive-restore', { ids: [begun.nodeId] });
+      expect(Buffer.from(await getBytes(object))).toEqual(content);
+
+      await ann.call('drive-trash', { ids: [folder.id] });
+      await expect(getBytes(object)).rejects.toMatchObject({ code: 'storage/object-not-found' });
+      const purged = await ann.call('drive-purge', { ids: [folder.id] });
+      expect(purged).toEqual({ purged: 2, freedBytes: content.length });
+      expect(await ann.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0 });
+    });
+
+    it('takes a file in pieces, as the SDK sends them', async () => {
+      const { ann } = await build(kind);
+      const content = Buffer.alloc(700_000, 7);
+      const begun = await ann.call('upload-begin', { name: 'big.bin', size: content.length });
+      await uploadBytesResumable(ref(ann.bucket, begun.objectName), content);
+      expect((await ann.call('drive-get', { id: begun.nodeId })).size).toBe(content.length);
+      expect(await ann.call('upload-cancel', { uploadId: begun.uploadId })).toEqual({ state: 'done' });
+    });
+
+    it('takes no bytes that were not announced, and none twice', async () => {
+      const { ann } = await build(kind);
+      const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });
+      const object = ref(ann.bucket, begun.objectName);
+      await expect(uploadBytes(object, Buffer.from('abcd'))).rejects.toMatchObject({ code: 'storage/unauthorized' });
+      await expect(uploadBytes(ref(ann.bucket, 'a.txt'), Buffer.from('abc'))).rejects.toMatchObject({
+        code: 'storage/object-not-found',
+      });
+      await uploadBytes(object, Buffer.from('abc'));
+      await expect(uploadBytes(object, Buffer.from('xyz'))).rejects.toMatchObject({ code: 'storage/unauthorized' });
+      expect(Buffer.from(await getBytes(object)).toString()).toBe('abc');
+      await expect(updateMetadata(object, { contentType: 'text/html' })).rejects.toMatchObject({
+        code: 'storage/unauthorized',
+      });
+      await expect(listAll(ref(ann.bucket, 'files'))).rejects.toMatchObject({ code: 'storage/unauthorized' });
+    });
+
+    it('gives out a download URL that ends with its time and with the right (T46)', async () => {
+      const { ann, clock } = await build(kind);
+      const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });
+      const object = ref(ann.bucket, begun.objectName);
+      await uploadBytes(object, Buffer.from('abc'));
+      const url = await getDownloadURL(object);
+      expect(await (await fetch(url)).text()).toBe('abc');
+      await ann.call('drive-trash', { ids: [begun.nodeId] });
+      expect((await fetch(url)).ok).toBe(false);
+      await ann.call('drive-restore', { ids: [begun.nodeId] });
+      expect((await fetch(url)).ok).toBe(true);
+      clock.advance(limits.drive.downloadUrlLifetimeMs + 1);
+      expect((await fetch(url)).ok).toBe(false);
+    });
+
+    it('shows a stranger nothing by any verb of the storage SDK, and lets nobody in unsigned (T17, T18)', async () => {
+      const { ann, bob, nobody } = await build(kind);
+      const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });
+      const coming = await ann.call('upload-begin', { name: 'b.txt', size: 3 });
+      await uploadBytes(ref(ann.bucket, begun.objectName), Buffer.from('abc'));
+      const verbs: readonly ((bucket: typeof ann.bucket, name: string) => Promise<unknown>)[] = [
+        (bucket, name) => getBytes(ref(bucket, name)),
+        (bucket, name) => getMetadata(ref(bucket, name)),
+        (bucket, name) => getDownloadURL(ref(bucket, name)),
+        (bucket, name) => updateMetadata(ref(bucket, name), { contentType: 'text/html' }),
+        (bucket, name) => uploadBytes(ref(bucket, name), Buffer.from('xyz')),
+        (bucket, name) => uploadBytesResumable(ref(bucket, name), Buffer.from('xyz')).then((done) => done),
+        (bucket, name) => deleteObject(ref(bucket, name)),
+      ];
+      const codeOf = (work: Promise<unknown>) =>
+        work.then(
+          () => 'granted',
+          (error: { code: string }) => error.code,
+        );
+      for (const [at, verb] of verbs.entries()) {
+        for (const name of [begun.objectName, coming.objectName, `files/${newId()}`]) {
+          expect([at, await codeOf(verb(bob.bucket, name))]).toEqual([at, 'storage/object-not-found']);
+          expect([at, await codeOf(verb(nobody.bucket, name))]).toEqual([at, 'storage/unauthorized']);
+        }
+      }
+      expect(Buffer.from(await getBytes(ref(ann.bucket, begun.objectName))).toString()).toBe('abc');
+      await uploadBytes(ref(ann.bucket, coming.objectName), Buffer.from('def'));
+      expect((await ann.call('drive-list', {})).items.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+      await expect(nobody.call('drive-list', {})).rejects.toMatchObject({ code: 'functions/unauthenticated' });
+    });
+
+    it('makes one folder of twenty calls with one request id', async () => {
+      const { ann } = await build(kind);
+      const payload = { requestId: newId(), name: 'one' };
+      const calls = await Promise.allSettled(
+        Array.from({ length: 20 }, () => ann.call('drive-createFolder', payload as PayloadOf<'drive-createFolder'>)),
+      );
+      const made = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value.id] : []));
+      expect(new Set(made).size).toBe(1);
+      expect((await ann.call('drive-list', {})).items).toMatchObject([{ name: 'one', id: made[0] }]);
+    });
+  });
+}
+
+async function build(kind: 'sqlite' | 'postgres') {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-drive-'));
+  cleanups.push(() => rm(data, { recursive: true, force: true }));
+  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+  if (postgres) cleanups.push(() => postgres.drop());
+  const port = await freePort('127.0.0.1');
+  const { config } = readConfig({
+    flags: { data, port: String(port), host: '127.0.0.1' },
+    environment: postgres ? { HEARTH_DATABASE_URL: postgres.url } : {},
+  });
+  const clock = createTestClock();
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const hearth = await composeHearth({ config, log, version: 'test', clock });
+  cleanups.push(() => hearth.close());
+  await hearth.host.listen();
+  const { apiKey, appId } = hearth.core.apps.default;
+
+  /** An app of its own with all three SDKs, signed in or not. */
+  async function app(email?: string, role: Role = 'member') {
+    const own = initializeApp({ apiKey, appId, projectId: config.project }, `drive ${apps++}`);
+    cleanups.push(() => deleteApp(own));
+    if (email !== undefined) {
+      await hearth.identity.createPerson({ email, password, role });
+      const auth = initializeAuth(own, { persistence: inMemoryPersistence });
+      connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
+      await signInWithEmailAndPassword(auth, email, password);
+    }
+    const functions = getFunctions(own);
+    connectFunctionsEmulator(functions, '127.0.0.1', port);
+    const bucket = getStorage(own, 'gs://drive');
+    connectStorageEmulator(bucket, '127.0.0.1', port);
+    bucket.maxUploadRetryTime = 5000;
+    return {
+      bucket,
+      async call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> {
+        const isWrite = !/-(list|listTrash|get|path|usage)$/.test(name);
+        const data = { ...(isWrite && { requestId: newId() }), ...payload };
+        return (await httpsCallable<unknown, ResultOf<N>>(functions, name)(data)).data;
+      },
+    };
+  }
+  const bob = await app('bob@example.org', 'owner');
+  return { ann: await app('ann@example.org'), bob, nobody: await app(), clock };
+}

@@ -1,0 +1,201 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bucket, describePlace, describePlaces, homeRules, openHome, type Place } from './storage.suite.ts';
+
+const objects = `/v0/b/${bucket}/o`;
+
+async function put(place: Place, name: string, content: string): Promise<Response> {
+  return place.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: content });
+}
+
+async function blobCount(place: Place): Promise<number> {
+  const entries = await readdir(join(place.folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+describePlaces('Storage, for the subjects above it', (open) => {
+  it('reads, drops and counts objects, and gives up uploads', async () => {
+    const place = await openHome(open);
+    await put(place, 'open/a', 'hello');
+    const opened = await place.storage.read(bucket, 'open/a');
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of opened?.stream ?? []) chunks.push(chunk);
+    await opened?.close();
+    expect(Buffer.concat(chunks).toString()).toBe('hello');
+    expect(opened?.object).toMatchObject({ bucket, name: 'open/a', size: 5, contentType: 'text/plain;charset=UTF-8' });
+    expect(await place.storage.read(bucket, 'open/b')).toBeUndefined();
+    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: 5 });
+
+    const { database, ledger } = place.core;
+    const failed = database.transaction(async (transaction) => {
+      await place.storage.drop(transaction, bucket, 'open/a');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect((await place.ask(`${objects}/open%2Fa?alt=media`)).status).toBe(200);
+    await database.transaction((transaction) => place.storage.drop(transaction, bucket, 'open/a'));
+    expect((await place.ask(`${objects}/open%2Fa?alt=media`)).status).toBe(404);
+    expect(await ledger.condemn(0, 10)).toHaveLength(1);
+
+    const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
+    const begun = await place.ask(`${objects}?name=open/c`, { method: 'POST', headers: start });
+    const url = begun.headers.get('x-goog-upload-url') ?? '';
+    await place.storage.cancelUploads(bucket, 'open/other');
+    const query = { method: 'POST', headers: { 'x-goog-upload-command': 'query' } };
+    expect((await place.ask(url, query)).headers.get('x-goog-upload-status')).toBe('active');
+    await place.storage.cancelUploads(bucket, 'open/c');
+    expect((await place.ask(url, query)).headers.get('x-goog-upload-status')).toBe('cancelled');
+  });
+
+  it('replaces an object whole: one generation after another, never a trace of the old', async () => {
+    const place = await openHome(open);
+    const generations: number[] = [];
+    for (const content of ['one', 'two!', 'three']) {
+      const { generation, size } = (await (await put(place, 'open/x', content)).json()) as Record<string, string>;
+      generations.push(Number(generation));
+      expect(Number(size)).toBe(content.length);
+    }
+    expect(generations[0]).toBeLessThan(generations[1] ?? 0);
+    expect(generations[1]).toBeLessThan(generations[2] ?? 0);
+    await place.ask(`${objects}/open%2Fx`, { method: 'DELETE' });
+    const { generation } = (await (await put(place, 'open/x', 'again')).json()) as Record<string, string>;
+    expect(Number(generation)).toBeGreaterThan(generations[2] ?? 0);
+    expect(await blobCount(place)).toBe(1);
+  });
+
+  it('lets exactly one of many writers pass a rule that allows one', async () => {
+    const place = await openHome(open);
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => put(place, 'once/x', `writer ${at}`)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 403)]);
+    expect(await blobCount(place)).toBe(1);
+  });
+
+  it('keeps blobs and objects in step when everybody writes and deletes one name', async () => {
+    const place = await openHome(open);
+    const work = Array.from({ length: 40 }, (_, at) =>
+      at % 4 === 3 ? place.ask(`${objects}/open%2Fx`, { method: 'DELETE' }) : put(place, 'open/x', `content ${at}`),
+    );
+    for (const { status } of await Promise.all(work)) expect([200, 204, 404, 503]).toContain(status);
+    await put(place, 'open/x', 'last');
+    expect(await blobCount(place)).toBe(1);
+    expect(await (await place.ask(`${objects}/open%2Fx?alt=media`)).text()).toBe('last');
+  });
+});
+
+describePlace('Rules of a bucket', (open) => {
+  it('deny everything at first, and are set only when they compile (A30)', async () => {
+    const place = await open();
+    expect(await place.storage.rules(bucket)).toMatch(/if false/);
+    expect((await put(place, 'open/x', 'x')).status).toBe(403);
+    await expect(place.storage.setRules(bucket, 'service firebase.storage { match')).rejects.toMatchObject({
+      code: 'storage/rules-invalid',
+      details: { faults: [{ line: 1, sentence: expect.any(String) }] },
+    });
+    expect(await place.storage.rules(bucket)).toMatch(/if false/);
+    await expect(place.storage.setRules('nowhere', homeRules)).rejects.toMatchObject({
+      code: 'storage/bucket-not-found',
+    });
+    await place.storage.setRules(bucket, homeRules);
+    expect((await put(place, 'open/x', 'x')).status).toBe(200);
+  });
+
+  it('are in force within a second when another process sets them', async () => {
+    const place = await openHome(open);
+    expect((await put(place, 'open/x', 'x')).status).toBe(200);
+    await place.core.database.query
+      .withTables<{ storage_buckets: { name: string; rules: string } }>()
+      .updateTable('storage_buckets')
+      .set({ rules: homeRules.replace('match /open', 'match /closed') })
+      .execute();
+    place.clock.advance(1000);
+    expect((await put(place, 'open/y', 'x')).status).toBe(403);
+    await place.core.database.query
+      .withTables<{ storage_buckets: { name: string; rules: string } }>()
+      .updateTable('storage_buckets')
+      .set({ rules: 'not rules at all' })
+      .execute();
+    place.clock.advance(1000);
+    expect((await put(place, 'public/y', 'x')).status).toBe(403);
+    expect((await place.ask(`${objects}/public%2Fy`)).status).toBe(403);
+  });
+
+  it('survive a restart', async () => {
+    const place = await openHome(open);
+    await place.restart();
+    expect(await place.storage.rules(bucket)).toBe(homeRules);
+  });
+});
+
+describePlace('App Check on storage', (open) => {
+  it('turns away apps that do not prove themselves, in the words the SDK listens for (T43)', async () => {
+    const place = await openHome(open);
+    const { downloadTokens } = (await (await put(place, 'open/x', 'x')).json()) as { downloadTokens: string };
+    await place.appCheck.setMode('storage', 'enforce');
+    for (const token of [undefined, 'nonsense', 'eyJlcnJvciI6IlVOS05PV05fRVJST1IifQ==']) {
+      const response = await place.ask(`${objects}/open%2Fx`, {
+        headers: { ...(token !== undefined && { 'x-firebase-appcheck': token }) },
+      });
+      expect([response.status, response.statusText]).toEqual([401, 'Firebase App Check token is invalid.']);
+    }
+    expect((await put(place, 'open/y', 'x')).status).toBe(401);
+    // A download address is opened by browsers, which prove nothing; an admin key is a proof of its own.
+    expect((await place.ask(`${objects}/open%2Fx?alt=media&token=${downloadTokens}`)).status).toBe(200);
+    expect((await place.ask(`${objects}/open%2Fx`, { headers: await place.admin() })).status).toBe(200);
+  });
+});
+
+describePlace('Google Cloud Storage’s JSON interface', (open) => {
+  it('reads for who holds an admin key, and is closed to everyone else', async () => {
+    const place = await openHome(open);
+    for (const name of ['open/a b', 'open/sub/c', 'open/d']) await put(place, name, name);
+    const ada = await place.member('ada');
+    for (const headers of [{}, ada.headers, { authorization: 'Bearer owner' }]) {
+      for (const path of [
+        `/storage/v1/b/${bucket}/o`,
+        `/b/${bucket}/o/open%2Fd`,
+        `/download/storage/v1/b/${bucket}/o/open%2Fd?alt=media`,
+        `/upload/storage/v1/b/${bucket}/o`,
+        '/b?project=hearth',
+      ]) {
+        const response = await place.ask(path, { headers });
+        expect(response.status, path).toBe(401);
+        expect(await response.json()).toMatchObject({ error: { code: 401, errors: [{ reason: 'required' }] } });
+      }
+    }
+    const headers = await place.admin();
+    const ask = async (path: string) => place.ask(path, { headers });
+    expect(await (await ask(`/storage/v1/b/${bucket}/o?prefix=open/&delimiter=/`)).json()).toMatchObject({
+      kind: 'storage#objects',
+      prefixes: ['open/sub/'],
+      items: [{ kind: 'storage#object', name: 'open/a b', size: '8' }, { name: 'open/d' }],
+    });
+    expect(await (await ask(`/b/${bucket}/o/open%2Fa%20b`)).json()).toMatchObject({
+      kind: 'storage#object',
+      selfLink: `${place.origin}/storage/v1/b/${bucket}/o/open%2Fa%20b`,
+    });
+    expect(await (await ask(`/download/storage/v1/b/${bucket}/o/open%2Fa%20b?alt=media`)).text()).toBe('open/a b');
+    const absent = await ask(`/storage/v1/b/${bucket}/o/nothing`);
+    expect(absent.status).toBe(404);
+    expect(await absent.json()).toMatchObject({ error: { errors: [{ reason: 'notFound', domain: 'global' }] } });
+    for (const [method, path] of [
+      ['POST', `/upload/storage/v1/b/${bucket}/o?uploadType=media&name=x`],
+      ['DELETE', `/storage/v1/b/${bucket}/o/open%2Fd`],
+      ['PATCH', `/b/${bucket}/o/open%2Fd`],
+      ['POST', '/b?project=hearth'],
+    ] as const) {
+      const response = await place.ask(path, { method, headers, ...(method !== 'DELETE' && { body: '{}' }) });
+      expect(response.status, path).toBe(501);
+      expect(await response.json()).toMatchObject({ error: { code: 501, errors: [{ reason: 'notImplemented' }] } });
+    }
+    expect((await place.storage.totals()).objects).toBe(3);
+  });
+
+  it('lets an admin key write where no rule lets anybody', async () => {
+    const place = await open();
+    const headers = await place.admin();
+    expect((await place.ask(`${objects}?name=x`, { method: 'POST', body: 'x', headers })).status).toBe(200);
+    expect((await place.ask(`${objects}/x?alt=media`)).status).toBe(403);
+    expect((await place.ask(`${objects}/x`, { method: 'DELETE', headers })).status).toBe(204);
+  });
+});

@@ -1,0 +1,372 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bucket, describePlace, describePlaces, openHome, type Place } from '../storage.suite.ts';
+
+const objects = `/v0/b/${bucket}/o`;
+
+/** Everything in the data folder but the blobs and the database. */
+async function outside(place: Place): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(place.folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries
+    .filter((each) => each.isFile() && !/sqlite/.test(each.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(entry.parentPath, entry.name);
+    if (path.includes(join(place.folder, 'blobs'))) continue;
+    hash.update(path).update(await readFile(path));
+  }
+  return hash.digest('hex');
+}
+
+async function count(place: Place): Promise<number> {
+  return (await place.storage.totals()).objects;
+}
+
+/** A request line written by hand: fetch would tidy the address up. */
+async function rawStatus(place: Place, head: string): Promise<number> {
+  const { hostname, port } = new URL(place.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head}\r\nHost: ${hostname}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString('latin1'))?.[1]);
+}
+
+describePlaces('Names', (open) => {
+  it('in the shape of paths are only names: nothing but blobs changes on the disk (T1, T3, A34)', async () => {
+    const place = await openHome(open);
+    const before = await outside(place);
+    const shapes = [
+      '..',
+      '../x',
+      '../../keys/master.key',
+      '..%2fx',
+      '%2e%2e/x',
+      '..\\x',
+      '%5c..',
+      '/..;/x',
+      '//x',
+      '/./x',
+      'x.',
+      'x ',
+      '/etc/passwd',
+      'C:\\x',
+      '∕x',
+      '．．／x',
+      'e\u0301',
+      '\u00e9',
+      '%',
+      '%00',
+      '%zz',
+      '?',
+      '#',
+      ':',
+      '*',
+      '|',
+      'con',
+      '.htaccess',
+      '-rf',
+      '~',
+      "' or 1=1",
+      '$(id)',
+      '\u202e',
+      'a'.repeat(1019),
+    ];
+    for (const shape of shapes) {
+      const name = `open/${shape}`.slice(0, 1024);
+      const url = `${objects}/${encodeURIComponent(name)}`;
+      const stored = await place.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: name });
+      expect(((await stored.json()) as { name: string }).name, name).toBe(name);
+      expect(await (await place.ask(`${url}?alt=media`)).text(), name).toBe(name);
+    }
+    expect(await count(place)).toBe(shapes.length);
+    for (const shape of shapes)
+      expect((await place.ask(`${objects}/${encodeURIComponent(`open/${shape}`)}`, { method: 'DELETE' })).status).toBe(
+        204,
+      );
+    expect(await count(place)).toBe(0);
+    expect(await outside(place)).toBe(before);
+  });
+
+  it('are refused when nothing could address or hold them (T1)', async () => {
+    const place = await openHome(open);
+    for (const name of [
+      '',
+      '.',
+      '..',
+      '%00',
+      'a%00b',
+      'a%0Ab',
+      'a%0Db',
+      '%C0%AF',
+      '%ED%A0%80',
+      '%FF',
+      '%',
+      'é'.repeat(513),
+    ]) {
+      const status = (await place.ask(`${objects}?name=${name}`, { method: 'POST', body: 'x' })).status;
+      expect(status, name).toBe(400);
+    }
+    for (const method of ['GET', 'PATCH', 'DELETE', 'POST', 'PUT']) {
+      for (const name of [
+        '',
+        '%00',
+        '%C0%AF',
+        '%ED%A0%80',
+        '%FF',
+        '%0A',
+        '%',
+        '%zz',
+        'a'.repeat(1025),
+        'a'.repeat(9000),
+      ]) {
+        const status = await rawStatus(place, `${method} ${objects}/${name} HTTP/1.1`);
+        expect([400, 403, 404, 414], `${method} ${name.slice(0, 20)} ${status}`).toContain(status);
+      }
+    }
+    for (const line of [
+      'GET /v0/b/../../etc/passwd',
+      `GET ${objects}/../../../x`,
+      'GET /v0/b/%2e%2e/o/x',
+      'GET /v0/b//o/x',
+      'GET /v0/b/%00/o/x',
+      'GET /v0',
+    ])
+      expect(await rawStatus(place, `${line} HTTP/1.1`), line).toBeLessThan(502);
+    expect(await count(place)).toBe(0);
+  });
+});
+
+describePlace('Prefixes', (open) => {
+  it('are exact: no pattern, no neighbour, nothing of another folder (A35, T2)', async () => {
+    const place = await openHome(open);
+    const [ada, bob] = [await place.member('ada'), await place.member('bob')];
+    for (const owner of [ada, bob])
+      await place.ask(`${objects}?name=home/${owner.uid}/x`, { method: 'POST', body: 'x', headers: owner.headers });
+    for (const prefix of [
+      '%',
+      '_',
+      '%/',
+      '\\',
+      `home/${'_'.repeat(bob.uid.length)}/`,
+      'home/',
+      '',
+      `home/${bob.uid}/`,
+      '../',
+    ]) {
+      const response = await place.ask(`${objects}?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {
+        headers: ada.headers,
+      });
+      expect([400, 403], prefix).toContain(response.status);
+    }
+    const own = await place.ask(`${objects}?prefix=home/${ada.uid}/&delimiter=/`, { headers: ada.headers });
+    expect(await own.json()).toEqual({ prefixes: [], items: [{ name: `home/${ada.uid}/x`, bucket }] });
+    for (const query of [
+      'maxResults=0',
+      'maxResults=-1',
+      'maxResults=x',
+      'pageToken=%20',
+      'pageToken=..',
+      `pageToken=${'a'.repeat(5000)}`,
+      `prefix=${'a'.repeat(2000)}/`,
+    ])
+      expect(
+        (await place.ask(`${objects}?prefix=home/${ada.uid}/&${query}`, { headers: ada.headers })).status,
+        query,
+      ).toBe(query.startsWith('prefix') ? 200 : 400);
+    // A page token from elsewhere moves within the list that was asked for, and no further.
+    for (const place_ of ['\0', 'home/', 'zzz', `home/${bob.uid}/`]) {
+      const token = Buffer.from(place_).toString('base64url');
+      const page = await place.ask(`${objects}?prefix=home/${ada.uid}/&pageToken=${token}`, { headers: ada.headers });
+      expect(JSON.stringify(await page.json())).not.toContain(bob.uid);
+    }
+  });
+
+  it('hide what the SDK could not refer to', async () => {
+    const place = await openHome(open);
+    for (const name of ['open/', 'open/a', 'open//b', 'open/c//d', 'open/e/'])
+      await place.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' });
+    const page = await place.ask(`${objects}?prefix=open/&delimiter=/`);
+    expect(await page.json()).toEqual({ prefixes: ['open/c/', 'open/e/'], items: [{ name: 'open/a', bucket }] });
+  });
+});
+
+describePlace('Whatever is sent', (open) => {
+  it('as metadata gives a 4xx and changes nothing (A22, A40)', async () => {
+    const place = await openHome(open);
+    await place.ask(`${objects}?name=open/x`, { method: 'POST', body: 'x' });
+    const before = await (await place.ask(`${objects}/open%2Fx`)).text();
+    const values = [{}, [], 7, true, 'a\u0000', `a${'b'.repeat(70_000)}`, { a: { b: 1 } }];
+    const bodies = [
+      'contentType',
+      'cacheControl',
+      'contentDisposition',
+      'contentEncoding',
+      'contentLanguage',
+      'metadata',
+    ]
+      .flatMap((field) => values.map((value) => JSON.stringify({ [field]: value })))
+      .filter((body) => body !== '{"metadata":{}}');
+    const broken = [
+      '',
+      '[',
+      '[]',
+      '1',
+      'null x',
+      '"x"',
+      '{"a":',
+      '{"metadata":{"__proto__":"x"}}',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":{"prototype":{"a":1}}}',
+      '{"metadata":{"constructor":"x"}}',
+      '{"metadata":{"a":1}}',
+      '['.repeat(60_000),
+    ];
+    for (const body of [...bodies, ...broken]) {
+      const response = await place.ask(`${objects}/open%2Fx`, { method: 'PATCH', body });
+      const isNothing = body === '';
+      expect(response.status >= 400 && response.status < 500, body.slice(0, 60)).toBe(!isNothing);
+      const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
+      if (!isNothing)
+        expect(
+          (await place.ask(`${objects}?name=open/y`, { method: 'POST', body, headers: start })).status,
+          body.slice(0, 60),
+        ).toBeLessThan(500);
+    }
+    expect(
+      await place
+        .ask(`${objects}/open%2Fx`, { method: 'PATCH', body: Buffer.from([0x7b, 0xff, 0x7d]) })
+        .then((r) => r.status),
+    ).toBe(400);
+    const after = JSON.parse(await (await place.ask(`${objects}/open%2Fx`)).text()) as Record<string, unknown>;
+    expect({ ...after, metageneration: '1' }).toEqual(JSON.parse(before));
+    expect(await count(place)).toBe(1);
+  });
+
+  it('as a body that is not what it says keeps nothing', async () => {
+    const place = await openHome(open);
+    const related = { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=b' };
+    for (const body of [
+      '',
+      'x',
+      '--b--',
+      '--b\r\n\r\n{}\r\n--b\r\n\r\nno end',
+      '--b\r\n\r\n{}\r\n--b--',
+      '--b\r\n\r\n[\r\n--b\r\n\r\nx\r\n--b--',
+    ])
+      expect((await place.ask(`${objects}?name=open/x`, { method: 'POST', headers: related, body })).status, body).toBe(
+        400,
+      );
+    const nameless = { 'x-goog-upload-protocol': 'multipart', 'content-type': 'image/png' };
+    expect((await place.ask(`${objects}?name=open/x`, { method: 'POST', headers: nameless, body: 'x' })).status).toBe(
+      400,
+    );
+    const wrong = '--b\r\n\r\n{"md5Hash":"AAAAAAAAAAAAAAAAAAAAAA=="}\r\n--b\r\n\r\nx\r\n--b--';
+    expect((await place.ask(`${objects}?name=open/x`, { method: 'POST', headers: related, body: wrong })).status).toBe(
+      400,
+    );
+    expect(await count(place)).toBe(0);
+    const blobs = await readdir(join(place.folder, 'blobs', 'stage')).catch(() => []);
+    expect(blobs).toEqual([]);
+  });
+
+  it('as credentials is a 401, never a 5xx and never a way in (A23)', async () => {
+    const place = await openHome(open);
+    for (const authorization of [
+      'Firebase',
+      'Firebase x',
+      'Firebase  ',
+      'Bearer x',
+      'Bearer owner',
+      'Basic eDp5',
+      'x',
+      'Firebase a.b.c',
+      `Bearer ${'a'.repeat(9000)}`,
+      'Firebase eyJhbGciOiJub25lIn0.e30.',
+    ])
+      expect((await place.ask(`${objects}/open%2Fx`, { headers: { authorization } })).status, authorization).toBe(401);
+  });
+
+  it('as headers never ends in a 5xx (A38)', async () => {
+    const place = await openHome(open);
+    await place.ask(`${objects}?name=open/x`, { method: 'POST', body: '0123456789' });
+    const start = {
+      'x-goog-upload-protocol': 'resumable',
+      'x-goog-upload-command': 'start',
+      'x-goog-upload-header-content-length': '10',
+    };
+    const begun = await place.ask(`${objects}?name=open/y`, { method: 'POST', headers: start });
+    const url = begun.headers.get('x-goog-upload-url') ?? '';
+    const words = [
+      '',
+      '*',
+      '-',
+      ',',
+      '"',
+      'W/',
+      'bytes=',
+      'bytes=-',
+      'bytes=0-',
+      '0-0',
+      '99999999999999999999',
+      '-1',
+      'NaN',
+      '\t',
+      '"a"',
+      'a/b',
+      ';',
+      '='.repeat(200),
+      'Thu, 01 Jan 1970 00:00:00 GMT',
+      'bytes */*',
+      '\u00ff',
+    ];
+    let seed = 7;
+    const dice = (sides: number) => {
+      seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+      return seed % sides;
+    };
+    const nonsense = () => Array.from({ length: 1 + dice(3) }, () => words[dice(words.length)]).join('');
+    const readers = [
+      'range',
+      'if-range',
+      'if-none-match',
+      'if-match',
+      'if-modified-since',
+      'if-unmodified-since',
+      'accept-encoding',
+      'content-range',
+    ];
+    const writers = [
+      'x-goog-upload-command',
+      'x-goog-upload-offset',
+      'x-goog-upload-protocol',
+      'content-type',
+      'x-goog-upload-header-content-length',
+      'content-range',
+      'x-http-method-override',
+    ];
+    const pick = (names: readonly string[]) =>
+      Object.fromEntries(names.filter(() => dice(2) === 0).map((name) => [name, nonsense()]));
+    for (let times = 0; times < 150; times += 1) {
+      const read = pick(readers);
+      const reply = await place.ask(`${objects}/open%2Fx?alt=media`, { headers: read });
+      await reply.arrayBuffer();
+      expect(reply.status, JSON.stringify(read)).toBeLessThan(500);
+      const write = pick(writers);
+      const target = dice(2) === 0 ? url : `${objects}?name=open/z${times}`;
+      const written = await place.ask(target, { method: 'POST', headers: write, body: randomBytes(dice(20)) });
+      await written.arrayBuffer();
+      expect(written.status, JSON.stringify(write)).toBeLessThan(500);
+    }
+  });
+
+  it('that is not built yet says so', async () => {
+    const place = await openHome(open);
+    expect((await place.ask('/v0/b/hearth/iam')).status).toBe(501);
+    expect((await place.ask('/storage/v1/b/hearth')).status).toBe(401);
+    expect((await place.ask('/storage/v1/b/hearth', { headers: await place.admin() })).status).toBe(501);
+  });
+});

@@ -1,0 +1,4 @@
+/** The pages before the door, in one file: each is too small to be worth a request of its own. */
+export { SetupPage } from './pages/setup-page.tsx';
+export { SignInPage } from './pages/sign-in-page.tsx';
+export { SignUpPage } from './pages/sign-up-page.tsx';
