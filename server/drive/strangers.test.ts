@@ -101,14 +101,14 @@ describeOnBothDatabases('A stranger', (open) => {
   describe('at the bucket', () => {
     const methods = ['get', 'create', 'update', 'delete', 'list'] as const;
 
-    it('finds no object by any verb (T17, T18)', async () => {
+    it('finds no object by any verb, and hears nothing about those that are there (T17, T18)', async () => {
       const { bob, things, storage, everything } = await build();
       const before = await everything();
       const guard = storage.guard();
       for (const method of methods)
         for (const [thing, id] of Object.entries({ ...things, unknown: 'AAAAAAAAAAbbbbbbbbbb12' })) {
           const name = `files/${id}`;
-          const code = method === 'list' ? 'storage/unauthorized' : 'storage/object-not-found';
+          const code = method === 'list' || method === 'create' ? 'storage/unauthorized' : 'storage/object-not-found';
           for (const size of [undefined, 3, 4])
             expect([
               method,
@@ -119,7 +119,7 @@ describeOnBothDatabases('A stranger', (open) => {
             code: 'storage/object-not-found',
           });
           expect(await answerOf(storage.finish(name, Buffer.from('abc'), bob.caller))).toMatchObject({
-            code: 'storage/object-not-found',
+            code: 'storage/unauthorized',
           });
           expect(await guard.mayStillRead(name, 'bob')).toBe(false);
         }
@@ -140,7 +140,7 @@ describeOnBothDatabases('A stranger', (open) => {
           code: 'storage/unauthorized',
         });
         expect(await answerOf(storage.finish(`files/${id}`, Buffer.from('abc'), undefined))).toMatchObject({
-          code: 'storage/object-not-found',
+          code: 'storage/unauthorized',
         });
       }
       expect(await everything()).toEqual(before);
@@ -159,7 +159,7 @@ describeOnBothDatabases('A stranger', (open) => {
       };
       const none = {
         get: 'object-not-found',
-        create: 'object-not-found',
+        create: 'unauthorized',
         update: 'object-not-found',
         delete: 'object-not-found',
         list: 'unauthorized',

@@ -68,7 +68,7 @@ describeOnBothDatabases('An upload', (open) => {
     ];
     for (const name of names)
       await expect(storage.put(name, Buffer.alloc(1), ann.caller)).rejects.toMatchObject({
-        code: 'storage/object-not-found',
+        code: 'storage/unauthorized',
       });
   });
 
@@ -153,7 +153,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(await ann.call('upload-cancel', { uploadId })).toEqual({ state: 'cancelled' });
     expect(storage.cancelled).toEqual([objectName]);
     await expect(storage.put(objectName, Buffer.alloc(10), ann.caller)).rejects.toMatchObject({
-      code: 'storage/object-not-found',
+      code: 'storage/unauthorized',
     });
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });

@@ -10,7 +10,10 @@ import { judgeById } from './permission.ts';
 
 /** Asks the drive's own permission function in the place of storage rules, and answers in storage's words. */
 export interface AuthorizeObject {
-  /** Gives the node behind the object. What the caller may not see does not exist (T17, T18). */
+  /**
+   * Gives the node behind the object. What the caller may not see does not exist (T17, T18). What nobody began cannot be
+   * created, and sounds the same for every name: on an upload the SDK knows no "not found".
+   */
   check(request: ObjectRequest): Promise<StoredNode>;
   /** Whether a person who was given a download URL could still be given it (T46). */
   mayStillRead(name: string, uid: string): Promise<boolean>;
@@ -39,8 +42,10 @@ export function createAuthorizeObject({
     async check({ method, name, caller, size }) {
       if (!caller || method === 'list') throw new AppError('storage/unauthorized');
       const judged = await judge(caller.uid, name, deedOf[method]);
-      if (judged?.verdict === 'forbidden') throw new AppError('storage/unauthorized');
-      if (judged?.verdict !== 'allowed' || !judged.line) throw new AppError('storage/object-not-found');
+      if (judged?.verdict !== 'allowed' || !judged.line)
+        throw new AppError(
+          method === 'create' || judged?.verdict === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found',
+        );
       const { node } = judged.line;
       if (method === 'create') {
         if (size !== undefined && size !== node.size) throw new AppError('storage/unauthorized');

@@ -16,20 +16,19 @@ export function createFinishUpload({ clock }: Pick<Core, 'clock'>): FinishUpload
   return async (transaction, object, uid) => {
     const nodeId = nodeIdOf(object.name);
     const upload = nodeId === undefined ? undefined : await findUploadOfNode(transaction, nodeId);
-    if (!upload) throw new AppError('storage/object-not-found');
+    if (!upload) throw new AppError('storage/unauthorized');
     await lockSpace(transaction, upload.spaceId);
     const { verdict, line } = await judgeById(transaction, uid, upload.nodeId, 'fill');
     // Finalising twice gives the same file.
     const isRepeat = verdict === 'forbidden' && line?.node.objectGeneration === object.generation;
     if (isRepeat) return;
-    if (verdict !== 'allowed' || !line || line.node.parentId === null)
-      throw new AppError(verdict === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found');
+    if (verdict !== 'allowed' || !line || line.node.parentId === null) throw new AppError('storage/unauthorized');
     const { node } = line;
     // Not one byte beyond what was reserved, and not another file than the one that was begun (T34).
     if (object.size !== node.size) throw new AppError('storage/unauthorized');
 
     const [ended] = await endUploads(transaction, [node.id], 'done');
-    if (!ended) throw new AppError('storage/object-not-found');
+    if (!ended) throw new AppError('storage/unauthorized');
     const name = await freeName(transaction, {
       folderId: line.node.parentId,
       name: node.name,
