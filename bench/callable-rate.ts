@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import type { Figure } from './figure.ts';
 import { freePort, hearthCommand, median, peerProgram, startHearth, startProgram } from './process.ts';
-import type { Figure } from './run.ts';
 
 const seconds = 4;
 const rounds = 3;

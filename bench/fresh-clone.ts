@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Figure } from './figure.ts';
 import { freePort, root } from './process.ts';
-import type { Figure } from './run.ts';
 
 /** Clone what is committed, `npm start`, and wait for the line that says it is ready; then the same again. */
 export async function freshClone(): Promise<readonly Figure[]> {

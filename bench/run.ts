@@ -1,16 +1,7 @@
 import { callableRate } from './callable-rate.ts';
+import type { Figure } from './figure.ts';
 import { freshClone } from './fresh-clone.ts';
 import { startUp } from './start-up.ts';
-
-/** One figure: what was measured, against what, and the bound that the project set itself. */
-export interface Figure {
-  readonly name: string;
-  readonly hearth: string;
-  readonly peer: string;
-  readonly ratio: string;
-  readonly bound: string;
-  readonly holds: boolean;
-}
 
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Figure } from './figure.ts';
 import { freePort, median, peerProgram, type Running, startHearth, startProgram } from './process.ts';
-import type { Figure } from './run.ts';
 
 const rounds = 7;
 const idleMs = 3000;

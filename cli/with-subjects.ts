@@ -6,7 +6,7 @@ import { version } from './version.ts';
 export async function withSubjects<T>(parsed: ParsedWords, work: (subjects: Subjects) => Promise<T>): Promise<T> {
   const config = readCommandConfig(parsed.flags);
   const log = await createLog({ logLevel: parsed.flags['log-level'] ?? 'silent', logFormat: 'json' });
-  const subjects = await composeSubjects({ config, log, version });
+  const subjects = await composeSubjects({ config, log, version, serves: false });
   try {
     return await work(subjects);
   } finally {

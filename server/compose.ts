@@ -1,5 +1,6 @@
 import { type AppCheck, appcheckMigrations, createAppCheck } from './appcheck/index.ts';
 import { createConsole } from './console/index.ts';
+import type { Apps } from './core/apps/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config/index.ts';
 import { addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
@@ -15,6 +16,7 @@ export interface ComposeOptions {
   readonly log: Log;
   readonly version: string;
   readonly clock?: Clock;
+  readonly lookUpApps?: (apps: Apps) => Apps;
 }
 
 /** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
@@ -27,7 +29,8 @@ export interface Subjects {
 }
 
 /** Builds the core and, from the lowest up, each subject on those below it. */
-export async function composeSubjects({ config, log, version, clock }: ComposeOptions): Promise<Subjects> {
+export async function composeSubjects(options: ComposeOptions & { readonly serves: boolean }): Promise<Subjects> {
+  const { config, log, version, serves, clock, lookUpApps } = options;
   const migrations = [
     ...appcheckMigrations,
     ...identityMigrations,
@@ -35,7 +38,14 @@ export async function composeSubjects({ config, log, version, clock }: ComposeOp
     ...functionsMigrations,
     ...driveMigrations,
   ];
-  const core = await openCore({ config, log, migrations, ...(clock && { clock }) });
+  const core = await openCore({
+    config,
+    log,
+    migrations,
+    serves,
+    ...(clock && { clock }),
+    ...(lookUpApps && { lookUpApps }),
+  });
   try {
     const appCheck = createAppCheck(core);
     const identity = await createIdentity(core, appCheck);
@@ -61,7 +71,7 @@ export async function composeHearth(
 ): Promise<Hearth> {
   const port = options.config.port === 0 ? await freePort(options.config.host) : options.config.port;
   const config = { ...options.config, port };
-  const subjects = await composeSubjects({ ...options, config });
+  const subjects = await composeSubjects({ ...options, config, serves: true });
   const { core } = subjects;
   try {
     const host = await createHttpHost(config, options.log, () => core.database.isReachable());

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
+import * as v from 'valibot';
 import { type App, type Apps, createApps } from './apps/index.ts';
 import { type Audit, createAudit } from './audit/index.ts';
 import { type BlobLedger, type BlobStore, createBlobLedger, createDiskBlobs, sweepBlobs } from './blobs/index.ts';
@@ -22,7 +23,7 @@ import type { Log } from './log/index.ts';
 import { coreMigrations } from './migrations.ts';
 import { createRates, type Rates } from './rates/index.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
-import { createSettings, type Settings } from './settings/index.ts';
+import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
 
 export type { App };
 
@@ -52,10 +53,21 @@ export interface CoreOptions {
   readonly clock?: Clock;
   /** The subjects' migrations, in the order of the subjects. */
   readonly migrations: readonly Migration[];
+  /** True in the process that answers requests; a command beside it takes over the address that the server has. */
+  readonly serves?: boolean;
+  /** The emulator knows every app; nobody else does. */
+  readonly lookUpApps?: (apps: Apps) => Apps;
 }
 
 /** Opens the data folder and everything in it. Whatever is wrong with it is one clear sentence, and nothing is changed. */
-export async function openCore({ config, log, clock = systemClock, migrations }: CoreOptions): Promise<Core> {
+export async function openCore({
+  config,
+  log,
+  clock = systemClock,
+  migrations,
+  serves,
+  lookUpApps = (apps) => apps,
+}: CoreOptions): Promise<Core> {
   const keyFile = join(config.data, 'keys', 'master.key');
   // Everything that can be refused is looked at before anything is changed.
   readKeyFile(keyFile);
@@ -71,7 +83,9 @@ export async function openCore({ config, log, clock = systemClock, migrations }:
     const vault = openVault(keyFile, { mayCreate: !(await hasSigningKeys(database)) });
     const keyStore = createSigningKeyStore(database, vault, clock);
     const settings = createSettings(database, clock);
-    const origin = publicOrigin(config);
+    const origin = serves
+      ? await noteOrigin(settings, publicOrigin(config))
+      : (config.publicUrl ?? ((await settings.get(servedOrigin)) || publicOrigin(config)));
     const blobs = createDiskBlobs(join(config.data, 'blobs'));
     const ledger = createBlobLedger(database, clock);
     const rates = createRates(database, clock);
@@ -92,7 +106,7 @@ export async function openCore({ config, log, clock = systemClock, migrations }:
       clock,
       database,
       settings,
-      apps: await createApps(database, settings, clock),
+      apps: lookUpApps(await createApps(database, settings, clock)),
       audit: createAudit(database, clock),
       rates,
       vault,
@@ -116,3 +130,15 @@ export async function openCore({ config, log, clock = systemClock, migrations }:
 }
 
 const hourMs = 60 * 60 * 1000;
+
+const servedOrigin: SettingDefinition<string> = {
+  key: 'core.servedOrigin',
+  sentence: 'The address under which the server was last started.',
+  schema: v.string(),
+  fallback: '',
+};
+
+async function noteOrigin(settings: Settings, origin: string): Promise<string> {
+  if ((await settings.get(servedOrigin)) !== origin) await settings.set(servedOrigin, origin);
+  return origin;
+}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
+import type { Apps } from '../core/apps/index.ts';
 import { readConfig } from '../core/config/index.ts';
 import { newSecret } from '../core/ids.ts';
 import { createLog } from '../core/log/index.ts';
@@ -58,11 +59,16 @@ async function composeEmulator(
   version: string,
   rules: string | undefined,
 ): Promise<Hearth> {
-  const hearth = await composeHearth({ config, log: await createLog(config), version });
+  const hearth = await composeHearth({ config, log: await createLog(config), version, lookUpApps: knowEveryKey });
   // The first account of a place comes from its setup; here nobody has the time for one.
   await hearth.identity.createPerson({ email: 'owner@emulated.example', password: newSecret(), role: 'owner' });
   await hearth.core.settings.set(signUpMode, 'open');
   if (rules !== undefined) await hearth.storage.setRules(config.project, rules);
   addEmulatorRoutes(hearth);
   return hearth;
+}
+
+/** Suites call with whatever key their fixtures hold. */
+function knowEveryKey(apps: Apps): Apps {
+  return { ...apps, byApiKey: async (apiKey) => (await apps.byApiKey(apiKey)) ?? apps.default };
 }

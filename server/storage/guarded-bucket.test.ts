@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import type { Queries } from '../core/database/index.ts';
 import { AppError } from '../core/errors.ts';
 import type { BucketGuard, ObjectRequest, StoredObject } from './index.ts';
-import { describePlaces, type OpenPlace, type Place } from './storage.suite.ts';
+import { describePlace, describePlaces, type OpenPlace, type Place } from './storage.suite.ts';
 
 const drive = 'drive';
 const hello = new TextEncoder().encode('hello');
@@ -122,7 +122,9 @@ describePlaces('A guarded bucket', (open) => {
     expect(await blobCount(place)).toBe(1);
     expect(state.transactions).toHaveLength(3);
   });
+});
 
+describePlace('A guarded bucket also', (open) => {
   it('answers a full quota before the first byte, with the code the SDK knows', async () => {
     const { place, sdk, state, finalized } = await openDrive(open);
     state.quota = 4;

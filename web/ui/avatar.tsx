@@ -6,9 +6,11 @@ export function AvatarButton({ name, label }: { readonly name: string; readonly 
   return (
     <Button
       aria-label={label}
-      className="flex size-9 shrink-0 cursor-default items-center justify-center rounded-full bg-text text-xs font-semibold tracking-wide text-panel transition-opacity touch:size-11 data-hovered:opacity-85 data-pressed:opacity-75"
+      className="group flex size-9 shrink-0 cursor-default items-center justify-center rounded-full touch:size-11"
     >
-      {initials(name)}
+      <span className="flex size-8 items-center justify-center rounded-full bg-text text-xs font-semibold tracking-wide text-panel transition-opacity group-data-hovered:opacity-85 group-data-pressed:opacity-75">
+        {initials(name)}
+      </span>
     </Button>
   );
 }

@@ -9,21 +9,16 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly size?: 'md' | 'lg';
   readonly icon?: ReactNode;
   readonly wide?: boolean;
-  /** Shows only its icon where room is short; the word is still read aloud. */
-  readonly compact?: boolean;
   readonly children: ReactNode;
 }
 
-export function Button({ look = 'secondary', size = 'md', icon, wide, compact, children, ...rest }: ButtonProps) {
+export function Button({ look = 'secondary', size = 'md', icon, wide, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton
-      {...rest}
-      className={cx(base, looks[look], sizes[size], wide && 'w-full', compact && 'max-desktop:px-2.5')}
-    >
+    <AriaButton {...rest} className={cx(base, looks[look], sizes[size], wide && 'w-full')}>
       {({ isPending }) => (
         <>
           {isPending ? <Spinner /> : icon}
-          <span className={cx('truncate', compact && 'max-desktop:sr-only')}>{children}</span>
+          <span className="truncate">{children}</span>
         </>
       )}
     </AriaButton>

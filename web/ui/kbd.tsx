@@ -1,9 +1,9 @@
 import { cx } from './cx.ts';
 
-/** A shortcut as keys, in the order of the platform's habit. */
+/** A shortcut as keys. Where there is no keyboard there is none to show. */
 export function Kbd({ keys, inverted }: { readonly keys: string; readonly inverted?: boolean }) {
   return (
-    <kbd className={cx('flex shrink-0 gap-0.5 font-sans text-xs', inverted ? 'opacity-75' : 'text-muted')}>
+    <kbd className={cx('flex shrink-0 gap-0.5 font-sans text-xs touch:hidden', inverted ? 'opacity-75' : 'text-muted')}>
       {keys.split('+').map((key) => (
         <span key={key} className={cx('min-w-4 rounded-sm px-1 text-center', inverted ? 'bg-panel/20' : 'bg-hover')}>
           {shown(key)}

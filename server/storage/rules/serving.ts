@@ -20,8 +20,7 @@ export function presentationOf(
   return {
     contentType: servedType(object.contentType, type),
     contentDisposition: `${disposition}${fileNameParameters(fileName)}`,
-    // Chromium shows no PDF at all in a sandbox; its viewer runs apart from our origin and nosniff keeps it a PDF.
-    contentSecurityPolicy: type === 'application/pdf' ? pdfPolicy : sandboxPolicy,
+    contentSecurityPolicy: sandboxPolicy,
   };
 }
 
@@ -47,9 +46,8 @@ const inlineTypes: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-const sandboxPolicy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors *";
-const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors *";
+/** Should it be opened as a page all the same, it is a page of no origin that can load and run nothing. */
+const sandboxPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'";
 
 /** The type without parameters, in lower case; not a type at all is bytes. */
 function mediaTypeOf(text: string): string {

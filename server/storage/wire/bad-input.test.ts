@@ -211,7 +211,6 @@ describePlace('Whatever is sent', (open) => {
       .flatMap((field) => values.map((value) => JSON.stringify({ [field]: value })))
       .filter((body) => body !== '{"metadata":{}}');
     const broken = [
-      '',
       '[',
       '[]',
       '1',
@@ -225,24 +224,15 @@ describePlace('Whatever is sent', (open) => {
       '{"metadata":{"a":1}}',
       '['.repeat(60_000),
     ];
+    const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
     for (const body of [...bodies, ...broken]) {
-      const response = await place.ask(`${objects}/open%2Fx`, { method: 'PATCH', body });
-      const isNothing = body === '';
-      expect(response.status >= 400 && response.status < 500, body.slice(0, 60)).toBe(!isNothing);
-      const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
-      if (!isNothing)
-        expect(
-          (await place.ask(`${objects}?name=open/y`, { method: 'POST', body, headers: start })).status,
-          body.slice(0, 60),
-        ).toBeLessThan(500);
+      const patched = await place.ask(`${objects}/open%2Fx`, { method: 'PATCH', body });
+      const begun = await place.ask(`${objects}?name=open/y`, { method: 'POST', body, headers: start });
+      for (const { status } of [patched, begun]) expect([400, 413], body.slice(0, 60)).toContain(status);
     }
-    expect(
-      await place
-        .ask(`${objects}/open%2Fx`, { method: 'PATCH', body: Buffer.from([0x7b, 0xff, 0x7d]) })
-        .then((r) => r.status),
-    ).toBe(400);
-    const after = JSON.parse(await (await place.ask(`${objects}/open%2Fx`)).text()) as Record<string, unknown>;
-    expect({ ...after, metageneration: '1' }).toEqual(JSON.parse(before));
+    const notText = await place.ask(`${objects}/open%2Fx`, { method: 'PATCH', body: Buffer.from([0x7b, 0xff, 0x7d]) });
+    expect(notText.status).toBe(400);
+    expect(await (await place.ask(`${objects}/open%2Fx`)).text()).toBe(before);
     expect(await count(place)).toBe(1);
   });
 

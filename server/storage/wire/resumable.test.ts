@@ -40,7 +40,7 @@ function send(
   url: string,
   command: string,
   offset?: number | string,
-  body?: Uint8Array,
+  body?: Uint8Array<ArrayBuffer>,
   headers: Headers = {},
 ) {
   return place.ask(url, {

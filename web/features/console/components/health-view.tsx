@@ -100,7 +100,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
               <th
                 key={head}
                 scope="col"
-                className={index > 1 ? 'h-9 px-4 text-right font-medium' : 'h-9 px-4 font-medium'}
+                className={index > 1 ? `${cell} h-9 text-right font-medium` : `${cell} h-9 font-medium`}
               >
                 {head}
               </th>
@@ -110,14 +110,14 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.service} className="h-11 not-last:border-b not-last:border-line">
-              <th scope="row" className="px-4 font-medium first-letter:uppercase">
+              <th scope="row" className={`${cell} font-medium first-letter:uppercase`}>
                 {row.service}
               </th>
-              <td className="px-4">
+              <td className={cell}>
                 <Chip tone={modes[row.mode].tone}>{modes[row.mode].name}</Chip>
               </td>
               {[row.verified, row.refused, row.missing].map((n, index) => (
-                <td key={['verified', 'refused', 'missing'][index]} className="px-4 text-right tabular-nums">
+                <td key={['verified', 'refused', 'missing'][index]} className={`${cell} text-right tabular-nums`}>
                   {n.toLocaleString('en')}
                 </td>
               ))}
@@ -128,6 +128,8 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
     </div>
   );
 }
+
+const cell = 'px-2 first:pl-4 last:pr-4 tablet:px-4';
 
 const modes = {
   enforce: { name: 'Enforced', tone: 'ok' },

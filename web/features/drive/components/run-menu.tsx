@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import type { RunnableAction } from './node-menu.tsx';
 
 /** The actions that the selection allows, behind one button. */
@@ -12,14 +12,7 @@ export function RunMenu({
   readonly onRun: (action: string) => void;
 }) {
   return (
-    <MenuButton
-      label="Run action"
-      button={
-        <Button look="quiet" compact icon={<Sparkles aria-hidden />}>
-          Run action
-        </Button>
-      }
-    >
+    <MenuButton label="Run action" button={<ToolButton icon={<Sparkles aria-hidden />}>Run action</ToolButton>}>
       {actions.map((action) => (
         <MenuItem key={action.name} onAction={() => onRun(action.name)}>
           {action.label}

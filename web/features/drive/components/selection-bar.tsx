@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { Download, Link, PencilLine, Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import type { NodeDeeds, RunnableAction } from './node-menu.tsx';
 
 const RunMenu = lazy(() => import('./run-menu.tsx').then((module) => ({ default: module.RunMenu })));
@@ -52,27 +52,27 @@ export function FolderSelectionBar({
     <SelectionBar text={text} onClear={onClear}>
       {only?.kind === 'file' && (
         <>
-          <Button look="quiet" compact icon={<Download aria-hidden />} onPress={() => deeds.open(only)}>
+          <ToolButton icon={<Download aria-hidden />} shortcut="Enter" onPress={() => deeds.open(only)}>
             Download
-          </Button>
-          <Button look="quiet" compact icon={<Link aria-hidden />} onPress={() => deeds.copyLink(only)}>
+          </ToolButton>
+          <ToolButton icon={<Link aria-hidden />} onPress={() => deeds.copyLink(only)}>
             Copy link
-          </Button>
+          </ToolButton>
         </>
       )}
       {only && (
-        <Button look="quiet" compact icon={<PencilLine aria-hidden />} onPress={() => deeds.rename(only)}>
+        <ToolButton icon={<PencilLine aria-hidden />} shortcut="F2" onPress={() => deeds.rename(only)}>
           Rename
-        </Button>
+        </ToolButton>
       )}
       {actions.length > 0 && (
         <Suspense>
           <RunMenu actions={actions} onRun={(action) => deeds.run(action, nodes)} />
         </Suspense>
       )}
-      <Button look="quiet" compact icon={<Trash2 aria-hidden />} onPress={() => deeds.trash(nodes)}>
+      <ToolButton icon={<Trash2 aria-hidden />} shortcut="Del" onPress={() => deeds.trash(nodes)}>
         Move to trash
-      </Button>
+      </ToolButton>
     </SelectionBar>
   );
 }

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { count } from '../../../lib/count.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { trashPages } from '../api/trash-pages.ts';
 import { aimedAt } from '../model/selection.ts';
@@ -54,12 +54,12 @@ export function TrashView({ navigate }: { readonly navigate: (href: string) => v
           <h1 className="flex-1 text-xl font-semibold tracking-tight">Trash</h1>
           {list.hasSelection && (
             <SelectionBar text={list.selectionText} onClear={list.clear}>
-              <Button look="quiet" compact icon={<RotateCcw aria-hidden />} onPress={restore}>
+              <ToolButton icon={<RotateCcw aria-hidden />} onPress={restore}>
                 Restore
-              </Button>
-              <Button look="quiet" compact icon={<Trash2 aria-hidden />} onPress={purge}>
+              </ToolButton>
+              <ToolButton icon={<Trash2 aria-hidden />} shortcut="Del" onPress={purge}>
                 Delete forever
-              </Button>
+              </ToolButton>
             </SelectionBar>
           )}
         </div>
@@ -82,7 +82,7 @@ export function TrashView({ navigate }: { readonly navigate: (href: string) => v
         </div>
       ) : (
         <>
-          <ListHead second="Thrown away" third="Deleted in" />
+          <ListHead second="Thrown away" third="Time left" />
           <div className="min-h-0 flex-1">
             <NodeList
               label="Trash"
@@ -95,7 +95,7 @@ export function TrashView({ navigate }: { readonly navigate: (href: string) => v
                   node={node}
                   at={node.trashedAt ?? node.modifiedAt}
                   now={query.dataUpdatedAt}
-                  remark={deletedIn(node, query.dataUpdatedAt)}
+                  remark={timeLeft(node, query.dataUpdatedAt)}
                   isChoosing={isChoosing}
                   onMenu={openMenu}
                 />
@@ -145,7 +145,7 @@ function TrashFailed({ error, onRetry }: { readonly error: unknown; readonly onR
 const dayMs = 86_400_000;
 const keptDays = Math.round(limits.drive.trashLifetimeMs / dayMs);
 
-function deletedIn(node: DriveNode, now: number): string {
+function timeLeft(node: DriveNode, now: number): string {
   const leftMs = (node.trashedAt ?? now) + limits.drive.trashLifetimeMs - now;
-  return count(Math.max(0, Math.ceil(leftMs / dayMs)), 'day');
+  return `${count(Math.max(0, Math.ceil(leftMs / dayMs)), 'day')} left`;
 }
