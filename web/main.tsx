@@ -7,7 +7,7 @@ import { UnreachablePage } from './app/pages/unreachable-page.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { driveKeys } from './features/drive/api/drive-keys.ts';
 import { createStartTransfer } from './features/uploads/api/start-transfer.ts';
-import { createUploadQueue } from './features/uploads/model/upload-queue.ts';
+import { UploadQueue } from './features/uploads/model/upload-queue.ts';
 import { type Backend, openBackend } from './lib/backend.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createThemeStore } from './ui/theme/theme.ts';
@@ -31,7 +31,7 @@ try {
 
 function assemble(backend: Backend) {
   const queryClient = createQueryClient();
-  const uploads = createUploadQueue({
+  const uploads = new UploadQueue({
     start: createStartTransfer(backend),
     parallelMax: 3,
     onDone: ({ folderId }) => {

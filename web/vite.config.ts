@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { routeBudget } from './route-budget.ts';
+import { precompressed } from './precompressed.config.ts';
+import { routeBudget } from './route-budget.config.ts';
 
 const server = 'http://localhost:7400';
 
@@ -44,7 +45,7 @@ const common = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), onlyEnglish(), routeBudget(pages, 250_000)],
+  plugins: [react(), tailwindcss(), onlyEnglish(), routeBudget(pages, 250_000), precompressed()],
   // Not the condition `source`: React Aria has one too, and it does not ship what it points to.
   resolve: {
     alias: [

@@ -65,7 +65,7 @@ export async function openCore({
   log,
   clock = systemClock,
   migrations,
-  serves,
+  serves = true,
   lookUpApps = (apps) => apps,
 }: CoreOptions): Promise<Core> {
   const keyFile = join(config.data, 'keys', 'master.key');

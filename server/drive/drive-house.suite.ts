@@ -129,8 +129,10 @@ function createTestStorage(database: Database) {
         blobKey: `blob${generation}`,
         createdAt: 0,
       };
-      await database.transaction((transaction) => asked().finalized(transaction, object, caller));
-      objects.set(name, { object, bytes });
+      await database.transaction(async (transaction) => {
+        await asked().finalized(transaction, object, caller);
+        objects.set(name, { object, bytes });
+      });
       return object;
     },
     async get(name: string, caller: Caller | undefined, method: ObjectRequest['method'] = 'get') {

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@hearth/contract';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
@@ -13,28 +13,31 @@ import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createIdentity, identityMigrations } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { createFunctions, type Functions, functionsMigrations } from './index.ts';
+import { type CallHandlers, createFunctions, type Functions, functionsMigrations } from './index.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
+let keyed: Promise<string> | undefined;
+afterAll(async () => {
+  if (keyed) await rm(await keyed, { recursive: true, force: true });
+});
+
 const password = 'a long enough password';
 
 /** A real server with what functions stand on, and the official SDK pointed at it. */
-export async function openCallableServer(implement: (functions: Functions) => void, databaseUrl?: string) {
+export async function openCallableServer(implement: (functions: Functions) => void) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
   cleanups.push(() => rm(data, { recursive: true, force: true }));
+  keyed ??= makeKeyedFolder();
+  await cp(await keyed, data, { recursive: true });
   const port = await freePort('127.0.0.1');
-  const { config } = readConfig({
-    flags: { data, port: String(port), host: '127.0.0.1' },
-    environment: databaseUrl === undefined ? {} : { HEARTH_DATABASE_URL: databaseUrl },
-  });
+  const { config } = readConfig({ flags: { data, port: String(port), host: '127.0.0.1' }, environment: {} });
   const lines: string[] = [];
   const log = await createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) });
   const clock = createTestClock();
-  const migrations = [...appcheckMigrations, ...identityMigrations, ...functionsMigrations];
   const core = await openCore({ config, log, clock, migrations });
   cleanups.push(() => core.close());
   const appCheck = createAppCheck(core);
@@ -89,3 +92,33 @@ export async function openCallableServer(implement: (functions: Functions) => vo
 }
 
 let apps = 0;
+
+const migrations = [...appcheckMigrations, ...identityMigrations, ...functionsMigrations];
+
+/** Signing keys take longer to make than a test to run; each server starts from a copy of the same ones. */
+async function makeKeyedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-keyed-'));
+  const { config } = readConfig({ flags: { data: folder }, environment: {} });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  await (await openCore({ config, log, clock: createTestClock(), migrations })).close();
+  return folder;
+}
+
+/** What `setup-status` gives where nothing is set up. */
+export const fresh = { needed: true, placeName: 'Home', signUp: 'closed' } as const;
+
+/** Implements the callable that anybody may call. */
+export function withStatus(handler: CallHandlers<'setup-status'>['setup-status']) {
+  return (functions: Functions) => functions.implement({ 'setup-status': handler });
+}
+
+/** What the SDK made of an error. */
+export async function refusal(call: Promise<unknown>) {
+  const thrown: unknown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof FirebaseError)) throw new Error(`This was not refused: ${String(thrown)}`);
+  const { details } = thrown as FirebaseError & { details?: Record<string, unknown> };
+  return { code: thrown.code, message: thrown.message, details };
+}

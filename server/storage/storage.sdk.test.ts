@@ -106,6 +106,24 @@ describePlaces('The official storage SDK', (open) => {
     await expect(uploadBytes(foreign, bytes)).rejects.toMatchObject({ code: 'storage/unauthorized' });
   });
 
+  it('goes on by itself when the server is restarted under an upload', async () => {
+    const place = await openHome(open);
+    const ada = await place.member('ada');
+    const bytes = patterned(6 * 1024 * 1024 + 5);
+    const target = ref(await place.sdk(ada), `home/${ada.uid}/big.bin`);
+    const task = uploadBytesResumable(target, bytes);
+    let restarted: Promise<void> | undefined;
+    task.on('state_changed', ({ bytesTransferred }) => {
+      if (bytesTransferred > 0) restarted ??= place.restart();
+    });
+    const snapshot = await task;
+    await restarted;
+    expect(restarted).toBeDefined();
+    expect(snapshot.metadata.size).toBe(bytes.length);
+    expect(Buffer.compare(Buffer.from(await getBytes(target)), bytes)).toBe(0);
+    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
+  });
+
   it('keeps what one person stores from another and from nobody', async () => {
     const place = await openHome(open);
     const [ada, bob] = [await place.member('ada'), await place.member('bob')];

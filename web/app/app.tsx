@@ -57,10 +57,17 @@ function useUserWatch({ backend, queryClient, router, uploads }: AppParts): void
       if (left) {
         uploads.cancelAll();
         uploads.clearEnded();
-        queryClient.clear();
+        void forget(uid === null);
+      } else if (router.state.location.pathname === '/sign-in') {
+        // The other forms lead on by themselves when they are done; moving earlier would cut them off.
+        void router.invalidate();
       }
-      // The forms lead on by themselves when they are done; moving earlier would cut them off.
-      if (left || router.state.location.pathname === '/sign-in') void router.invalidate();
     });
+    /** Out first, then forget: a page that is still there would ask again, as nobody. A page that stays must ask again. */
+    async function forget(out: boolean) {
+      if (!out) await queryClient.resetQueries();
+      await router.invalidate();
+      if (out) queryClient.clear();
+    }
   }, [backend, queryClient, router, uploads]);
 }

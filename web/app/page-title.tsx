@@ -8,12 +8,11 @@ import { useBackend } from '../lib/backend-context.ts';
 export function PageTitle({ children }: { readonly children: string }) {
   const summary = summaryOf(useUploads());
   const progress = summary.unsettled > 0 ? `${summary.percent} % · ` : '';
-  return <title>{`${progress}${children} · ${usePlaceName()}`}</title>;
+  return <title>{`${progress}${children} · ${usePlaceName() ?? 'Hearth'}`}</title>;
 }
 
-/** What the owner called this place. */
-export function usePlaceName(): string {
+/** What the owner called this place, once it is known. */
+export function usePlaceName(): string | undefined {
   const { call } = useBackend();
-  const { data } = useQuery(setupStatus(call));
-  return data?.placeName || 'Hearth';
+  return useQuery(setupStatus(call)).data?.placeName;
 }

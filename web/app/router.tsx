@@ -27,6 +27,7 @@ export function createAppRouter(context: RouterContext) {
     context,
     defaultPendingComponent: OpeningPage,
     defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

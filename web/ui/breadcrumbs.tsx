@@ -3,13 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Breadcrumbs as AriaBreadcrumbs, Breadcrumb } from 'react-aria-components/Breadcrumbs';
 import { Link } from 'react-aria-components/Link';
 
-const FoldedCrumbs = lazy(() => import('./folded-crumbs.tsx').then((module) => ({ default: module.FoldedCrumbs })));
+import type { Crumb } from './crumb.ts';
 
-export interface Crumb {
-  readonly id: string;
-  readonly name: string;
-  readonly href: string;
-}
+const FoldedCrumbs = lazy(() => import('./folded-crumbs.tsx').then((module) => ({ default: module.FoldedCrumbs })));
 
 /** The way here, without the place itself: that is the page's title. A long way keeps its ends; the middle is in a menu. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {

@@ -3,30 +3,30 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'isPending'> {
   /** One `primary` on a screen: the thing to do next. */
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'md' | 'lg';
   readonly icon?: ReactNode;
   readonly wide?: boolean;
+  /** At work: it keeps the focus, turns, and does nothing more until it is done. */
+  readonly isPending?: boolean;
   readonly children: ReactNode;
 }
 
-export function Button({ look = 'secondary', size = 'md', icon, wide, children, ...rest }: ButtonProps) {
+export function Button({ look = 'secondary', size = 'md', icon, wide, isPending, children, ...rest }: ButtonProps) {
+  // React Aria's own pending state announces the button by its id and would still point at it when the page has gone on.
+  const idle = isPending ? { ...rest, type: 'button' as const, onPress: () => {} } : rest;
   return (
-    <AriaButton {...rest} className={cx(base, looks[look], sizes[size], wide && 'w-full')}>
-      {({ isPending }) => (
-        <>
-          {isPending ? <Spinner /> : icon}
-          <span className="truncate">{children}</span>
-        </>
-      )}
+    <AriaButton {...idle} className={cx(base, looks[look], sizes[size], wide && 'w-full', isPending && 'opacity-80')}>
+      {isPending ? <Spinner /> : icon}
+      <span className="truncate">{children}</span>
     </AriaButton>
   );
 }
 
 const base =
-  'inline-flex shrink-0 cursor-default items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-50 data-pending:opacity-80 [&_svg]:size-4 [&_svg]:shrink-0';
+  'inline-flex shrink-0 cursor-default items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none transition-colors data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
 
 const sizes = { md: 'h-9 px-3.5 text-base touch:h-11', lg: 'h-11 px-5 text-base touch:text-lg' } as const;
 

@@ -61,7 +61,11 @@ export function CommandPalette({
                 >
                   <span className="flex size-4 shrink-0 text-muted [&_svg]:size-4">{command.icon}</span>
                   <span className="min-w-0 flex-1 truncate">{command.name}</span>
-                  {command.shortcut && <Kbd keys={command.shortcut} />}
+                  {command.shortcut && (
+                    <span aria-hidden>
+                      <Kbd keys={command.shortcut} />
+                    </span>
+                  )}
                 </MenuItem>
               )}
             </Menu>

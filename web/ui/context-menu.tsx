@@ -21,6 +21,7 @@ export function ContextMenu({
       <span ref={anchor} aria-hidden style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
       <Popover
         isOpen
+        aria-label={label}
         triggerRef={anchor}
         placement="bottom start"
         offset={2}

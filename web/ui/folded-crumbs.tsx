@@ -1,5 +1,5 @@
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import type { Crumb } from './breadcrumbs.tsx';
+import type { Crumb } from './crumb.ts';
 import { IconButton } from './icon-button.tsx';
 import { MenuButton, MenuItem } from './menu.tsx';
 

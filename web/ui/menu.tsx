@@ -83,7 +83,11 @@ export function MenuItem({ icon, shortcut, danger, isChosen, children, ...rest }
             {icon}
           </span>
           <span className="min-w-0 flex-1 truncate">{children}</span>
-          {shortcut && <Kbd keys={shortcut} />}
+          {shortcut && (
+            <span aria-hidden>
+              <Kbd keys={shortcut} />
+            </span>
+          )}
           {isChosen && <Check aria-label="chosen" className="size-4 text-accent-text" />}
           {hasSubmenu && <ChevronRight aria-hidden className="size-4 text-muted" />}
         </>

@@ -19,7 +19,9 @@ export function PaletteButton({
     >
       <Search aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate text-left">{text}</span>
-      <Kbd keys={shortcut} />
+      <span aria-hidden>
+        <Kbd keys={shortcut} />
+      </span>
     </Button>
   );
 }

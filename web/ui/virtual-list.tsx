@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import type { Key } from 'react-aria-components';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
@@ -9,8 +9,8 @@ import { Skeleton } from './skeleton.tsx';
 /** Some rows, or all there are. It must come back as it was given: the list keeps in it where a range began. */
 export type Selection = 'all' | ReadonlySet<Key>;
 
-export interface RowState {
-  readonly isSelected: boolean;
+export interface RowProps<T> {
+  readonly item: T;
   /** A finger chose to select: rows show check marks, and a tap selects instead of opening. */
   readonly isChoosing: boolean;
 }
@@ -20,9 +20,11 @@ export interface VirtualListProps<T extends { readonly id: string }> {
   readonly items: readonly T[];
   readonly rowHeight: number;
   readonly nameOf: (item: T) => string;
-  readonly renderRow: (item: T, state: RowState) => ReactNode;
-  /** Values besides the item that a row's look depends on. */
-  readonly dependencies?: readonly unknown[];
+  /**
+   * How a row looks. The list builds a row once for each item and keeps it, or ten thousand would be built again at every
+   * change; so this must stay the same component, and what changes from outside reaches it through a context.
+   */
+  readonly Row: ComponentType<RowProps<T>>;
   readonly selected: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly onOpen?: (id: string) => void;
@@ -35,9 +37,18 @@ export interface VirtualListProps<T extends { readonly id: string }> {
  * Enter and double click open; on touch a tap opens and a long press selects.
  */
 export function VirtualList<T extends { readonly id: string }>(props: VirtualListProps<T>) {
-  const { items, nameOf, renderRow, onOpen, rowHeight } = props;
+  const { items, nameOf, Row, onOpen, rowHeight } = props;
+  const layout = useMemo(() => ({ rowSize: rowHeight, loaderSize: rowHeight }), [rowHeight]);
+  const row = useCallback(
+    (item: T) => (
+      <GridListItem id={item.id} textValue={nameOf(item)} className={rowLook}>
+        {({ selectionBehavior }) => <Row item={item} isChoosing={selectionBehavior === 'toggle'} />}
+      </GridListItem>
+    ),
+    [nameOf, Row],
+  );
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight, loaderSize: rowHeight }}>
+    <Virtualizer layout={ListLayout} layoutOptions={layout}>
       <GridList
         aria-label={props.label}
         selectionMode="multiple"
@@ -47,15 +58,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
         {...(onOpen && { onAction: (key: Key) => onOpen(String(key)) })}
         className="h-full overflow-y-auto overscroll-contain pb-[var(--covered-below,0px)] outline-hidden"
       >
-        <Collection items={items} dependencies={[renderRow, ...(props.dependencies ?? [])]}>
-          {(item) => (
-            <GridListItem id={item.id} textValue={nameOf(item)} className={rowLook}>
-              {({ isSelected, selectionBehavior }) =>
-                renderRow(item, { isSelected, isChoosing: selectionBehavior === 'toggle' })
-              }
-            </GridListItem>
-          )}
-        </Collection>
+        <Collection items={items}>{row}</Collection>
         <GridListLoadMoreItem
           onLoadMore={props.onLoadMore}
           isLoading={props.isLoadingMore}

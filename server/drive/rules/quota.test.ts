@@ -16,7 +16,8 @@ describe('The quota', () => {
     const space = { usedBytes: 60, reservedBytes: 30 };
     expect(missingBytes(space, 10, 100)).toBe(0);
     expect(missingBytes(space, 11, 100)).toBe(1);
-    expect(missingBytes(space, Number.MAX_SAFE_INTEGER, null)).toBe(0);
+    expect(missingBytes(space, Number.MAX_SAFE_INTEGER - 90, null)).toBe(0);
+    expect(missingBytes(space, Number.MAX_SAFE_INTEGER, null)).toBeGreaterThan(0);
     expect(missingBytes(space, 0, 50)).toBe(40);
   });
 });

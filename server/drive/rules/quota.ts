@@ -5,11 +5,14 @@ export function quotaOf(person: { readonly role: Role; readonly quotaBytes: numb
   return person.quotaBytes ?? (person.role === 'owner' ? null : limits.drive.quotaBytesDefault);
 }
 
-/** How many bytes are lacking for another `size`; what is reserved counts as used. */
+/**
+ * How many bytes are lacking for another `size`; what is reserved counts as used. Without a quota the sum still stays a
+ * number that can be counted exactly.
+ */
 export function missingBytes(
   space: { readonly usedBytes: number; readonly reservedBytes: number },
   size: number,
   quotaBytes: number | null,
 ): number {
-  return quotaBytes === null ? 0 : Math.max(0, space.usedBytes + space.reservedBytes + size - quotaBytes);
+  return Math.max(0, space.usedBytes + space.reservedBytes + size - (quotaBytes ?? Number.MAX_SAFE_INTEGER));
 }

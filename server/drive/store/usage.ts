@@ -11,15 +11,14 @@ export interface SpaceMeasure {
 /** The counters of a space and what of them lies in the trash, whole trees included; of one and the same moment. */
 export async function measureSpace(queries: Queries, spaceId: string): Promise<SpaceMeasure> {
   const { rows } = await sql<{ used: number; reserved: number; files: number; trashed: number; trashed_files: number }>`
-    with recursive thrown (id) as (
-      select id from drive_nodes where space_id = ${spaceId} and trashed_at is not null
+    with recursive thrown (id, weighs, size) as (
+      select id, case when kind = 'file' then 1 else 0 end, size
+      from drive_nodes where space_id = ${spaceId} and trashed_at is not null
       union all
-      select child.id from thrown join drive_nodes child on child.parent_id = thrown.id
+      select child.id, case when child.kind = 'file' and child.state <> 'uploading' then 1 else 0 end, child.size
+      from thrown join drive_nodes child on child.parent_id = thrown.id
     ),
-    weight (files, bytes) as (
-      select count(*), coalesce(sum(node.size), 0) from thrown join drive_nodes node on node.id = thrown.id
-      where node.kind = 'file' and node.state <> 'uploading'
-    )
+    weight (files, bytes) as (select coalesce(sum(weighs), 0), coalesce(sum(weighs * size), 0) from thrown)
     select space.used_bytes as used, space.reserved_bytes as reserved, space.file_count as files,
       weight.bytes as trashed, weight.files as trashed_files
     from drive_spaces space cross join weight where space.id = ${spaceId}`.execute(queries);

@@ -62,8 +62,8 @@ export function createCalls({ registry, appCheck, identity, once, log }: CallsPa
 
 /** A token that is there but not good is refused, never taken for nobody: the caller believes to be signed in. */
 async function bearerOf(authorization: string, identity: Pick<Identity, 'authenticate'>): Promise<Caller> {
-  const token = /^Bearer +([^\s]+)$/i.exec(authorization)?.[1];
-  const caller = token === undefined ? undefined : await identity.authenticate(token);
+  const [scheme, token] = [authorization.slice(0, 7).toLowerCase(), authorization.slice(7).trim()];
+  const caller = scheme === 'bearer ' && token !== '' ? await identity.authenticate(token) : undefined;
   if (!caller) throw new AppError('access/signed-out');
   return caller;
 }

@@ -9,7 +9,7 @@ import { openVault } from '../../core/keys/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { functionsMigrations } from '../store/migrations.ts';
-import { createOnce } from './once.ts';
+import { createOnce, type Once } from './once.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -31,6 +31,21 @@ async function build(database: Database) {
 }
 
 const key = { actor: 'uid ann', name: 'drive-trash', requestId: 'request-0001' };
+
+/** Work that has begun and ends when it is told to. */
+async function beginSlow(once: Once) {
+  let finish: (result: unknown) => void = () => undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((begun) => {
+    ended = once.run(key, {}, () => {
+      begun();
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    });
+  });
+  return { finish: (result: unknown) => finish(result), ended };
+}
 
 describeOnBothDatabases('A write with a request id', (open) => {
   it('is done once, and a repeat gets the same answer', async () => {
@@ -80,8 +95,8 @@ describeOnBothDatabases('A write with a request id', (open) => {
 
   it('that is still running is not begun again until it must have died', async () => {
     const { once, clock, work } = await build(await open(functionsMigrations));
-    void once.run(key, {}, () => new Promise(() => undefined));
-    await expect.poll(() => once.run(key, {}, work).catch((error: AppError) => error.code)).toBe('request/in-progress');
+    await beginSlow(once);
+    await expect(once.run(key, {}, work)).rejects.toMatchObject({ code: 'request/in-progress' });
     clock.advance(limits.functions.timeoutMs);
     await expect(once.run(key, {}, work)).rejects.toMatchObject({ code: 'request/in-progress' });
     clock.advance(10_001);
@@ -90,21 +105,12 @@ describeOnBothDatabases('A write with a request id', (open) => {
 
   it('is retaken from the dead by one alone, and the dead cannot answer for it', async () => {
     const { once, clock, work, effects } = await build(await open(functionsMigrations));
-    let wake: (value: unknown) => void = () => undefined;
-    const slow = once.run(
-      key,
-      {},
-      () =>
-        new Promise((resolve) => {
-          wake = resolve;
-        }),
-    );
-    await expect.poll(() => once.run(key, {}, work).catch((error: AppError) => error.code)).toBe('request/in-progress');
+    const slow = await beginSlow(once);
     clock.advance(limits.functions.timeoutMs + 10_001);
     await Promise.allSettled(Array.from({ length: 20 }, () => once.run(key, {}, work)));
     expect(effects()).toBe(1);
-    wake({ number: 99 });
-    await slow;
+    slow.finish({ number: 99 });
+    await slow.ended;
     expect(await once.run(key, {}, work)).toEqual({ number: 1 });
   });
 

@@ -24,17 +24,20 @@ const unknownType: Opened = { ok: false, sentence: 'The data holds a value of an
 function decode(data: unknown): Opened {
   if (typeof data !== 'object' || data === null) return { ok: true, data };
   const root: Holder = { held: data };
-  const open: { readonly holder: Holder; readonly depth: number }[] = [{ holder: root, depth: 0 }];
-  let values = 1;
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { holder, depth } = next;
+  // Two lists in step, for depth and holder: the common call has one level and makes nothing else.
+  const holders: Holder[] = [root];
+  const depths = [0];
+  let values = 0;
+  for (let holder = holders.pop(); holder; holder = holders.pop()) {
+    const depth = depths.pop() ?? 0;
     if (depth > nestingMax) return tooBig;
     for (const key of Object.keys(holder)) {
       const value = holder[key];
       values += 1;
       if (typeof value !== 'object' || value === null) continue;
       if (!Object.hasOwn(value, '@type')) {
-        open.push({ holder: value as Holder, depth: depth + 1 });
+        holders.push(value as Holder);
+        depths.push(depth + 1);
         continue;
       }
       const number = unwrap(value);

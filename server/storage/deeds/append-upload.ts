@@ -32,9 +32,10 @@ export async function appendUpload(
   parts: CommitParts & { readonly turns: UploadTurns },
   chunk: UploadChunk,
 ): Promise<UploadProgress> {
+  const arrival = parts.turns.arrive();
   // A stranger must not be able to interrupt the writer, so he is turned away before the turn is taken.
   await findSession(parts, chunk, chunk.visitor);
-  return parts.turns.take(chunk.id, async (signal) => {
+  return arrival.take(chunk.id, async (signal) => {
     const { session } = await findSession(parts, chunk, chunk.visitor);
     if (session.state === 'final' && chunk.finalize) return resultOf(parts, session);
     if (session.state !== 'open')

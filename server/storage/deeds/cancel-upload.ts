@@ -22,8 +22,9 @@ export async function cancelUpload(
   parts: CancelParts & { readonly turns: UploadTurns },
   address: SessionAddress & { readonly visitor: Visitor },
 ): Promise<void> {
+  const arrival = parts.turns.arrive();
   const { session } = await findSession(parts, address, address.visitor);
-  await parts.turns.take(address.id, async () => {
+  await arrival.take(address.id, async () => {
     if (!(await markUploadCancelled(parts.database.query, session.id)))
       throw new AppError('storage/invalid-argument', { sentence: 'This upload has already ended.' });
     await discardBlob(parts, session.blobKey);

@@ -21,8 +21,9 @@ export async function finishUpload(
   parts: CommitParts & { readonly turns: UploadTurns },
   address: SessionAddress & { readonly visitor: Visitor },
 ): Promise<FinishedUpload> {
+  const arrival = parts.turns.arrive();
   await findSession(parts, address, address.visitor);
-  return parts.turns.take(address.id, async () => {
+  return arrival.take(address.id, async () => {
     const { session } = await findSession(parts, address, address.visitor);
     if (session.state === 'final') return resultOf(parts, session);
     if (session.state !== 'open')

@@ -17,12 +17,19 @@ export function streamBodies(app: HttpApp): void {
  * The body as it comes, read no faster than it is used. A connection that ends too early is the client's trouble and is
  * said so. Whoever stops reading early can still answer: the stream's own iterator would cut the connection.
  */
-export async function* bodyOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+export async function* bodyOf(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  idleMs: number = limits.http.idleSocketMs,
+): AsyncGenerator<Uint8Array> {
+  // T33: a body may take as long as it likes, but not as long without a byte.
+  raw.setTimeout(idleMs, () => raw.destroy());
   try {
     if (!raw.readableEnded)
       for await (const [chunk] of on(raw, 'data', { close: ['end', 'close'], highWaterMark: 1 })) yield chunk;
   } catch (error) {
     throw endedEarly(error);
+  } finally {
+    raw.setTimeout(0);
   }
   if (!raw.complete) throw endedEarly(undefined);
 }

@@ -22,7 +22,8 @@ export async function takeUpload(
   const { upload_id: id } = visit.query;
   if (id !== undefined) return continueUpload(request, reply, { ...visit, id }, wire);
   const protocol = headerOf(request, 'x-goog-upload-protocol')?.toLowerCase();
-  if (protocol === 'resumable') return startUpload(request, reply, visit, wire);
+  const isResumable = protocol === 'resumable' || headerOf(request, 'x-goog-upload-command') !== undefined;
+  if (isResumable) return startUpload(request, reply, visit, wire);
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary !== undefined) return putRelated(request, visit, boundary, wire);
   if (protocol === 'multipart')

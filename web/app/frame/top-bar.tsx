@@ -16,14 +16,14 @@ export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pr-3 pl-4 tablet:pl-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={`${place}: my files`}>
+        <HomeLink href="/files" label={place ? `${place}: my files` : 'My files'}>
           <Mark className="size-7 shrink-0" />
           <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
         </HomeLink>
       </div>
       <PaletteButton text="Go somewhere or do something" shortcut="Ctrl+K" onPress={onCommands} />
       <div className="flex flex-1 justify-end max-tablet:flex-none">
-        <Suspense fallback={<AvatarButton name={person.name} label="Account menu" />}>
+        <Suspense fallback={<AvatarButton name={person.name} label="Account menu" isDisabled />}>
           <AccountMenu person={person} />
         </Suspense>
       </div>

@@ -10,6 +10,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   return (
     <main className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <FailedState
+        isPage
         title="This page could not be shown"
         sentence={trouble.sentence}
         reference={trouble.requestId}

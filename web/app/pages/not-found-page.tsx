@@ -7,6 +7,7 @@ export function NotFoundPage() {
     <main className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <title>Nothing here · Hearth</title>
       <EmptyState
+        isPage
         drawing={<Mark className="text-faint" />}
         title="There is nothing at this address"
         sentence="It may have been moved, or the link has a slip."

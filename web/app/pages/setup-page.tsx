@@ -39,7 +39,7 @@ export function SetupPage() {
 }
 
 function SetupDone({ onOpen }: { readonly onOpen: () => void }) {
-  const place = usePlaceName();
+  const place = usePlaceName() ?? 'Hearth';
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[8vh] text-center">
       <title>{`${place} is ready`}</title>

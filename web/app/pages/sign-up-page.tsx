@@ -5,7 +5,7 @@ import { Hall } from '../brand/hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 export function SignUpPage() {
-  const place = usePlaceName();
+  const place = usePlaceName() ?? 'Hearth';
   const router = useRouter();
   const { to = '/files' } = useSearch({ from: '/sign-up' });
   return (

@@ -7,6 +7,7 @@ export function UnreachablePage({ error }: { readonly error: unknown }) {
   return (
     <main className="flex h-full flex-col justify-center pb-[10vh]">
       <FailedState
+        isPage
         title="Hearth did not open"
         sentence={sentence}
         button="Try again"

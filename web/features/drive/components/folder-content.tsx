@@ -6,11 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { folderHref } from '../model/crumbs.ts';
 import type { DrivePages } from '../model/pages.ts';
 import { EmptyFolderDrawing } from './drawings.tsx';
 import { ListHead, ListSkeleton } from './list-columns.tsx';
 import { NodeList, useRowHeight } from './node-list.tsx';
-import { NodeRow } from './node-row.tsx';
 import type { usePages } from './use-pages.ts';
 
 export interface FolderContentProps {
@@ -25,7 +26,6 @@ export interface FolderContentProps {
 /** The four faces of a folder: loading, failed, empty, full. */
 export function FolderContent({ query, list, title, onOpen, onMenu, onUpload }: FolderContentProps) {
   const rowHeight = useRowHeight();
-  const now = query.dataUpdatedAt;
   if (query.isPending) {
     return (
       <>
@@ -35,16 +35,9 @@ export function FolderContent({ query, list, title, onOpen, onMenu, onUpload }: 
     );
   }
   if (query.isError && list.nodes.length === 0) {
-    const trouble = troubleOf(query.error);
     return (
       <Centred>
-        <FailedState
-          title={trouble.code === 'drive/not-found' ? 'This folder is gone' : 'This folder could not be opened'}
-          sentence={trouble.sentence}
-          reference={trouble.requestId}
-          button="Try again"
-          onPress={() => void query.refetch()}
-        />
+        <FolderFailed error={query.error} onRetry={() => void query.refetch()} />
       </Centred>
     );
   }
@@ -75,14 +68,36 @@ export function FolderContent({ query, list, title, onOpen, onMenu, onUpload }: 
           onSelect={list.select}
           onOpen={onOpen}
           onMenu={onMenu}
-          renderRow={(node, isChoosing) => (
-            <NodeRow node={node} at={node.modifiedAt} now={now} isChoosing={isChoosing} onMenu={onMenu} />
-          )}
+          now={query.dataUpdatedAt}
+          momentOf={(node) => node.modifiedAt}
           onLoadMore={list.loadMore}
           isLoadingMore={list.isLoadingMore}
         />
       </div>
     </>
+  );
+}
+
+function FolderFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const trouble = troubleOf(error);
+  if (trouble.code === 'drive/not-found' || trouble.code === 'drive/trashed') {
+    return (
+      <EmptyState
+        drawing={<EmptyFolderDrawing />}
+        title="This folder is gone"
+        sentence={trouble.sentence}
+        action={<TextLink href={folderHref('root')}>Go to my files</TextLink>}
+      />
+    );
+  }
+  return (
+    <FailedState
+      title="This folder could not be opened"
+      sentence={trouble.sentence}
+      reference={trouble.requestId}
+      button="Try again"
+      onPress={onRetry}
+    />
   );
 }
 

@@ -46,7 +46,8 @@ export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun }: 
   const [dialog, setDialog] = useState<FolderDialog | null>(null);
   const [menu, setMenu] = useState<{ readonly at: Point; readonly ofFolder: boolean } | null>(null);
   const here = path.data && whereabouts(path.data.path);
-  const title = here?.title ?? (folderId === 'root' ? topName : undefined);
+  const isGone = query.isError && query.data === undefined;
+  const title = here?.title ?? (folderId === 'root' ? topName : isGone ? 'Folder' : undefined);
   const own = useNodeDeeds(navigate);
 
   const deeds: NodeDeeds = {
@@ -102,7 +103,7 @@ export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun }: 
               onClear={list.clear}
             />
           ) : (
-            <FolderToolbar onNewFolder={newFolder} onUpload={picker.open} />
+            !isGone && <FolderToolbar onNewFolder={newFolder} onUpload={picker.open} />
           )
         }
       />
@@ -115,7 +116,9 @@ export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun }: 
         onUpload={picker.open}
       />
       {picker.element}
-      <Suspense>{!list.hasSelection && <NewButton onNewFolder={newFolder} onUpload={picker.open} />}</Suspense>
+      <Suspense>
+        {!list.hasSelection && !isGone && <NewButton onNewFolder={newFolder} onUpload={picker.open} />}
+      </Suspense>
       <Suspense>
         {menu && (
           <FolderMenu

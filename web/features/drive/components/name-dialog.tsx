@@ -31,6 +31,7 @@ export function NameDialog({ title, verb, name, selectedLength, onName, onClose 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isPending) return;
     const found = nameFault(typed);
     setFault(found);
     setTrouble(undefined);

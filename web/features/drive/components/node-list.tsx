@@ -1,9 +1,10 @@
 import type { DriveNode } from '@hearth/contract';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { contextPoint, type Point } from '../../../ui/context-point.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { nothing, type Selection } from '../model/selection.ts';
+import { NodeRow, NodeRowContext, type NodeRowView } from './node-row.tsx';
 
 export interface NodeListProps {
   readonly label: string;
@@ -13,23 +14,16 @@ export interface NodeListProps {
   readonly onOpen?: (node: DriveNode) => void;
   /** A menu was asked for on an item, or with null on the empty ground. */
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
-  readonly renderRow: (node: DriveNode, isChoosing: boolean) => ReactNode;
+  readonly now: number;
+  readonly momentOf: NodeRowView['momentOf'];
+  readonly remarkOf?: NodeRowView['remarkOf'];
   readonly onLoadMore: () => void;
   readonly isLoadingMore: boolean;
 }
 
 /** The list of a folder or of the trash, with its ground: a press on it clears the selection. */
-export function NodeList({
-  label,
-  nodes,
-  selection,
-  onSelect,
-  onOpen,
-  onMenu,
-  renderRow,
-  onLoadMore,
-  isLoadingMore,
-}: NodeListProps) {
+export function NodeList({ now, momentOf, remarkOf, ...props }: NodeListProps) {
+  const { nodes, onSelect, onOpen, onMenu } = props;
   const ground = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
   const byId = (id: string | undefined) => nodes.find((node) => node.id === id);
@@ -42,25 +36,31 @@ export function NodeList({
   });
   return (
     <div ref={ground} className="h-full">
-      <VirtualList
-        label={label}
-        items={nodes}
-        rowHeight={rowHeight}
-        nameOf={(node) => node.name}
-        renderRow={(node, { isChoosing }) => renderRow(node, isChoosing)}
-        selected={selection}
-        onSelect={onSelect}
-        {...(onOpen && {
-          onOpen: (id: string) => {
-            const node = byId(id);
-            if (node) onOpen(node);
-          },
-        })}
-        onLoadMore={onLoadMore}
-        isLoadingMore={isLoadingMore}
-      />
+      <NodeRowContext value={{ now, momentOf, onMenu, ...(remarkOf && { remarkOf }) }}>
+        <VirtualList
+          label={props.label}
+          items={nodes}
+          rowHeight={rowHeight}
+          nameOf={nameOf}
+          Row={NodeRow}
+          selected={props.selection}
+          onSelect={onSelect}
+          {...(onOpen && {
+            onOpen: (id: string) => {
+              const node = byId(id);
+              if (node) onOpen(node);
+            },
+          })}
+          onLoadMore={props.onLoadMore}
+          isLoadingMore={props.isLoadingMore}
+        />
+      </NodeRowContext>
     </div>
   );
+}
+
+function nameOf(node: DriveNode): string {
+  return node.name;
 }
 
 /** Two lines under a thumb, one under a pointer. */

@@ -1,29 +1,36 @@
 import type { DriveNode } from '@hearth/contract';
 import { EllipsisVertical } from 'lucide-react';
+import { createContext, use } from 'react';
 import { formatBytes, formatSize } from '../../../lib/format-size.ts';
 import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import type { Point } from '../../../ui/context-point.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { RowCheck } from '../../../ui/row-check.tsx';
+import type { RowProps } from '../../../ui/virtual-list.tsx';
 import { kindNames, kindOf } from '../model/file-kind.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { rowColumns } from './list-columns.tsx';
 
-export interface NodeRowProps {
-  readonly node: DriveNode;
-  /** What the second column says: when it was changed, or thrown away. */
-  readonly at: number;
+/** What a row shows besides its item, and what its button does. */
+export interface NodeRowView {
   readonly now: number;
-  /** A third word instead of the size on a phone, such as when the item goes for good. */
-  readonly remark?: string;
-  readonly isChoosing: boolean;
+  /** The moment in the second column: when the item was changed, or thrown away. */
+  readonly momentOf: (node: DriveNode) => number;
+  /** What stands in the third column instead of the size. */
+  readonly remarkOf?: (node: DriveNode) => string;
   readonly onMenu: (node: DriveNode, at: Point) => void;
 }
 
-export function NodeRow({ node, at, now, remark, isChoosing, onMenu }: NodeRowProps) {
+export const NodeRowContext = createContext<NodeRowView | null>(null);
+
+export function NodeRow({ item: node, isChoosing }: RowProps<DriveNode>) {
+  const view = use(NodeRowContext);
+  if (!view) throw new Error('NodeRow stands outside NodeRowContext.');
+  const at = view.momentOf(node);
+  const remark = view.remarkOf?.(node);
   const kind = kindOf(node);
-  const when = formatWhen(at, now);
+  const when = formatWhen(at, view.now);
   const size = node.kind === 'folder' ? '' : formatSize(node.size);
   return (
     <div className={rowColumns}>
@@ -50,7 +57,7 @@ export function NodeRow({ node, at, now, remark, isChoosing, onMenu }: NodeRowPr
         className="tablet:opacity-0 tablet:group-data-hovered/row:opacity-100 tablet:group-data-selected/row:opacity-100 tablet:data-[focus-visible]:opacity-100 touch:opacity-100"
         onPress={(event) => {
           const box = event.target.getBoundingClientRect();
-          onMenu(node, { x: box.left, y: box.bottom });
+          view.onMenu(node, { x: box.left, y: box.bottom });
         }}
       >
         <EllipsisVertical aria-hidden />

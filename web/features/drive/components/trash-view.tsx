@@ -15,7 +15,6 @@ import { aimedAt } from '../model/selection.ts';
 import { EmptyTrashDrawing } from './drawings.tsx';
 import { ListHead, ListSkeleton } from './list-columns.tsx';
 import { NodeList, useRowHeight } from './node-list.tsx';
-import { NodeRow } from './node-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNodeDeeds } from './use-node-deeds.ts';
 import { usePages } from './use-pages.ts';
@@ -90,16 +89,9 @@ export function TrashView({ navigate }: { readonly navigate: (href: string) => v
               selection={list.selection}
               onSelect={list.select}
               onMenu={openMenu}
-              renderRow={(node, isChoosing) => (
-                <NodeRow
-                  node={node}
-                  at={node.trashedAt ?? node.modifiedAt}
-                  now={query.dataUpdatedAt}
-                  remark={timeLeft(node, query.dataUpdatedAt)}
-                  isChoosing={isChoosing}
-                  onMenu={openMenu}
-                />
-              )}
+              now={query.dataUpdatedAt}
+              momentOf={(node) => node.trashedAt ?? node.modifiedAt}
+              remarkOf={(node) => timeLeft(node, query.dataUpdatedAt)}
               onLoadMore={list.loadMore}
               isLoadingMore={list.isLoadingMore}
             />

@@ -14,6 +14,7 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isPending) return;
     const typed = new FormData(event.currentTarget);
     setTrouble(undefined);
     setPending(true);

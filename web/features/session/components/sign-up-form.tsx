@@ -18,6 +18,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isPending) return;
     setTrouble(undefined);
     setPending(true);
     try {

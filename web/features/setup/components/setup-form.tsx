@@ -112,6 +112,7 @@ function useSetup(code: string, onDone: () => void) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isPending) return;
     setTrouble(undefined);
     const found = setupFaults(answers);
     if (Object.keys(found).length > 0) return refuse(found);

@@ -35,7 +35,7 @@ export function UploadTray() {
       <header className="flex h-11 items-center gap-1 pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">{title}</h2>
         {summary.failed > 1 && (
-          <IconButton label="Retry all failed" size="sm" onPress={queue.retryFailed}>
+          <IconButton label="Retry all failed" size="sm" onPress={() => queue.retryFailed()}>
             <RotateCw aria-hidden />
           </IconButton>
         )}
@@ -43,7 +43,7 @@ export function UploadTray() {
           {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </IconButton>
         {!active && (
-          <IconButton label="Close" size="sm" onPress={queue.clearEnded}>
+          <IconButton label="Close" size="sm" onPress={() => queue.clearEnded()}>
             <X aria-hidden />
           </IconButton>
         )}

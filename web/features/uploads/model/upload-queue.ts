@@ -18,20 +18,6 @@ export interface TransferEvents {
 
 export type StartTransfer = (file: File, folderId: string, events: TransferEvents) => Transfer;
 
-export interface UploadQueue {
-  readonly add: (files: readonly File[], target: UploadTarget) => void;
-  readonly pause: (id: number) => void;
-  readonly resume: (id: number) => void;
-  readonly cancel: (id: number) => void;
-  readonly retry: (id: number) => void;
-  readonly retryFailed: () => void;
-  readonly cancelAll: () => void;
-  /** Takes what has ended off the list. */
-  readonly clearEnded: () => void;
-  readonly read: () => readonly UploadItem[];
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 export interface UploadQueueSettings {
   readonly start: StartTransfer;
   readonly parallelMax: number;
@@ -39,132 +25,143 @@ export interface UploadQueueSettings {
 }
 
 /** Files wait their turn here; so many run at once, the rest wait. It knows neither the network nor the screen. */
-export function createUploadQueue({ start, parallelMax, onDone }: UploadQueueSettings): UploadQueue {
-  let items: readonly UploadItem[] = [];
-  let lastId = 0;
-  const files = new Map<number, File>();
-  const transfers = new Map<number, Transfer>();
-  const listeners = new Set<() => void>();
+export class UploadQueue {
+  readonly #settings: UploadQueueSettings;
+  readonly #files = new Map<number, File>();
+  readonly #transfers = new Map<number, Transfer>();
+  readonly #listeners = new Set<() => void>();
+  #items: readonly UploadItem[] = [];
+  #lastId = 0;
 
-  const find = (id: number) => items.find((item) => item.id === id);
-
-  function set(next: readonly UploadItem[]) {
-    items = next;
-    for (const listener of listeners) listener();
-  }
-  function change(id: number, changes: Partial<UploadItem>) {
-    set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
-  }
-  function end(id: number, changes: Partial<UploadItem>) {
-    transfers.delete(id);
-    change(id, changes);
-    pump();
+  constructor(settings: UploadQueueSettings) {
+    this.#settings = settings;
   }
 
-  function launch({ id, folderId }: UploadItem, file: File) {
-    change(id, { state: 'starting', trouble: null });
-    let live = true;
-    /** A transfer that was cancelled or replaced may still speak; it is not listened to. */
-    const whenLive = (run: () => void) => live && find(id) && run();
-    const transfer = start(file, folderId, {
-      onBegun: (name) =>
-        whenLive(() => change(id, find(id)?.state === 'starting' ? { name, state: 'uploading' } : { name })),
-      onProgress: (sentBytes) => whenLive(() => change(id, { sentBytes })),
-      onDone: () =>
-        whenLive(() => {
-          live = false;
-          files.delete(id);
-          end(id, { state: 'done', sentBytes: file.size });
-          const item = find(id);
-          if (item) onDone(item);
-        }),
-      onFailed: (error) =>
-        whenLive(() => {
-          live = false;
-          end(id, { state: 'failed', trouble: troubleOf(error) });
-        }),
+  // Fields and not methods: a screen that subscribes passes these two on without their object.
+  readonly read = (): readonly UploadItem[] => this.#items;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(files: readonly File[], target: UploadTarget): void {
+    const fresh = files.map((file): UploadItem => {
+      this.#lastId += 1;
+      this.#files.set(this.#lastId, file);
+      const { name, size } = file;
+      return { ...target, id: this.#lastId, name, size, sentBytes: 0, state: 'waiting', trouble: null };
     });
-    transfers.set(id, {
-      ...transfer,
-      cancel() {
-        live = false;
-        transfer.cancel();
-      },
-    });
+    this.#set([...this.#items, ...fresh]);
+    this.#pump();
+  }
+
+  pause(id: number): void {
+    const item = this.#find(id);
+    if (!item || !isUnsettled(item)) return;
+    this.#transfers.get(id)?.pause();
+    this.#change(id, { state: 'paused' });
+    this.#pump();
+  }
+
+  resume(id: number): void {
+    if (this.#find(id)?.state !== 'paused') return;
+    this.#change(id, { state: 'waiting' });
+    this.#pump();
+  }
+
+  cancel(id: number): void {
+    const item = this.#find(id);
+    if (!item || !(isUnsettled(item) || item.state === 'failed')) return;
+    this.#transfers.get(id)?.cancel();
+    this.#files.delete(id);
+    this.#end(id, { state: 'cancelled' });
+  }
+
+  retry(id: number): void {
+    if (this.#find(id)?.state !== 'failed') return;
+    this.#change(id, { state: 'waiting', sentBytes: 0, trouble: null });
+    this.#pump();
+  }
+
+  retryFailed(): void {
+    for (const item of this.#items) this.retry(item.id);
+  }
+
+  cancelAll(): void {
+    for (const item of this.#items.filter(isUnsettled)) this.cancel(item.id);
+  }
+
+  /** Takes what has ended off the list. */
+  clearEnded(): void {
+    for (const item of this.#items) if (!isUnsettled(item)) this.#files.delete(item.id);
+    this.#set(this.#items.filter(isUnsettled));
   }
 
   /** Lets the next ones go, in the order they came. */
-  function pump() {
-    for (const item of items) {
-      if (items.filter(isRunning).length >= parallelMax) return;
-      if (find(item.id)?.state !== 'waiting') continue;
-      const begun = transfers.get(item.id);
-      const file = files.get(item.id);
+  #pump(): void {
+    for (const { id } of this.#items) {
+      if (this.#items.filter(isRunning).length >= this.#settings.parallelMax) return;
+      const item = this.#find(id);
+      if (item?.state !== 'waiting') continue;
+      const begun = this.#transfers.get(id);
       if (begun) {
-        change(item.id, { state: 'uploading' });
+        this.#change(id, { state: 'uploading' });
         begun.resume();
-      } else if (file) launch(item, file);
+      } else this.#launch(item);
     }
   }
 
-  function cancel(id: number) {
-    const item = find(id);
-    if (!item || !(isUnsettled(item) || item.state === 'failed')) return;
-    transfers.get(id)?.cancel();
-    files.delete(id);
-    end(id, { state: 'cancelled' });
-  }
-  function retry(id: number) {
-    if (find(id)?.state !== 'failed') return;
-    change(id, { state: 'waiting', sentBytes: 0, trouble: null });
-    pump();
+  #launch({ id, folderId }: UploadItem): void {
+    const file = this.#files.get(id);
+    if (!file) return;
+    this.#change(id, { state: 'starting', trouble: null });
+    let live = true;
+    /** A transfer that was cancelled or has ended may still speak; it is not listened to. */
+    const whileLive = (run: () => void) => live && this.#find(id) && run();
+    const transfer = this.#settings.start(file, folderId, {
+      onBegun: (name) =>
+        whileLive(() => {
+          const isStarting = this.#find(id)?.state === 'starting';
+          this.#change(id, isStarting ? { name, state: 'uploading' } : { name });
+        }),
+      onProgress: (sentBytes) => whileLive(() => this.#change(id, { sentBytes })),
+      onDone: () =>
+        whileLive(() => {
+          live = false;
+          this.#files.delete(id);
+          this.#end(id, { state: 'done', sentBytes: file.size });
+          const item = this.#find(id);
+          if (item) this.#settings.onDone(item);
+        }),
+      onFailed: (error) =>
+        whileLive(() => {
+          live = false;
+          this.#end(id, { state: 'failed', trouble: troubleOf(error) });
+        }),
+    });
+    const cancel = () => {
+      live = false;
+      transfer.cancel();
+    };
+    this.#transfers.set(id, { ...transfer, cancel });
   }
 
-  return {
-    add(added, target) {
-      const fresh = added.map((file): UploadItem => {
-        lastId += 1;
-        files.set(lastId, file);
-        return {
-          ...target,
-          id: lastId,
-          name: file.name,
-          size: file.size,
-          sentBytes: 0,
-          state: 'waiting',
-          trouble: null,
-        };
-      });
-      set([...items, ...fresh]);
-      pump();
-    },
-    pause(id) {
-      const item = find(id);
-      if (!item || !isUnsettled(item)) return;
-      transfers.get(id)?.pause();
-      change(id, { state: 'paused' });
-      pump();
-    },
-    resume(id) {
-      if (find(id)?.state !== 'paused') return;
-      change(id, { state: 'waiting' });
-      pump();
-    },
-    cancel,
-    retry,
-    retryFailed() {
-      for (const item of items) retry(item.id);
-    },
-    cancelAll() {
-      for (const item of items.filter(isUnsettled)) cancel(item.id);
-    },
-    clearEnded() {
-      set(items.filter(isUnsettled));
-    },
-    read: () => items,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  #end(id: number, changes: Partial<UploadItem>): void {
+    this.#transfers.delete(id);
+    this.#change(id, changes);
+    this.#pump();
+  }
+
+  #find(id: number): UploadItem | undefined {
+    return this.#items.find((item) => item.id === id);
+  }
+
+  #change(id: number, changes: Partial<UploadItem>): void {
+    this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  }
+
+  #set(items: readonly UploadItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
 }
