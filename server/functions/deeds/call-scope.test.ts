@@ -16,13 +16,7 @@ afterEach(() => void vi.useRealTimers());
 function openScope() {
   const gone: (() => void)[] = [];
   const whenGone = (listener: () => void) => void gone.push(listener);
-  const scope = new CallScope({
-    caller: undefined,
-    appId: undefined,
-    address: '::ffff:10.0.0.1',
-    requestId: 'r',
-    whenGone,
-  });
+  const scope = new CallScope({ address: '::ffff:10.0.0.1', requestId: 'r', whenGone }, undefined, undefined);
   return { scope, hangUp: () => gone.forEach((listener) => void listener()), listeners: gone };
 }
 

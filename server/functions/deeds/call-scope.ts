@@ -5,9 +5,8 @@ import { clientKey } from '../../core/rates/client-key.ts';
 import type { Caller } from '../../identity/index.ts';
 import type { CallContext } from '../door.ts';
 
-export interface CallScopeParts {
-  readonly caller: Caller | undefined;
-  readonly appId: string | undefined;
+/** What a scope needs of the call as it arrived. */
+export interface CallOrigin {
   readonly address: string;
   readonly requestId: string;
   /** Calls back when the caller hangs up. */
@@ -19,27 +18,25 @@ export class CallScope implements CallContext<Caller | undefined> {
   readonly caller: Caller | undefined;
   readonly appId: string | undefined;
   readonly requestId: string;
-  readonly #address: string;
-  readonly #whenGone: CallScopeParts['whenGone'];
+  readonly #origin: CallOrigin;
   #abort: AbortController | undefined;
   #isOver = false;
 
-  constructor(parts: CallScopeParts) {
-    this.caller = parts.caller;
-    this.appId = parts.appId;
-    this.requestId = parts.requestId;
-    this.#address = parts.address;
-    this.#whenGone = parts.whenGone;
+  constructor(origin: CallOrigin, caller: Caller | undefined, appId: string | undefined) {
+    this.caller = caller;
+    this.appId = appId;
+    this.requestId = origin.requestId;
+    this.#origin = origin;
   }
 
   get client(): string {
-    return clientKey(this.#address);
+    return clientKey(this.#origin.address);
   }
 
   get signal(): AbortSignal {
     if (!this.#abort) {
       this.#abort = new AbortController();
-      this.#whenGone(() => this.abort());
+      this.#origin.whenGone(() => this.abort());
       if (this.#isOver) this.#abort.abort();
     }
     return this.#abort.signal;

@@ -7,20 +7,17 @@ import type { Caller, Identity } from '../../identity/index.ts';
 import { openEnvelope } from '../rules/envelope.ts';
 import { faultOf } from '../rules/fault.ts';
 import { takeRequestId } from '../rules/request-id.ts';
-import { CallScope } from './call-scope.ts';
+import { type CallOrigin, CallScope } from './call-scope.ts';
 import type { Once } from './once.ts';
 import type { Handler, Registered, Registry } from './registry.ts';
 
 /** A call as it arrived. */
-export interface Call {
+export interface Call extends CallOrigin {
   readonly name: string;
   /** The parsed body, which should be `{"data": …}`. */
   readonly body: unknown;
   readonly appCheckToken: string | undefined;
   readonly authorization: string | undefined;
-  readonly address: string;
-  readonly requestId: string;
-  readonly whenGone: (listener: () => void) => void;
 }
 
 export interface Calls {
@@ -48,7 +45,7 @@ export function createCalls({ registry, appCheck, identity, once, log }: CallsPa
       if (!handler) throw new AppError('server/unimplemented');
 
       const { requestId, payload } = parsePayload(found, call.body);
-      const scope = new CallScope({ ...call, caller, appId });
+      const scope = new CallScope(call, caller, appId);
       if (requestId === undefined) return () => scope.deadline(perform(found, handler, payload, scope), log);
       const key = { actor: caller ? `uid ${caller.uid}` : `client ${scope.client}`, name: call.name, requestId };
       return () =>

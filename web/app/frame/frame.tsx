@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
-import { useUploads } from '../../features/uploads/components/uploads-context.ts';
+import { useHasUploads } from '../../features/uploads/components/uploads-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { useTheme } from '../../ui/theme/theme-context.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
@@ -26,7 +26,7 @@ export function Frame() {
   const { choose } = useTheme();
   const path = useLocation({ select: (location) => location.pathname });
   const places = placesFor(useQuery(account(backend.call)).data?.role);
-  const hasUploads = useUploads().length > 0;
+  const hasUploads = useHasUploads();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useShortcuts({
     'Ctrl+K': () => setOverlay('palette'),

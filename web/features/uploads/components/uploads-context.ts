@@ -14,3 +14,9 @@ export function useUploads(): readonly UploadItem[] {
   const queue = useUploadQueue();
   return useSyncExternalStore(queue.subscribe, queue.read);
 }
+
+/** Whether there is anything to show; unlike the list it does not change with every byte. */
+export function useHasUploads(): boolean {
+  const queue = useUploadQueue();
+  return useSyncExternalStore(queue.subscribe, () => queue.read().length > 0);
+}

@@ -1,0 +1,33 @@
+import type { ActionInfo, DriveNode } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { matchingActions } from './matching-actions.ts';
+
+const checksum: ActionInfo = { name: 'checksum', label: 'Checksum', accepts: ['*'], many: true };
+const resize: ActionInfo = { name: 'resize', label: 'Resize', accepts: ['image/*'], many: false };
+const extract: ActionInfo = { name: 'extract', label: 'Extract', accepts: ['application/zip'], many: false };
+
+function file(contentType: string | null, kind: 'file' | 'folder' = 'file'): DriveNode {
+  const times = { createdAt: 0, modifiedAt: 0, trashedAt: null };
+  return { id: 'n', parentId: null, kind, name: 'x', size: 1, contentType, generation: 1, ...times };
+}
+
+const names = (nodes: DriveNode[]) => matchingActions([checksum, resize, extract], nodes).map((action) => action.name);
+
+describe('the actions of a selection', () => {
+  it('are those that take its type', () => {
+    expect(names([file('image/png')])).toEqual(['checksum', 'resize']);
+    expect(names([file('APPLICATION/ZIP')])).toEqual(['checksum', 'extract']);
+    expect(names([file(null)])).toEqual(['checksum']);
+    expect(names([file('imagery/png')])).toEqual(['checksum']);
+  });
+
+  it('are those for many when there are many', () => {
+    expect(names([file('image/png'), file('image/png')])).toEqual(['checksum']);
+  });
+
+  it('are none with a folder in it, with nothing, or with more than the server takes', () => {
+    expect(names([file('image/png'), file(null, 'folder')])).toEqual([]);
+    expect(names([])).toEqual([]);
+    expect(names(Array.from({ length: 101 }, () => file('image/png')))).toEqual([]);
+  });
+});

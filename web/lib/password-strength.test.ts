@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+const level = (password: string, known: string[] = []) => passwordStrength(password, known).level;
+
+describe('the strength of a password', () => {
+  it('says how many characters are missing', () => {
+    expect(passwordStrength('')).toMatchObject({ level: 0 });
+    expect(passwordStrength('abcdef').sentence).toBe('2 more characters needed.');
+    expect(passwordStrength('abcdefg').sentence).toBe('1 more character needed.');
+  });
+
+  it.each(['12345678', '87654321', 'aaaaaaaaaa', 'password1', 'P4ssw0rd!', 'qwertyuiop', 'letmein123'])(
+    'calls %s weak, however long',
+    (password) => expect(level(password)).toBe(1),
+  );
+
+  it('calls weak what contains the name or the e-mail', () => {
+    expect(level('miller-family-1', ['ada.miller@example.org'])).toBe(1);
+    expect(level('Ada Miller 2026', ['Ada Miller'])).toBe(1);
+    expect(level('miller-family-1', ['Bob'])).toBeGreaterThan(1);
+  });
+
+  it('does not mind short words of a name', () => expect(level('nada que ver aqui', ['Ada'])).toBeGreaterThan(2));
+
+  it('rises with length and variety', () => {
+    expect(level('zebrafin')).toBe(2);
+    expect(level('river stone moss')).toBeGreaterThanOrEqual(3);
+    expect(level('four Random words & 7 crows')).toBe(4);
+  });
+});

@@ -1,0 +1,52 @@
+import { errorCatalogue } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { troubleOf } from './trouble.ts';
+
+/** An error as the SDKs throw it. */
+function sdkError(code: string, details?: unknown): Error {
+  return Object.assign(new Error(`Firebase: ${code}`), { code, details });
+}
+
+describe('trouble', () => {
+  it('takes code, sentence and request id from what the server sent', () => {
+    const error = sdkError('functions/already-exists', { code: 'drive/name-taken', requestId: 'r1', fixed: 'a (1)' });
+    expect(troubleOf(error)).toMatchObject({
+      code: 'drive/name-taken',
+      sentence: errorCatalogue['drive/name-taken'].sentence,
+      button: 'Keep both',
+      requestId: 'r1',
+      detail: { fixed: 'a (1)' },
+    });
+  });
+
+  it('knows the codes of the auth and storage SDKs', () => {
+    expect(troubleOf(sdkError('auth/invalid-credential')).sentence).toBe('That e-mail and password do not match.');
+    expect(troubleOf(sdkError('storage/quota-exceeded')).code).toBe('storage/quota-exceeded');
+    expect(troubleOf(sdkError('auth/firebase-app-check-token-is-invalid.')).code).toBe('appcheck/invalid');
+    expect(troubleOf(sdkError('storage/canceled')).code).toBe('cancelled');
+  });
+
+  it('says that the server cannot be reached, in whatever words the SDK says it', () => {
+    const silent = [
+      sdkError('auth/network-request-failed'),
+      sdkError('functions/internal'),
+      sdkError('storage/retry-limit-exceeded'),
+      new TypeError('Failed to fetch'),
+    ];
+    for (const error of silent) expect(troubleOf(error)).toMatchObject({ code: 'network', retryable: true });
+  });
+
+  it('does not take an error of the server for silence', () => {
+    expect(troubleOf(sdkError('functions/internal', { code: 'server/internal', requestId: 'r2' }))).toMatchObject({
+      code: 'server/internal',
+      requestId: 'r2',
+    });
+  });
+
+  it('never shows a text it does not know', () => {
+    for (const error of [new Error('SELECT * FROM users'), 'a string', null, undefined, sdkError('constructor')]) {
+      expect(troubleOf(error).sentence).toBe(errorCatalogue['server/internal'].sentence);
+    }
+    expect(troubleOf(sdkError('functions/unknown', { code: '__proto__' })).code).toBe('server/internal');
+  });
+});

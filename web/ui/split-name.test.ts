@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { splitName } from './split-name.ts';
+
+describe('a name that gives up its middle', () => {
+  it('is left whole when it is short', () => {
+    expect(splitName('Budget 2026.xlsx')).toEqual({ head: 'Budget 2026.xlsx', tail: '' });
+  });
+
+  it('keeps the extension and what stands before it', () => {
+    expect(splitName('Minutes of the residents association (final v3).pdf').tail).toBe('al v3).pdf');
+    expect(splitName('a very long name without any extension at all').tail).toBe('n at all');
+  });
+
+  it('loses nothing', () => {
+    for (const name of ['x'.repeat(200), `${'y'.repeat(60)}.tar.gz`, 'תקציב משפחתי לשנת אלפיים עשרים ושש.docx']) {
+      const { head, tail } = splitName(name);
+      expect(head + tail).toBe(name);
+    }
+  });
+
+  it('does not take the end of a sentence for an extension', () => {
+    expect(splitName('Everything I know about this. A long story told short').tail).toBe('ld short');
+  });
+
+  it('does not take a leading dot for an extension', () => {
+    expect(splitName(`.${'a'.repeat(40)}`).tail).toHaveLength(8);
+  });
+
+  it('never cuts through a character', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const { head, tail } = splitName(`${'a'.repeat(30)}${family.repeat(10)}`);
+    expect(tail).toBe(family.repeat(8));
+    expect(head.endsWith(family.repeat(2))).toBe(true);
+  });
+});

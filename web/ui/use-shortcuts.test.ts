@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { shortcutOf } from './use-shortcuts.ts';
+
+const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+it.each([
+  [{ ...bare, key: 'F2' }, 'F2'],
+  [{ ...bare, key: 'z', ctrlKey: true }, 'Ctrl+Z'],
+  [{ ...bare, key: 'k', metaKey: true }, 'Ctrl+K'],
+  [{ ...bare, key: '?', shiftKey: true }, '?'],
+  [{ ...bare, key: 'Delete', shiftKey: true }, 'Shift+Delete'],
+  [{ ...bare, key: 'ArrowUp', altKey: true }, 'Alt+ArrowUp'],
+])('%j is written as %s', (event, name) => expect(shortcutOf(event)).toBe(name));
