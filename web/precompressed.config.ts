@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -6,19 +8,15 @@ export function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
+    // Not sooner: until the files are written, Vite still fills in what a chunk has to preload.
+    writeBundle({ dir = '' }, bundle) {
       for (const [fileName, output] of Object.entries(bundle)) {
         if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
         const bytes = Buffer.from(output.type === 'chunk' ? output.code : output.source);
         if (bytes.length < worthwhileBytes) continue;
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) });
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-        this.emitFile({
-          type: 'asset',
-          fileName: `${fileName}.br`,
-          source: brotliCompressSync(bytes, { params: quality }),
-        });
+        writeFileSync(join(dir, `${fileName}.gz`), gzipSync(bytes, { level: 9 }));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+        writeFileSync(join(dir, `${fileName}.br`), brotliCompressSync(bytes, { params }));
       }
     },
   };

@@ -31,6 +31,6 @@ export async function openBackend(): Promise<Backend> {
 
 async function readInit(): Promise<InitConfig> {
   const reply = await fetch('/__/firebase/init.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) });
-  if (!reply.ok) throw new Error(`init.json answered ${reply.status}`);
+  if (!reply.ok) throw Object.assign(new Error(`init.json answered ${reply.status}`), { code: 'server/unavailable' });
   return parsed(initConfig, await reply.json());
 }

@@ -17,9 +17,11 @@ export function AvatarButton({
       isDisabled={isDisabled}
       className="group flex size-9 shrink-0 cursor-default items-center justify-center rounded-full touch:size-11"
     >
-      <span className="flex size-8 items-center justify-center rounded-full bg-text text-xs font-semibold tracking-wide text-panel transition-opacity group-data-hovered:opacity-85 group-data-pressed:opacity-75">
-        {initials(name)}
-      </span>
+      {/* Drawn, not written: the button is called by its label, and letters inside it would be another name. */}
+      <span
+        data-initials={initials(name)}
+        className="flex size-8 items-center justify-center rounded-full bg-text text-xs font-semibold tracking-wide text-panel transition-opacity group-data-hovered:opacity-85 group-data-pressed:opacity-75 after:content-[attr(data-initials)]"
+      />
     </Button>
   );
 }

@@ -57,7 +57,7 @@ export function CommandPalette({
                     onClose();
                     command.run();
                   }}
-                  className="flex h-10 cursor-default items-center gap-3 rounded-md px-3 outline-hidden select-none touch:h-12 data-focused:bg-hover data-pressed:bg-press"
+                  className="flex h-10 cursor-default items-center gap-3 rounded-md px-3 -outline-offset-2 select-none touch:h-12 data-focused:bg-hover data-pressed:bg-press"
                 >
                   <span className="flex size-4 shrink-0 text-muted [&_svg]:size-4">{command.icon}</span>
                   <span className="min-w-0 flex-1 truncate">{command.name}</span>

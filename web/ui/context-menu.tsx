@@ -1,37 +1,32 @@
-import { type ReactNode, useRef } from 'react';
-import { Popover } from 'react-aria-components/Popover';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { MenuTrigger } from 'react-aria-components/Menu';
 import type { Point } from './context-point.ts';
-import { Menu, popoverLook } from './menu.tsx';
+import { Menu, MenuPopover } from './menu.tsx';
 
-/** A menu at a point of the window. Mounted means open; it closes by choosing, by Escape and by pressing elsewhere. */
-export function ContextMenu({
-  at,
-  label,
-  onClose,
-  children,
-}: {
+export interface ContextMenuProps {
   readonly at: Point;
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
-  const anchor = useRef<HTMLSpanElement>(null);
+}
+
+/**
+ * A menu at a point of the window. Mounted means open; it closes by choosing, by Escape and by pressing elsewhere.
+ * An unseen button stands at the point, because a menu with a trigger also closes when something in a submenu is chosen.
+ */
+export function ContextMenu({ at, label, onClose, children }: ContextMenuProps) {
   return (
-    <>
-      <span ref={anchor} aria-hidden style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
-      <Popover
-        isOpen
+    <MenuTrigger isOpen onOpenChange={(open) => open || onClose()}>
+      <Button
         aria-label={label}
-        triggerRef={anchor}
-        placement="bottom start"
-        offset={2}
-        onOpenChange={(open) => open || onClose()}
-        className={popoverLook}
-      >
-        <Menu label={label} onClose={onClose}>
-          {children}
-        </Menu>
-      </Popover>
-    </>
+        excludeFromTabOrder
+        style={{ left: at.x, top: at.y }}
+        className="pointer-events-none fixed size-px opacity-0"
+      />
+      <MenuPopover placement="bottom start" offset={2}>
+        <Menu label={label}>{children}</Menu>
+      </MenuPopover>
+    </MenuTrigger>
   );
 }

@@ -37,29 +37,25 @@ export function MenuButton({
   );
 }
 
-export function Menu({
-  label,
-  onClose,
-  children,
-}: {
-  readonly label: string;
-  readonly onClose?: () => void;
-  readonly children: ReactNode;
-}) {
+export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <AriaMenu
-      aria-label={label}
-      {...(onClose && { onClose })}
-      className="max-h-[inherit] min-w-52 overflow-y-auto p-1 outline-hidden"
-    >
+    <AriaMenu aria-label={label} className="max-h-[inherit] min-w-52 overflow-y-auto p-1 outline-hidden">
       {children}
     </AriaMenu>
   );
 }
 
-export function MenuPopover({ placement, children }: { readonly placement?: Placement; readonly children: ReactNode }) {
+export function MenuPopover({
+  placement,
+  offset = 6,
+  children,
+}: {
+  readonly placement: Placement;
+  readonly offset?: number;
+  readonly children: ReactNode;
+}) {
   return (
-    <Popover {...(placement && { placement })} offset={6} className={popoverLook}>
+    <Popover placement={placement} offset={offset} className={popoverLook}>
       {children}
     </Popover>
   );
@@ -137,8 +133,8 @@ export function MenuGroup({
   );
 }
 
-export const popoverLook =
+const popoverLook =
   'enters max-w-[min(20rem,calc(100vw-1rem))] rounded-lg border border-line bg-raised shadow-float outline-hidden';
 
 const itemLook =
-  'flex h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 text-base outline-hidden select-none touch:h-12 touch:text-lg data-disabled:text-faint data-focused:bg-hover data-open:bg-hover data-pressed:bg-press data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus';
+  'flex h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 text-base -outline-offset-2 select-none touch:h-12 touch:text-lg data-disabled:text-faint data-focused:bg-hover data-open:bg-hover data-pressed:bg-press';

@@ -8,8 +8,8 @@ export interface NavLinkProps {
   readonly icon: ReactNode;
   readonly text: string;
   readonly isCurrent: boolean;
-  /** `wide` shows the word beside the icon, `narrow` only the icon, `auto` the one or the other by the width of the window. */
-  readonly shape: 'wide' | 'narrow' | 'auto' | 'tab';
+  /** `wide` shows the word beside the icon, `narrow` only the icon, `tab` the word below it. */
+  readonly shape: 'wide' | 'narrow' | 'tab';
 }
 
 /** A place one can go to, in the rail or in a phone's bottom bar. */
@@ -35,8 +35,7 @@ const idle = 'text-muted data-hovered:bg-hover data-hovered:text-text data-press
 const current = { rail: 'bg-press font-medium text-text', tab: 'font-medium text-text' } as const;
 const shapes = {
   wide: 'h-9 gap-3 rounded-md px-3 [&_svg]:size-[18px]',
-  auto: 'h-9 justify-center gap-3 rounded-md px-0 desktop:justify-start desktop:px-3 [&_svg]:size-[18px]',
   narrow: 'h-9 justify-center rounded-md [&_svg]:size-[18px]',
   tab: 'h-14 min-w-16 flex-1 flex-col justify-center gap-0.5 text-xs [&_svg]:size-5',
 } as const;
-const words = { wide: '', auto: 'max-desktop:hidden', narrow: 'hidden', tab: '' } as const;
+const words = { wide: '', narrow: 'hidden', tab: '' } as const;

@@ -56,7 +56,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
         selectedKeys={props.selected}
         onSelectionChange={props.onSelect}
         {...(onOpen && { onAction: (key: Key) => onOpen(String(key)) })}
-        className="h-full overflow-y-auto overscroll-contain pb-[var(--covered-below,0px)] outline-hidden"
+        className="h-full overflow-y-auto overscroll-contain pb-[var(--covered-below,0px)] outline-hidden max-tablet:pb-[calc(5rem+var(--covered-below,0px))]"
       >
         <Collection items={items}>{row}</Collection>
         <GridListLoadMoreItem
@@ -73,8 +73,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
 }
 
 const rowLook = cx(
-  'group/row relative h-full cursor-default border-b border-line/70 text-base select-none outline-hidden',
+  'group/row relative h-full cursor-default border-b border-line/70 text-base -outline-offset-2 select-none',
   'data-hovered:bg-hover data-selected:bg-selected data-selected:data-hovered:bg-selected-hover',
   "data-selected:before:absolute data-selected:before:inset-y-0 data-selected:before:left-0 data-selected:before:w-0.5 data-selected:before:bg-accent data-selected:before:content-['']",
-  'data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus',
 );

@@ -24,18 +24,18 @@ const exposed = [
  * another site cannot make a browser send (T28). So any origin may ask, and credentials are never allowed.
  */
 export function addCors(app: HttpApp): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const origin = request.headers.origin;
-    if (origin === undefined) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.origin === undefined) return done();
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-expose-headers', exposed);
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return done();
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
     reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
     reply.header('access-control-max-age', '7200');
     reply.header('vary', 'access-control-request-headers');
-    if (request.headers['access-control-request-private-network'])
+    if (request.headers['access-control-request-private-network']) {
       reply.header('access-control-allow-private-network', 'true');
-    return reply.status(204).send();
+    }
+    reply.status(204).send();
   });
 }

@@ -10,6 +10,7 @@ import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
 import { addMetrics } from './metrics.ts';
 import { addProbes, type Readiness } from './probes.ts';
+import { RequestLog } from './request-log.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
@@ -26,6 +27,7 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   const app: HttpApp = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
     genReqId: newUuid,
     bodyLimit: limits.identity.bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -51,10 +53,6 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   addCors(app);
   addMetrics(app, config.metricsToken);
   addProbes(app, readiness);
-  app.addHook('onSend', async (_request, reply) => {
-    // A connection kept open by its client would hold up the shutdown.
-    if (readiness.closing) reply.header('connection', 'close');
-  });
 
   return {
     app,
@@ -66,20 +64,26 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
     async close() {
       readiness.closing = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), limits.http.shutdownMs);
+      // A connection that its client keeps open after the last reply would hold up the shutdown.
+      const hangUp = setInterval(() => app.server.closeIdleConnections(), hangUpEveryMs);
       await app.close();
+      clearInterval(hangUp);
       clearTimeout(cut);
     },
   };
 }
 
+const hangUpEveryMs = 50;
+
 /** One line a request: what was asked, by path alone. Queries carry keys and tokens and are never logged. */
 function addRequestLog(app: HttpApp): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://local');
-    const level = reply.statusCode >= 500 ? 'error' : 'info';
-    request.log[level](
-      { method: request.method, path: pathname, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'request',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    const failed = reply.statusCode >= 500;
+    if (failed || request.log.level === 'info' || request.log.level === 'debug' || request.log.level === 'trace') {
+      const path = request.url.split('?', 1)[0];
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      request.log[failed ? 'error' : 'info']({ method: request.method, path, status: reply.statusCode, ms }, 'request');
+    }
+    done();
   });
 }

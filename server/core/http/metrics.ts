@@ -14,10 +14,18 @@ export function addMetrics(app: HttpApp, token: string | undefined): void {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  const series = new Map<string, { observe(value: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: labels must stay few.
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const name = `${request.method} ${reply.statusCode} ${route}`;
+    let seen = series.get(name);
+    if (!seen) {
+      seen = seconds.labels({ method: request.method, route, status: reply.statusCode });
+      series.set(name, seen);
+    }
+    seen.observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

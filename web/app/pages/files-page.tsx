@@ -22,6 +22,11 @@ export function FilesPage() {
   const { call } = useBackend();
   const queue = useUploadQueue();
   const title = useFolderTitle(folderId);
+  const [place, setPlace] = useState<{ readonly folderId: string; readonly cameFrom: string | null }>({
+    folderId,
+    cameFrom: null,
+  });
+  if (place.folderId !== folderId) setPlace({ folderId, cameFrom: place.folderId });
   const actions = useQuery(actionList(call)).data?.actions ?? [];
   const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
   return (
@@ -30,6 +35,7 @@ export function FilesPage() {
       <FolderView
         key={folderId}
         folderId={folderId}
+        cameFrom={place.cameFrom}
         navigate={(href) => void router.navigate({ href })}
         onUpload={(files, folderName) => queue.add(files, { folderId, folderName })}
         actionsFor={(nodes) => matchingActions(actions, nodes)}

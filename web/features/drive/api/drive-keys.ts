@@ -1,4 +1,4 @@
-/** Where the answers about the drive are kept. What changes one folder forgets that folder, the path of none, and the usage. */
+/** Under which names the answers about the drive are kept. */
 export const driveKeys = {
   all: ['drive'],
   folders: ['drive', 'folder'],

@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../lib/use-write.ts';
 import { batches } from '../model/batches.ts';
 import { type DrivePages, withoutIds, withRenamed } from '../model/pages.ts';
@@ -19,7 +19,7 @@ export function useDriveWrites() {
   /** Changes every list under a key now; the returned function puts the old ones back. */
   async function foresee(queryKey: readonly string[], change: (data: DrivePages) => DrivePages) {
     await queryClient.cancelQueries({ queryKey });
-    const before = queryClient.getQueriesData<InfiniteData<DrivePages['pages'][number]>>({ queryKey });
+    const before = queryClient.getQueriesData<DrivePages>({ queryKey });
     for (const [key, data] of before) if (data) queryClient.setQueryData(key, change(data));
     return () => {
       for (const [key, data] of before) queryClient.setQueryData(key, data);

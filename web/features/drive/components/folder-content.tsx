@@ -18,13 +18,14 @@ export interface FolderContentProps {
   readonly query: UseInfiniteQueryResult<DrivePages>;
   readonly list: ReturnType<typeof usePages>;
   readonly title: string;
+  readonly cameFrom: string | null;
   readonly onOpen: (node: DriveNode) => void;
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
   readonly onUpload: () => void;
 }
 
 /** The four faces of a folder: loading, failed, empty, full. */
-export function FolderContent({ query, list, title, onOpen, onMenu, onUpload }: FolderContentProps) {
+export function FolderContent({ query, list, title, cameFrom, onOpen, onMenu, onUpload }: FolderContentProps) {
   const rowHeight = useRowHeight();
   if (query.isPending) {
     return (
@@ -63,6 +64,7 @@ export function FolderContent({ query, list, title, onOpen, onMenu, onUpload }: 
       <div className="min-h-0 flex-1">
         <NodeList
           label={title}
+          cameFrom={cameFrom}
           nodes={list.nodes}
           selection={list.selection}
           onSelect={list.select}

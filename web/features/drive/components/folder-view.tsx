@@ -29,6 +29,8 @@ const FolderDialogs = lazy(() => import('./folder-dialogs.tsx').then((module) =>
 
 export interface FolderViewProps {
   readonly folderId: string;
+  /** The folder one was in just before; its row gets the focus when it is here. */
+  readonly cameFrom: string | null;
   readonly navigate: (href: string) => void;
   readonly onUpload: (files: readonly File[], folderName: string) => void;
   readonly actionsFor: (nodes: readonly DriveNode[]) => readonly RunnableAction[];
@@ -36,7 +38,7 @@ export interface FolderViewProps {
 }
 
 /** A folder: its list, and everything one can do in it. */
-export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun }: FolderViewProps) {
+export function FolderView({ folderId, cameFrom, navigate, onUpload, actionsFor, onRun }: FolderViewProps) {
   const { call } = useBackend();
   const toasts = useToasts();
   const report = useReport();
@@ -111,6 +113,7 @@ export function FolderView({ folderId, navigate, onUpload, actionsFor, onRun }: 
         query={query}
         list={list}
         title={title ?? 'Folder'}
+        cameFrom={cameFrom}
         onOpen={deeds.open}
         onMenu={openMenu}
         onUpload={picker.open}

@@ -9,6 +9,8 @@ import { NodeRow, NodeRowContext, type NodeRowView } from './node-row.tsx';
 export interface NodeListProps {
   readonly label: string;
   readonly nodes: readonly DriveNode[];
+  /** Where one came from inside the drive: the list takes the focus, on that row when it is here. */
+  readonly cameFrom?: string | null;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly onOpen?: (node: DriveNode) => void;
@@ -22,10 +24,11 @@ export interface NodeListProps {
 }
 
 /** The list of a folder or of the trash, with its ground: a press on it clears the selection. */
-export function NodeList({ now, momentOf, remarkOf, ...props }: NodeListProps) {
+export function NodeList({ now, momentOf, remarkOf, cameFrom = null, ...props }: NodeListProps) {
   const { nodes, onSelect, onOpen, onMenu } = props;
   const ground = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
+  useArrival(ground, cameFrom);
   const byId = (id: string | undefined) => nodes.find((node) => node.id === id);
   useGround(ground, {
     onMenu: (row, event) => {
@@ -66,6 +69,21 @@ function nameOf(node: DriveNode): string {
 /** Two lines under a thumb, one under a pointer. */
 export function useRowHeight(): number {
   return useMediaQuery(phone) ? 64 : 44;
+}
+
+/** Someone who opened a folder with the keyboard goes on with the keyboard; the row they pressed is no longer there. */
+function useArrival(ground: { readonly current: HTMLElement | null }, cameFrom: string | null): void {
+  useEffect(() => {
+    if (cameFrom === null) return;
+    // Rows are there one frame after the list.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const rows = [...(ground.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])];
+      const row = rows.find((candidate) => candidate.dataset.key === cameFrom) ?? rows[0];
+      row?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ground, cameFrom]);
 }
 
 interface GroundEvents {

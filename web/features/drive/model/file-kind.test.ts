@@ -11,7 +11,7 @@ it.each([
   ['x.csv', 'text/csv', 'sheet'],
   ['x', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'sheet'],
   ['x', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'document'],
-  ['x.ts', 'video/mp2t', 'video'],
+  ['x.ts', 'video/mp2t', 'code'],
   ['x.ts', 'text/typescript', 'code'],
   ['x.tar.gz', 'application/gzip', 'archive'],
   ['x', 'application/json', 'code'],
