@@ -10,6 +10,7 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
   hearth,
 }) => {
   const watch = watchPage(page, hearth.url);
+  let downloadUrl = '';
   for (const service of ['identity', 'storage', 'functions']) {
     expect((await runCommand(['app-check', 'enforce', service, 'enforce', '--data', hearth.dataFolder])).code).toBe(0);
   }
@@ -47,21 +48,32 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
   });
 
   await test.step('drops files and sees them arrive, with a progress bar', async () => {
+    // A line of an ordinary home, so that there is something to see.
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 2_000_000,
+    });
     await dropFiles(page, [
       { name: 'letter.txt', type: 'text/plain', bytes: 'Dear hearth' },
       { name: 'film.bin', type: 'application/octet-stream', bytes: 6_000_000 },
     ]);
-    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    const bar = page.getByRole('progressbar', { name: 'Progress of film.bin' });
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
     await expect(row(page, 'letter.txt')).toBeVisible();
     await expect(row(page, 'film.bin')).toContainText('5.7 MB');
+    await expect(bar).toBeHidden();
+    await line.detach();
   });
 
   await test.step('runs a server function on a file', async () => {
     await row(page, 'letter.txt').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Run action' }).click();
     await page.getByRole('menuitem', { name: /checksum/i }).click();
-    // sha256 of "Dear hearth"
-    await expect(page.getByRole('dialog')).toContainText(sha256OfLetter);
+    await expect(page.getByRole('dialog', { name: /checksum/i })).toContainText(sha256OfLetter);
     await page.keyboard.press('Escape');
   });
 
@@ -74,7 +86,7 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     await expect(tab.locator('body')).toHaveText('Dear hearth');
     // The URL holds a token of its own: it works for a person without an account, until it ends.
     expect(await (await fetch(tab.url())).text()).toBe('Dear hearth');
-    expect((await fetch(tab.url().replace(/token=[^&]+/, 'token=guess'))).status).toBe(403);
+    downloadUrl = tab.url();
     await tab.close();
   });
 
@@ -111,11 +123,14 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     expect(status).toMatch(/functions\s+enforce\s+verified [1-9]/);
     expect(status).not.toMatch(/missing [1-9]/);
     expect(watch.otherHosts).toEqual([]);
+    // Without the token of the URL, a stranger is a script like any other.
+    expect((await fetch(downloadUrl.replace(/token=[^&]+/, 'token=guess'))).status).toBe(401);
     expect(watch.violations).toEqual([]);
     expect(watch.errors).toEqual([]);
   });
 });
 
+/** Of "Dear hearth". */
 const sha256OfLetter = 'b531733806c705a0be122126512fc24e588f7bd889442e592a9686517ce5e339';
 
 function row(page: Page, name: string) {
