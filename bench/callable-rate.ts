@@ -5,8 +5,8 @@ import autocannon from 'autocannon';
 import type { Figure } from './figure.ts';
 import { freePort, hearthCommand, median, peerProgram, startHearth, startProgram } from './process.ts';
 
-const seconds = 4;
-const rounds = 3;
+const seconds = 3;
+const rounds = 5;
 const connections = 16;
 const email = 'bench@example.org';
 const password = 'a bench password';

@@ -83,7 +83,7 @@ export async function composeHearth(
     });
     for (const subject of [subjects.appCheck, subjects.identity, subjects.storage, subjects.functions])
       await subject.routes(host.app);
-    if (options.webFolder) await addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin] });
+    if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin] });
     return {
       ...subjects,
       host,

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/hearth.js', import.meta.url);
 if (existsSync(built)) {
-  process.setSourceMapsEnabled(true);
   const { main } = await import(built.href);
   await main(process.argv.slice(2));
 } else {

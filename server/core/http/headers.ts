@@ -1,7 +1,7 @@
 import type { HttpApp } from './app.ts';
 
 /** The policy of our own pages: nothing from another host, no inline script, no framing. */
-export function appContentSecurityPolicy(connectTo: readonly string[]): string {
+function appContentSecurityPolicy(connectTo: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,12 +18,19 @@ export function appContentSecurityPolicy(connectTo: readonly string[]): string {
   ].join('; ');
 }
 
+/** Headers of our own pages. A page that signs in by popup needs its opener, hence not plain `same-origin`. */
+export function pageHeaders(connectTo: readonly string[]) {
+  return {
+    'content-security-policy': appContentSecurityPolicy(connectTo),
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+}
+
 /** Headers that every reply carries unless the route said otherwise. Set in one go, on every request there is. */
 export function addHeaders(app: HttpApp, { https }: { readonly https: boolean }): void {
   const always = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     // T45: nothing private is kept by a cache unless the route decides that it may be.
     'cache-control': 'no-store',
     // An API reply that a browser is tricked into showing as a page can do nothing.

@@ -15,6 +15,7 @@ const prefixes: Readonly<Record<string, string>> = {
 };
 
 export function routeByHost(host: string | undefined, url: string): string {
-  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
+  if (host === undefined || !/googleapis\.com/i.test(host)) return url;
+  const name = host.toLowerCase().replace(/:\d+$/, '');
   return `${Object.hasOwn(prefixes, name) ? prefixes[name] : ''}${url}`;
 }

@@ -11,6 +11,7 @@ import { routeByHost } from './host-names.ts';
 import { addMetrics } from './metrics.ts';
 import { addProbes, type Readiness } from './probes.ts';
 import { RequestLog } from './request-log.ts';
+import { RequestTimes } from './request-times.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
@@ -47,11 +48,12 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   });
   app.removeContentTypeParser('text/plain');
   const https = publicOrigin(config).startsWith('https:');
-  addRequestLog(app);
+  const times = new RequestTimes();
+  addRequestRecord(app, times);
   addErrorReplies(app);
   addHeaders(app, { https });
   addCors(app);
-  addMetrics(app, config.metricsToken);
+  addMetrics(app, times, config.metricsToken);
   addProbes(app, readiness);
 
   return {
@@ -75,15 +77,20 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
 
 const hangUpEveryMs = 50;
 
-/** One line a request: what was asked, by path alone. Queries carry keys and tokens and are never logged. */
-function addRequestLog(app: HttpApp): void {
+/** One line and one count a request: what was asked, by path alone. Queries carry keys and tokens and are never logged. */
+function addRequestRecord(app: HttpApp, times: RequestTimes): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const failed = reply.statusCode >= 500;
-    if (failed || request.log.level === 'info' || request.log.level === 'debug' || request.log.level === 'trace') {
-      const path = request.url.split('?', 1)[0];
-      const ms = Math.round(reply.elapsedTime * 10) / 10;
-      request.log[failed ? 'error' : 'info']({ method: request.method, path, status: reply.statusCode, ms }, 'request');
+    const ms = reply.elapsedTime;
+    const status = reply.statusCode;
+    // The route's pattern, never the address: labels must stay few.
+    times.add(request.method, request.routeOptions.url ?? 'none', status, ms);
+    if (status >= 500 || chatty.has(request.log.level)) {
+      const line = { method: request.method, path: request.url.split('?', 1)[0], status, ms: Math.round(ms * 10) / 10 };
+      request.log[status >= 500 ? 'error' : 'info'](line, 'request');
     }
     done();
   });
 }
+
+/** Levels at which a request that went well is worth a line. */
+const chatty = new Set(['info', 'debug', 'trace']);

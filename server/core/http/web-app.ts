@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { AppError, StartError } from '../errors.ts';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, StartError, systemErrorCode } from '../errors.ts';
 import type { HttpApp } from './app.ts';
-import { appContentSecurityPolicy } from './headers.ts';
+import { pageHeaders } from './headers.ts';
 
 export interface WebAppOptions {
   /** The folder that Vite built. */
@@ -11,37 +13,77 @@ export interface WebAppOptions {
   readonly connectTo: readonly string[];
 }
 
-/** Serves the built web application: hashed files for a year, every other address gets the one page. */
-export async function addWebApp(app: HttpApp, { folder, connectTo }: WebAppOptions): Promise<void> {
-  const pagePath = join(folder, 'index.html');
-  if (!existsSync(pagePath)) throw new StartError(`The web application is not built (${folder}). Run: npm run build`);
-  const page = readFileSync(pagePath, 'utf8');
-  const policy = appContentSecurityPolicy(connectTo);
+/** Serves the built web application: its files by name, and for every other address the one page. */
+export function addWebApp(app: HttpApp, { folder, connectTo }: WebAppOptions): void {
+  const page = readPage(folder);
+  // Only what was there at the start can be asked for, so no address can leave the folder (T1).
+  const files = new Set(listFiles(folder));
+  const headers = pageHeaders(connectTo);
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      response.setHeader('content-security-policy', policy);
-    },
-  });
   app.get('/*', async (request, reply) => {
-    // A file that is not there is not a screen: an old page asking for an old asset must hear so.
-    if (/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '') || !accepts(request.headers.accept))
-      throw new AppError('request/not-found');
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    const path = request.url.split('?', 1)[0] ?? '/';
+    reply.headers(headers);
+    if (files.has(path)) return sendFile(request, reply, folder, path, files);
+    // A file that is not there is not a screen: an old page that asks for an old asset must hear so.
+    if (extname(path) !== '' || !acceptsPage(request.headers.accept)) throw new AppError('request/not-found');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }
 
-function accepts(accept: string | undefined): boolean {
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Files are small and few; each is read whole. Its compressed copy is sent to who takes it. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+  path: string,
+  files: ReadonlySet<string>,
+): Promise<FastifyReply> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = [
+    { name: 'br', ending: '.br' },
+    { name: 'gzip', ending: '.gz' },
+  ].find(({ name, ending }) => accepted.includes(name) && files.has(path + ending));
+  const bytes = await readFile(join(folder, path + (encoding?.ending ?? '')));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  // Names in assets/ change with their content.
+  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  reply.headers({
+    'cache-control': cache,
+    etag,
+    vary: 'accept-encoding',
+    ...(encoding && { 'content-encoding': encoding.name }),
+  });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type(types[extname(path)] ?? 'application/octet-stream').send(bytes);
+}
+
+function readPage(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
+    throw new StartError(`The web application is not built (${folder}). Run: npm run build`);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'index.html')
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .filter((path) => !path.includes('/.'));
+}
+
+function acceptsPage(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }

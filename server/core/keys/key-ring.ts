@@ -54,7 +54,7 @@ class StoredKeyRing implements KeyRing {
   readonly #parts: RingParts;
   #loaded: Loaded;
   /** T19: what was checked once is remembered for its issuer and audience only, and no longer than it lives. */
-  readonly #checked = new Map<string, JWTPayload>();
+  readonly #checked = new Map<string, Map<string, JWTPayload>>();
 
   constructor(parts: RingParts, loaded: Loaded) {
     this.#parts = parts;
@@ -75,13 +75,13 @@ class StoredKeyRing implements KeyRing {
     token: string,
     expected: { readonly issuer: string; readonly audience: string },
   ): Promise<JWTPayload | undefined> {
-    const name = `${expected.issuer} ${expected.audience} ${token}`;
-    const known = this.#checked.get(name);
+    const checked = this.#checkedFor(expected);
+    const known = checked.get(token);
     if (known && (known.exp ?? 0) * 1000 > this.#parts.clock.now()) return known;
     const payload = await this.#check(token, expected);
     if (!payload) return undefined;
-    if (this.#checked.size >= checkedMax) this.#checked.clear();
-    this.#checked.set(name, payload);
+    if (checked.size >= checkedMax) checked.clear();
+    checked.set(token, payload);
     return payload;
   }
 
@@ -101,6 +101,15 @@ class StoredKeyRing implements KeyRing {
     this.#loaded = await load(store, purpose, clock);
     this.#checked.clear();
     return kid;
+  }
+
+  #checkedFor({ issuer, audience }: { readonly issuer: string; readonly audience: string }): Map<string, JWTPayload> {
+    const name = `${issuer} ${audience}`;
+    const known = this.#checked.get(name);
+    if (known) return known;
+    const fresh = new Map<string, JWTPayload>();
+    this.#checked.set(name, fresh);
+    return fresh;
   }
 
   async #check(

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/index.ts';
+import { createSourcePositions } from './source-positions.ts';
 
 export type Log = Logger;
 
@@ -8,7 +9,9 @@ export async function createLog(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
   destination?: DestinationStream,
 ): Promise<Log> {
+  const toSource = createSourcePositions();
   const options = {
+    serializers: { err: (error: Error) => describeError(error, toSource) },
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -33,4 +36,9 @@ export async function createLog(
   if (!pretty) return pino(options, pino.destination({ dest: 1, sync: true }));
   const { default: prettyStream } = await import('pino-pretty');
   return pino(options, prettyStream({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }));
+}
+
+function describeError(error: Error, toSource: (stack: string) => string) {
+  const described = pino.stdSerializers.err(error);
+  return { ...described, stack: toSource(described.stack) };
 }
