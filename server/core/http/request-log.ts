@@ -3,7 +3,7 @@ import type { Bindings } from 'pino';
 
 /**
  * The log of one request, which names it in every line. Most requests write none, so the real logger is made at the
- * first line and not before.
+ * first line and not before. Fastify looks at every method of each request's log, so they are no getters.
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
@@ -19,36 +19,40 @@ export class RequestLog implements FastifyBaseLogger {
     return this.#parent.level;
   }
 
-  get trace(): FastifyBaseLogger['trace'] {
-    return bound(this.#log, 'trace');
+  trace(...line: readonly unknown[]): void {
+    this.#write('trace', line);
   }
 
-  get debug(): FastifyBaseLogger['debug'] {
-    return bound(this.#log, 'debug');
+  debug(...line: readonly unknown[]): void {
+    this.#write('debug', line);
   }
 
-  get info(): FastifyBaseLogger['info'] {
-    return bound(this.#log, 'info');
+  info(...line: readonly unknown[]): void {
+    this.#write('info', line);
   }
 
-  get warn(): FastifyBaseLogger['warn'] {
-    return bound(this.#log, 'warn');
+  warn(...line: readonly unknown[]): void {
+    this.#write('warn', line);
   }
 
-  get error(): FastifyBaseLogger['error'] {
-    return bound(this.#log, 'error');
+  error(...line: readonly unknown[]): void {
+    this.#write('error', line);
   }
 
-  get fatal(): FastifyBaseLogger['fatal'] {
-    return bound(this.#log, 'fatal');
+  fatal(...line: readonly unknown[]): void {
+    this.#write('fatal', line);
   }
 
-  get silent(): FastifyBaseLogger['silent'] {
-    return bound(this.#log, 'silent');
+  silent(...line: readonly unknown[]): void {
+    this.#write('silent', line);
   }
 
   child(...args: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
     return this.#log.child(...args);
+  }
+
+  #write(level: Level, line: readonly unknown[]): void {
+    Reflect.apply(this.#log[level], this.#log, line);
   }
 
   get #log(): FastifyBaseLogger {
@@ -58,7 +62,3 @@ export class RequestLog implements FastifyBaseLogger {
 }
 
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-
-function bound<L extends Level>(log: FastifyBaseLogger, level: L): FastifyBaseLogger[L] {
-  return log[level].bind(log) as FastifyBaseLogger[L];
-}

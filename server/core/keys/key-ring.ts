@@ -6,10 +6,7 @@ import type { KeyPurpose, SigningKey, SigningKeyStore } from './signing-keys.ts'
 export interface KeyRing {
   sign(claims: JWTPayload): Promise<string>;
   /** The claims, or undefined for a token that is not ours, not valid now or not meant for this. */
-  verify(
-    token: string,
-    expected: { readonly issuer: string; readonly audience: string },
-  ): Promise<JWTPayload | undefined>;
+  verify(token: string, expected: Expected): Promise<JWTPayload | undefined>;
   publicKeys(): Promise<readonly JWK[]>;
   /** A new key is published first and signs later; the old one stays published until its last token has expired. */
   rotate(): Promise<string>;
@@ -20,11 +17,21 @@ export const publishAheadMs = 60 * 60 * 1000;
 const reloadAfterMs = 60 * 1000;
 /** Remembered tokens, each a kilobyte or so. */
 const checkedMax = 5000;
+const checkedNameLength = 43;
 const reloadForUnknownAfterMs = 5 * 1000;
 
 interface Loaded {
   readonly at: number;
   readonly keys: readonly LoadedKey[];
+}
+
+interface Expected {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+interface Checked extends Expected {
+  readonly tokens: Map<string, { readonly token: string; readonly payload: JWTPayload }>;
 }
 
 interface LoadedKey {
@@ -54,7 +61,7 @@ class StoredKeyRing implements KeyRing {
   readonly #parts: RingParts;
   #loaded: Loaded;
   /** T19: what was checked once is remembered for its issuer and audience only, and no longer than it lives. */
-  readonly #checked = new Map<string, Map<string, JWTPayload>>();
+  readonly #checked: Checked[] = [];
 
   constructor(parts: RingParts, loaded: Loaded) {
     this.#parts = parts;
@@ -71,17 +78,16 @@ class StoredKeyRing implements KeyRing {
       .sign(signer.privateKey);
   }
 
-  async verify(
-    token: string,
-    expected: { readonly issuer: string; readonly audience: string },
-  ): Promise<JWTPayload | undefined> {
+  async verify(token: string, expected: Expected): Promise<JWTPayload | undefined> {
     const checked = this.#checkedFor(expected);
-    const known = checked.get(token);
-    if (known && (known.exp ?? 0) * 1000 > this.#parts.clock.now()) return known;
+    // Known by the end of its signature, which is different for every token and short to look up; then compared whole.
+    const name = token.slice(-checkedNameLength);
+    const known = checked.get(name);
+    if (known?.token === token && (known.payload.exp ?? 0) * 1000 > this.#parts.clock.now()) return known.payload;
     const payload = await this.#check(token, expected);
     if (!payload) return undefined;
     if (checked.size >= checkedMax) checked.clear();
-    checked.set(token, payload);
+    checked.set(name, { token, payload });
     return payload;
   }
 
@@ -99,23 +105,19 @@ class StoredKeyRing implements KeyRing {
     const kid = await store.add(purpose, activeFrom);
     await store.retireAllBut(purpose, kid, activeFrom);
     this.#loaded = await load(store, purpose, clock);
-    this.#checked.clear();
+    this.#checked.length = 0;
     return kid;
   }
 
-  #checkedFor({ issuer, audience }: { readonly issuer: string; readonly audience: string }): Map<string, JWTPayload> {
-    const name = `${issuer} ${audience}`;
-    const known = this.#checked.get(name);
-    if (known) return known;
-    const fresh = new Map<string, JWTPayload>();
-    this.#checked.set(name, fresh);
-    return fresh;
+  #checkedFor({ issuer, audience }: Expected): Checked['tokens'] {
+    const known = this.#checked.find((checked) => checked.issuer === issuer && checked.audience === audience);
+    if (known) return known.tokens;
+    const tokens: Checked['tokens'] = new Map();
+    this.#checked.push({ issuer, audience, tokens });
+    return tokens;
   }
 
-  async #check(
-    token: string,
-    { issuer, audience }: { readonly issuer: string; readonly audience: string },
-  ): Promise<JWTPayload | undefined> {
+  async #check(token: string, { issuer, audience }: Expected): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(token, async (header) => (await this.#find(header.kid)).publicKey, {
         // A2: the algorithm is ours to say, never the token's.

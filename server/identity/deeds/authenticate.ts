@@ -17,6 +17,8 @@ const keptMax = 10_000;
 
 export function createAuthenticator({ database, clock, keys, place }: IdentifyNeeds): Authenticator {
   const kept = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
+  /** The same token in the same standing is the same caller; busy apps send it a thousand times. */
+  const callers = new WeakMap<object, { readonly standing: SessionOfUser; readonly caller: Caller }>();
   let forgotten = 0;
 
   const standing = async (uid: string, sessionId: string): Promise<SessionOfUser> => {
@@ -39,10 +41,13 @@ export function createAuthenticator({ database, clock, keys, place }: IdentifyNe
       const claims = await keys.verify(idToken, place);
       const subject = claims && readIdToken(claims);
       if (!subject) return undefined;
-      const { user, session } = await standing(subject.uid, subject.sessionId);
+      const found = await standing(subject.uid, subject.sessionId);
+      const { user, session } = found;
       if (!user || !session || user.disabled) return undefined;
       if (hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince) return undefined;
-      return {
+      const known = callers.get(claims);
+      if (known?.standing === found) return known.caller;
+      const caller: Caller = {
         uid: user.uid,
         role: user.role,
         email: user.email ?? undefined,
@@ -50,6 +55,8 @@ export function createAuthenticator({ database, clock, keys, place }: IdentifyNe
         // The role of this moment, not of the moment when the token was made.
         claims: { ...claims, role: user.role },
       };
+      callers.set(claims, { standing: found, caller });
+      return caller;
     },
     forget(uid) {
       forgotten += 1;

@@ -25,7 +25,12 @@ export interface SetupNeeds extends DraftNeeds {
 /** The first run: who can read what the server printed makes the owner, once (T23). */
 export function createSetup(needs: SetupNeeds): Setup {
   const { database, clock, settings, audit } = needs;
-  const needed = async () => !(await hasUsers(database.query));
+  // A place that has an owner never loses the last one, so a "no" stays true.
+  let done = false;
+  const needed = async () => {
+    done ||= await hasUsers(database.query);
+    return !done;
+  };
   return {
     needed,
 
