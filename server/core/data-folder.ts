@@ -22,7 +22,8 @@ async function probe(folder: string): Promise<void> {
   const path = join(folder, `.probe-${newId()}`);
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.write(Buffer.alloc(probeBytes));
+    // Not `write`: on a disk that is nearly full it writes less and says so only in its result.
+    await file.writeFile(Buffer.alloc(probeBytes));
     await file.sync();
   } finally {
     await file.close();

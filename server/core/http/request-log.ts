@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bindings } from 'pino';
 
 /**
  * The log of one request, which names it in every line. Most requests write none, so the real logger is made at the
@@ -7,10 +6,10 @@ import type { Bindings } from 'pino';
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
-  readonly #bindings: Bindings;
+  readonly #bindings: Record<string, unknown>;
   #made: FastifyBaseLogger | undefined;
 
-  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+  constructor(parent: FastifyBaseLogger, bindings: Record<string, unknown>) {
     this.#parent = parent;
     this.#bindings = bindings;
   }
