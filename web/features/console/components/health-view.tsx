@@ -35,7 +35,7 @@ export function HealthView() {
   return (
     <div className="flex flex-col gap-8">
       <Figures health={query.data} now={query.dataUpdatedAt} />
-      <Card title="App Check" sentence="Requests that proved they come from a known app, since the server started.">
+      <Card title="App Check" sentence="Requests that proved they come from a known app, in the last 24 hours.">
         <AppCheckTable rows={query.data.appCheck} />
       </Card>
     </div>
