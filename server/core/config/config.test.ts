@@ -75,6 +75,10 @@ describe('the configuration', () => {
     expect(() => read({ HEARTH_PUBLIC_URL: value })).toThrow(/HEARTH_PUBLIC_URL/);
   });
 
+  it.each(['drive', 'X', 'Hearth', 'a b', '1abc', 'x'.repeat(31)])('refuses %s as a project', (value) => {
+    expect(() => read({ HEARTH_PROJECT: value })).toThrow(/HEARTH_PROJECT/);
+  });
+
   it('gives every variable a sentence, a flag and a name', () => {
     for (const name of Object.keys(variables) as (keyof typeof variables)[]) {
       expect(variables[name].sentence).toMatch(/\.$/);

@@ -25,7 +25,7 @@ export const variables = {
   ),
   project: variable(
     'The project id that apps name.',
-    '4 to 30 letters, digits or dashes, starting with a letter',
+    '4 to 30 small letters, digits or dashes, starting with a letter, and not "drive"',
     'hearth',
     projectId,
   ),
@@ -105,7 +105,8 @@ function oneOf(...words: readonly string[]) {
 }
 
 function projectId(t: string): string | undefined {
-  return /^[a-z][a-z0-9-]{3,29}$/.test(t) ? t : undefined;
+  // The bucket of the drive has that name, and the default bucket has the project's.
+  return /^[a-z][a-z0-9-]{3,29}$/.test(t) && t !== 'drive' ? t : undefined;
 }
 
 function origin(t: string): string | undefined {

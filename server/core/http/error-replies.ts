@@ -22,8 +22,7 @@ declare module 'fastify' {
 export function addErrorReplies(app: HttpApp): void {
   app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
     const error = asAppError(thrown);
-    if (error.row.http >= 500 && error.code !== 'server/unimplemented')
-      request.log.error({ err: thrown, code: error.code }, 'request failed');
+    logTrouble(error, thrown, request);
     return sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request/not-found'), request, reply));
@@ -58,10 +57,12 @@ const plain: ErrorPresenter = (error, request) => {
   };
 };
 
-function asAppError(thrown: FastifyError | Error): AppError {
+/** What a thrown value is to a client: expected trouble as it is, the request's own fault, or a bug of ours. */
+export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnstorableText(thrown)) return new AppError('request/invalid', { cause: thrown });
   if (isDiskFull(thrown)) return new AppError('server/disk-full', { cause: thrown });
+  if (!(thrown instanceof Error)) return new AppError('server/internal', { cause: thrown });
   const code = 'code' in thrown ? thrown.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request/too-large', { cause: thrown });
   // Everything else Fastify throws below 500 is about the request: not JSON, an unknown media type, a bad address.
@@ -70,4 +71,11 @@ function asAppError(thrown: FastifyError | Error): AppError {
   return isTheirs
     ? new AppError('request/invalid', { cause: thrown })
     : new AppError('server/internal', { cause: thrown });
+}
+
+/** Trouble of our own is logged with its cause; what the client did wrong is not. */
+export function logTrouble(error: AppError, thrown: unknown, request: FastifyRequest): void {
+  if (error.row.http >= 500 && error.code !== 'server/unimplemented') {
+    request.log.error({ err: thrown, code: error.code }, 'request failed');
+  }
 }

@@ -1,5 +1,5 @@
 export type { HttpApp } from './app.ts';
-export { type ErrorPresenter, type ErrorReply, googleError } from './error-replies.ts';
+export { asAppError, type ErrorPresenter, type ErrorReply, googleError, logTrouble } from './error-replies.ts';
 export { freePort } from './free-port.ts';
 export { createHttpHost, type HttpHost } from './host.ts';
 export { addInitJson } from './init-json.ts';

@@ -1,8 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnstorableText } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import type { HttpApp } from '../../core/http/index.ts';
+import { asAppError, type HttpApp, logTrouble } from '../../core/http/index.ts';
 import type { Call, Calls } from '../deeds/call.ts';
 import { dataEvent, eventStream, eventStreamHeaders } from './event-stream.ts';
 import { callableError, presentCallableError } from './present-error.ts';
@@ -89,15 +88,7 @@ function sendStreamError(thrown: FastifyError | Error, request: FastifyRequest, 
 }
 
 function knownError(thrown: unknown, request: FastifyRequest): AppError {
-  const error = thrown instanceof AppError ? thrown : new AppError(codeOf(thrown), { cause: thrown });
-  if (error.row.http >= 500 && error.code !== 'server/unimplemented')
-    request.log.error({ err: thrown, code: error.code }, 'request failed');
+  const error = asAppError(thrown);
+  logTrouble(error, thrown, request);
   return error;
-}
-
-function codeOf(thrown: unknown): 'request/too-large' | 'request/invalid' | 'server/internal' {
-  const status = thrown instanceof Error && 'statusCode' in thrown ? thrown.statusCode : undefined;
-  if (isUnstorableText(thrown)) return 'request/invalid';
-  if (status === 413) return 'request/too-large';
-  return typeof status === 'number' && status >= 400 && status < 500 ? 'request/invalid' : 'server/internal';
 }
