@@ -15,6 +15,8 @@ export interface BlobLedger {
   adopt(transaction: Queries, key: string): Promise<boolean>;
   /** Within the transaction that drops the reference. */
   doom(transaction: Queries, key: string): Promise<void>;
+  /** Gives up a key that no object refers to; false, and nothing happens, when one does by now. */
+  abandon(key: string): Promise<boolean>;
   /** Says that an unfinished upload is still being written to. */
   touch(key: string): Promise<void>;
   /** Condemns keys that stayed pending since before `time`, and gives a page of all that are doomed. */
@@ -56,6 +58,16 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
         .set({ state: 'doomed', since: clock.now() })
         .where('key', '=', key)
         .execute();
+    },
+
+    async abandon(key) {
+      const result = await db
+        .updateTable('blobs')
+        .set({ state: 'doomed', since: clock.now() })
+        .where('key', '=', key)
+        .where('state', '=', 'pending')
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
     },
 
     async touch(key) {

@@ -80,6 +80,15 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     for (const key of adopted) if (key) expect(await blobs.size(key)).toBe(1);
   });
 
+  it('does not give up a key that an object refers to', async () => {
+    const { database, ledger, write } = await build();
+    const [live, pending] = [await write(), await write()];
+    await database.transaction((transaction) => ledger.adopt(transaction, live));
+    expect(await ledger.abandon(live)).toBe(false);
+    expect(await ledger.abandon(pending)).toBe(true);
+    expect(await database.transaction((transaction) => ledger.adopt(transaction, pending))).toBe(false);
+  });
+
   it('removes what a transaction doomed, and nothing when that transaction failed', async () => {
     const { database, blobs, ledger, sweep, write } = await build();
     const [kept, dropped] = [await write(), await write()];

@@ -1,21 +1,19 @@
 import { Digest } from '../../core/blobs/digest.ts';
 import type { BlobFacts, BlobLedger, BlobStore } from '../../core/blobs/index.ts';
-import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import type { ExpectedSums } from '../rules/object-metadata.ts';
 
 interface BlobParts {
-  readonly database: Database;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly log: Log;
 }
 
-/** Gives up bytes that no object refers to. Never call it after a transaction whose end is unknown: they may be live. */
-export async function discardBlob({ database, blobs, ledger, log }: BlobParts, key: string): Promise<void> {
+/** Gives up bytes that no object refers to. If one does by now, because a transaction whose end was unknown had committed, they stay. */
+export async function discardBlob({ blobs, ledger, log }: BlobParts, key: string): Promise<void> {
   try {
-    await ledger.doom(database.query, key);
+    if (!(await ledger.abandon(key))) return;
     await blobs.remove(key);
     await ledger.forget(key);
   } catch (error) {
@@ -24,10 +22,7 @@ export async function discardBlob({ database, blobs, ledger, log }: BlobParts, k
 }
 
 /** Removes bytes that a committed transaction has doomed. What cannot be removed now is left to the sweep. */
-export async function removeDoomedBlob(
-  { blobs, ledger, log }: Omit<BlobParts, 'database'>,
-  key: string,
-): Promise<void> {
+export async function removeDoomedBlob({ blobs, ledger, log }: BlobParts, key: string): Promise<void> {
   try {
     await blobs.remove(key);
     await ledger.forget(key);
