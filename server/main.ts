@@ -1,5 +1,5 @@
 import { composeHearth, type Hearth } from './compose.ts';
-import type { Config } from './core/config/index.ts';
+import { type Config, configWarnings } from './core/config/index.ts';
 import { StartError, systemErrorCode } from './core/errors.ts';
 import { freePort } from './core/http/index.ts';
 import { createLog } from './core/log/index.ts';
@@ -20,6 +20,7 @@ export async function startHearth({ config, version, webFolder, say }: StartOpti
   await listen(hearth);
   const setupCode = await hearth.identity.setup.issueCode();
   say(`Hearth is ready at ${hearth.core.origin}`);
+  for (const warning of configWarnings(config)) say(`Warning: ${warning}`);
   if (setupCode) {
     say(`This is a fresh server. Open ${hearth.core.origin}/setup#code=${setupCode}`);
     say(`Setup code: ${setupCode}`);

@@ -20,7 +20,7 @@ export function examineConfig({ config, origins }: EffectiveConfig): DoctorRepor
     origin: origins[name],
     sentence: variables[name].sentence,
   }));
-  return { rows, warnings: warningsFor(config) };
+  return { rows, warnings: configWarnings(config) };
 }
 
 /** The address people use: the configured one, else where the server listens. */
@@ -31,7 +31,8 @@ export function publicOrigin(config: Config): string {
   return new URL(`http://${host}:${config.port}`).origin;
 }
 
-function warningsFor(config: Config): string[] {
+/** What is unsafe about a configuration, said at every start and by the doctor. */
+export function configWarnings(config: Config): readonly string[] {
   const warnings: string[] = [];
   const local = ['localhost', '127.0.0.1', '::1'].includes(config.host);
   if (!local && !config.publicUrl) {
