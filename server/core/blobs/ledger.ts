@@ -27,12 +27,26 @@ export interface BlobLedger {
   known(keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+type BlobState = 'pending' | 'live' | 'doomed';
+
 type LedgerTables = {
-  blobs: { key: string; state: 'pending' | 'live' | 'doomed'; since: number };
+  blobs: { key: string; state: BlobState; since: number };
 };
 
 export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
   const db: Kysely<LedgerTables> = database.query.withTables<LedgerTables>();
+  /** One conditional write: true for the one who made the step. */
+  const step = async (queries: Queries, key: string, from: BlobState, to: BlobState): Promise<boolean> => {
+    const result = await queries
+      .withTables<LedgerTables>()
+      .updateTable('blobs')
+      .set({ state: to, since: clock.now() })
+      .where('key', '=', key)
+      .where('state', '=', from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  };
+
   return {
     async reserve() {
       const key = newId();
@@ -40,35 +54,13 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
       return key;
     },
 
-    async adopt(transaction, key) {
-      const result = await transaction
-        .withTables<LedgerTables>()
-        .updateTable('blobs')
-        .set({ state: 'live', since: clock.now() })
-        .where('key', '=', key)
-        .where('state', '=', 'pending')
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
+    adopt: (transaction, key) => step(transaction, key, 'pending', 'live'),
 
     async doom(transaction, key) {
-      await transaction
-        .withTables<LedgerTables>()
-        .updateTable('blobs')
-        .set({ state: 'doomed', since: clock.now() })
-        .where('key', '=', key)
-        .execute();
+      await step(transaction, key, 'live', 'doomed');
     },
 
-    async abandon(key) {
-      const result = await db
-        .updateTable('blobs')
-        .set({ state: 'doomed', since: clock.now() })
-        .where('key', '=', key)
-        .where('state', '=', 'pending')
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
+    abandon: (key) => step(database.query, key, 'pending', 'doomed'),
 
     async touch(key) {
       await db
