@@ -19,11 +19,14 @@ export function createConsole(core: Core, parts: ConsoleParts): void {
   const health = createHealth(core, parts);
 
   functions.implement({
-    'setup-status': async () => ({
-      needed: await identity.setup.needed(),
-      placeName: await core.settings.get(placeName),
-      signUp: await core.settings.get(signUpMode),
-    }),
+    'setup-status': async () => {
+      const [needed, name, signUp] = await Promise.all([
+        identity.setup.needed(),
+        core.settings.get(placeName),
+        core.settings.get(signUpMode),
+      ]);
+      return { needed, placeName: name, signUp };
+    },
     'setup-complete': async ({ setupCode, email, password, displayName, placeName: name }, { client }) => {
       const owner = await identity.setup.complete({
         setupCode,

@@ -33,8 +33,6 @@ export function addHeaders(app: HttpApp, { https }: { readonly https: boolean })
     'x-content-type-options': 'nosniff',
     // T45: nothing private is kept by a cache unless the route decides that it may be.
     'cache-control': 'no-store',
-    // An API reply that a browser is tricked into showing as a page can do nothing.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };
   app.addHook('onRequest', (request, reply, done) => {
