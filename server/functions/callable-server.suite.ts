@@ -13,6 +13,7 @@ import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createIdentity, identityMigrations } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
+import { makeKeyedFolder } from '../testing/keyed-folder.ts';
 import { type CallHandlers, createFunctions, type Functions, functionsMigrations } from './index.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -31,7 +32,7 @@ const password = 'a long enough password';
 export async function openCallableServer(implement: (functions: Functions) => void) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
   cleanups.push(() => rm(data, { recursive: true, force: true }));
-  keyed ??= makeKeyedFolder();
+  keyed ??= makeKeyedFolder(migrations);
   await cp(await keyed, data, { recursive: true });
   const port = await freePort('127.0.0.1');
   const { config } = readConfig({ flags: { data, port: String(port), host: '127.0.0.1' }, environment: {} });
@@ -94,15 +95,6 @@ export async function openCallableServer(implement: (functions: Functions) => vo
 let apps = 0;
 
 const migrations = [...appcheckMigrations, ...identityMigrations, ...functionsMigrations];
-
-/** Signing keys take longer to make than a test to run; each server starts from a copy of the same ones. */
-async function makeKeyedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-keyed-'));
-  const { config } = readConfig({ flags: { data: folder }, environment: {} });
-  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-  await (await openCore({ config, log, clock: createTestClock(), migrations })).close();
-  return folder;
-}
 
 /** What `setup-status` gives where nothing is set up. */
 export const fresh = { needed: true, placeName: 'Home', signUp: 'closed' } as const;

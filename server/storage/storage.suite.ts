@@ -13,6 +13,7 @@ import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createIdentity, type Identity, identityMigrations } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
+import { makeKeyedFolder } from '../testing/keyed-folder.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
 import { createStorage, type Storage, storageMigrations } from './index.ts';
 
@@ -87,22 +88,13 @@ export function describePlace(
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
       if (postgres) cleanups.push(() => postgres.drop());
-      keyed ??= makeKeyedFolder();
+      keyed ??= makeKeyedFolder(migrations);
       if (!postgres) await cp(await keyed, folder, { recursive: true });
       const port = String(await freePort('127.0.0.1'));
       const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
       return openPlace(readConfig({ flags, environment: {} }).config, prepare, cleanups);
     });
   });
-}
-
-/** Making signing keys takes longer than most tests; a copy of a folder that has them saves it. */
-async function makeKeyedFolder(): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
-  const { config } = readConfig({ flags: { data, 'log-level': 'silent' }, environment: {} });
-  const log = await createLog(config);
-  await (await openCore({ config, log, clock: createTestClock(), migrations })).close();
-  return data;
 }
 
 const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];

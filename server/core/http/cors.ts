@@ -1,4 +1,4 @@
-import type { HttpApp } from './app.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const exposed = [
   'Content-Type',
@@ -22,20 +22,20 @@ const exposed = [
 /**
  * The SDKs call from whatever origin the app lives on, without cookies: every right is a bearer token in a header that
  * another site cannot make a browser send (T28). So any origin may ask, and credentials are never allowed.
+ * True when the request was a preflight and is answered.
  */
-export function addCors(app: HttpApp): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.origin === undefined) return done();
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', exposed);
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return done();
-    reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
-    reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
-    reply.header('access-control-max-age', '7200');
-    reply.header('vary', 'access-control-request-headers');
-    if (request.headers['access-control-request-private-network']) {
-      reply.header('access-control-allow-private-network', 'true');
-    }
-    reply.status(204).send();
-  });
+export function answerCors(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.headers.origin === undefined) return false;
+  reply.header('access-control-allow-origin', '*');
+  reply.header('access-control-expose-headers', exposed);
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
+  reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+  reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');
+  reply.header('access-control-max-age', '7200');
+  reply.header('vary', 'access-control-request-headers');
+  if (request.headers['access-control-request-private-network']) {
+    reply.header('access-control-allow-private-network', 'true');
+  }
+  reply.status(204).send();
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { HttpApp } from './app.ts';
+import { answerCors } from './cors.ts';
 
 /** The policy of our own pages: nothing from another host, no inline script, no framing. */
 function appContentSecurityPolicy(connectTo: readonly string[]): string {
@@ -38,6 +39,6 @@ export function addHeaders(app: HttpApp, { https }: { readonly https: boolean })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always);
     reply.header('x-request-id', request.id);
-    done();
+    if (!answerCors(request, reply)) done();
   });
 }

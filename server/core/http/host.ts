@@ -4,7 +4,6 @@ import { type Config, publicOrigin } from '../config/index.ts';
 import { newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpApp } from './app.ts';
-import { addCors } from './cors.ts';
 import { addErrorReplies } from './error-replies.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
@@ -52,7 +51,6 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   addRequestRecord(app, times);
   addErrorReplies(app);
   addHeaders(app, { https });
-  addCors(app);
   addMetrics(app, times, config.metricsToken);
   addProbes(app, readiness);
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../core/errors.ts';
 import { createLog, type Log } from '../../core/log/index.ts';
 import { CallScope } from './call-scope.ts';
+import { Deadlines } from './deadlines.ts';
 
 const lines: string[] = [];
 let log: Log;
@@ -16,14 +17,19 @@ afterEach(() => void vi.useRealTimers());
 function openScope() {
   const gone: (() => void)[] = [];
   const whenGone = (listener: () => void) => void gone.push(listener);
-  const scope = new CallScope({ address: '::ffff:10.0.0.1', requestId: 'r', whenGone }, undefined, undefined);
+  const deadlines = new Deadlines(limits.functions.timeoutMs);
+  const origin = { address: '::ffff:10.0.0.1', requestId: 'r', whenGone };
+  const scope = new CallScope(origin, undefined, undefined, deadlines);
   return { scope, hangUp: () => gone.forEach((listener) => void listener()), listeners: gone };
 }
 
 describe('A call', () => {
-  it('that ends in time gives its result and leaves no timer behind', async () => {
+  it('that ends in time gives its result and is not ended later', async () => {
     const { scope } = openScope();
+    const { signal } = scope;
     expect(await scope.deadline(Promise.resolve(5), log)).toBe(5);
+    await vi.advanceTimersByTimeAsync(2 * limits.functions.timeoutMs);
+    expect(signal.aborted).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 

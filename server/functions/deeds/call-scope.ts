@@ -1,9 +1,9 @@
-import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import { clientKey } from '../../core/rates/client-key.ts';
 import type { Caller } from '../../identity/index.ts';
 import type { CallContext } from '../door.ts';
+import type { Deadlines } from './deadlines.ts';
 
 /** What a scope needs of the call as it arrived. */
 export interface CallOrigin {
@@ -19,10 +19,12 @@ export class CallScope implements CallContext<Caller | undefined> {
   readonly appId: string | undefined;
   readonly requestId: string;
   readonly #origin: CallOrigin;
+  readonly #deadlines: Deadlines;
   #abort: AbortController | undefined;
   #isOver = false;
 
-  constructor(origin: CallOrigin, caller: Caller | undefined, appId: string | undefined) {
+  constructor(origin: CallOrigin, caller: Caller | undefined, appId: string | undefined, deadlines: Deadlines) {
+    this.#deadlines = deadlines;
     this.caller = caller;
     this.appId = appId;
     this.requestId = origin.requestId;
@@ -50,18 +52,17 @@ export class CallScope implements CallContext<Caller | undefined> {
   /** Gives what the work gives, or `functions/timeout` when its time is up; what it does after that is only logged. */
   deadline(work: Promise<unknown>, log: Log): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const wait = this.#deadlines.add(() => {
         reject(new AppError('functions/timeout'));
         this.abort();
-      }, limits.functions.timeoutMs);
-      const settle = () => clearTimeout(timer);
+      });
       work.then(
         (result) => {
-          settle();
+          this.#deadlines.remove(wait);
           resolve(result);
         },
         (error: unknown) => {
-          settle();
+          this.#deadlines.remove(wait);
           if (this.#isOver && !(error instanceof AppError))
             log.error({ err: error, requestId: this.requestId }, 'function failed after its time was up');
           reject(error);

@@ -1,4 +1,4 @@
-import { roleReaches } from '@hearth/contract';
+import { limits, roleReaches } from '@hearth/contract';
 import * as v from 'valibot';
 import type { AppCheck } from '../../appcheck/index.ts';
 import { AppError } from '../../core/errors.ts';
@@ -8,6 +8,7 @@ import { openEnvelope } from '../rules/envelope.ts';
 import { faultOf } from '../rules/fault.ts';
 import { takeRequestId } from '../rules/request-id.ts';
 import { type CallOrigin, CallScope } from './call-scope.ts';
+import { Deadlines } from './deadlines.ts';
 import type { Once } from './once.ts';
 import type { Handler, Registered, Registry } from './registry.ts';
 
@@ -34,6 +35,7 @@ export interface CallsParts {
 }
 
 export function createCalls({ registry, appCheck, identity, once, log }: CallsParts): Calls {
+  const deadlines = new Deadlines(limits.functions.timeoutMs);
   return {
     async admit(call) {
       const found = registry.find(call.name);
@@ -45,7 +47,7 @@ export function createCalls({ registry, appCheck, identity, once, log }: CallsPa
       if (!handler) throw new AppError('server/unimplemented');
 
       const { requestId, payload } = parsePayload(found, call.body);
-      const scope = new CallScope(call, caller, appId);
+      const scope = new CallScope(call, caller, appId, deadlines);
       if (requestId === undefined) return () => scope.deadline(perform(found, handler, payload, scope), log);
       const key = { actor: caller ? `uid ${caller.uid}` : `client ${scope.client}`, name: call.name, requestId };
       return () =>
