@@ -24,6 +24,7 @@ interface Promised {
   /** Uploads whose bytes were compared already; they are compared once more at the end. */
   readonly compared: Set<string>;
   displayName: string;
+  displayNameInFlight: string;
   placeName: string;
   placeNameInFlight: string;
 }
@@ -36,6 +37,7 @@ export async function killRounds(kills: number, seed: number): Promise<KillRepor
     uploads: new Map(),
     compared: new Set(),
     displayName: '',
+    displayNameInFlight: '',
     placeName: 'Hearth',
     placeNameInFlight: 'Hearth',
   };
@@ -85,6 +87,7 @@ async function workUntilKilled(
     const user = visitor.auth.currentUser;
     for (let n = 0; alive && user; n += 1) {
       const displayName = `Name ${n} ${Math.random()}`;
+      promised.displayNameInFlight = displayName;
       await updateProfile(user, { displayName });
       promised.displayName = displayName;
     }
@@ -142,7 +145,10 @@ async function whatIsBroken(visitor: Visitor, promised: Promised): Promise<strin
     broken.push(`the place is called ${placeName}`);
   promised.placeName = placeName;
   const { displayName } = await visitor.call('account-get', {});
-  if (promised.displayName !== '' && (displayName ?? '') === '') broken.push('the name is gone');
+  if (![promised.displayName, promised.displayNameInFlight].includes(displayName ?? ''))
+    broken.push(`the owner is called ${displayName}`);
+  promised.displayName = displayName ?? '';
+  promised.displayNameInFlight = promised.displayName;
   return broken;
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/core/http/free-port.ts';
 
 export interface RunningHearth {
   /** Where it answers, without a slash at the end. */
@@ -27,7 +27,7 @@ export interface HearthOptions {
 /** Runs the built program as a process of its own on a free port, the way a person starts it. */
 export async function runHearth({ dataFolder, flags = [], env = {} }: HearthOptions = {}): Promise<RunningHearth> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'hearth-e2e-')));
-  const place = ['--data', folder, '--host', '127.0.0.1', '--port', String(await freePort())];
+  const place = ['--data', folder, '--host', '127.0.0.1', '--port', String(await freePort('127.0.0.1'))];
   const child = spawn(process.execPath, [program, 'start', ...place, ...flags], {
     env: { ...withoutHearthSettings(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,14 +90,4 @@ function listen(child: ChildProcess): Output {
 /** What the person at this machine has set must not reach the server under test. */
 function withoutHearthSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('HEARTH_')));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

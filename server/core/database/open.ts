@@ -75,7 +75,7 @@ function asStartError(error: unknown, kind: Database['kind'], path: string): unk
     return new StartError(`PostgreSQL cannot be used: ${reason || code}. Check HEARTH_DATABASE_URL.`, { cause: error });
   if (isDiskFull(error)) {
     return new StartError(
-      `The disk that holds ${path} is full. Free some space and start again; nothing was changed.`,
+      `The disk that holds ${path} is full. Free some space and start again; nothing that was there is lost.`,
       { cause: error },
     );
   }
