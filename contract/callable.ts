@@ -10,6 +10,8 @@ export interface Callable<Payload extends Schema = Schema, Result extends Schema
   readonly access: 'anyone' | Role;
   /** A write carries a `requestId` and is done at most once for it. */
   readonly writes: boolean;
+  /** The caller must have really signed in a moment ago (T22), or hears `auth/requires-recent-login`. */
+  readonly recent?: true;
   readonly payload: Payload;
   readonly result: Result;
 }
@@ -32,4 +34,9 @@ export function writes<const A extends Callable['access'], P extends Schema, R e
   result: R,
 ) {
   return { access, writes: true, payload, result } as const;
+}
+
+/** Declares that a stolen tab must not be enough for it: the caller signed in within the last ten minutes. */
+export function afterRecentSignIn<const C extends Callable>(callable: C) {
+  return { ...callable, recent: true } as const;
 }

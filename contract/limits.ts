@@ -27,8 +27,51 @@ export const limits = {
     /** ⚙ per client address (/64 for IPv6) */
     signInWrongPerClientMax: 50,
     signInWindowMs: 15 * minute,
+    /** doubles with each wrong try after that, up to the window */
+    signInDelayFirstMs: 30 * second,
     recentSignInMs: 10 * minute,
+    /** first factor shown, second one awaited: good for nothing else */
+    pendingSignInMs: 5 * minute,
+    verifyEmailMs: day,
+    resetPasswordMs: hour,
+    emailLinkMs: 15 * minute,
+    /** sign-in links in one mailbox that are good at the same time */
+    emailLinksMax: 5,
+    /** codes that may be asked for, by mail; below what one mailbox gets at all, so that notices always get through */
+    mailedCodesPerAddressMax: 10,
+    /** per client address (/64 for IPv6) and per account that asks */
+    mailedCodesPerClientMax: 100,
+    mailedCodesPerAccountMax: 20,
+    mailedCodesWindowMs: hour,
+    revertMs: 7 * day,
+    /** what was added to an account this long before its e-mail was changed is taken for the intruder's, too */
+    recoveryReachMs: day,
+    invitationMs: 7 * day,
+    phoneCodeMs: 10 * minute,
+    phoneCodeWrongMax: 5,
+    /** in an hour */
+    phoneCodesPerNumberMax: 5,
+    phoneCodesPerClientMax: 20,
+    temporaryProofMs: 10 * minute,
+    totpEnrolmentMs: 10 * minute,
+    secondFactorsMax: 5,
+    recoveryCodes: 10,
+    providerTripMs: 10 * minute,
+    /** sign-ins begun at another service, per client address within the sign-in window */
+    providerTripsPerClientMax: 200,
+    providerConfigsPageMax: 100,
+    /** the oldest session ends when one more begins */
+    sessionsPerUserMax: 200,
+    importUsersMax: 1000,
+    importBodyBytesMax: 8 * MiB,
+    /** in one transaction: the embedded database lets nobody else in meanwhile */
+    importUsersAtOnce: 100,
+    listUsersMax: 1000,
+    uidLengthMax: 128,
+    sessionCookieMinMs: 5 * minute,
+    sessionCookieMaxMs: 14 * day,
   },
+  console: { pageDefault: 50, pageMax: 200, searchLengthMax: 254, keyNameLengthMax: 80 },
   setup: { codeWrongMax: 10, codeWindowMs: 15 * minute, placeNameLengthMax: 80 },
   appCheck: {
     tokenLifetimeMs: hour,
@@ -72,5 +115,38 @@ export const limits = {
     downloadUrlLifetimeMs: 15 * minute,
     undoToastMs: 8 * second,
   },
+  mail: {
+    perRecipientPerHour: 20,
+    /** then `failed` */
+    attemptsMax: 10,
+    /** doubles with each attempt */
+    retryFirstMs: minute,
+    retryMaxMs: 6 * hour,
+    connectMs: 10 * second,
+    deliverMs: 60 * second,
+    closeMs: 3 * second,
+    /** after that a message whose sender died is tried again; longer than a delivery can take */
+    leaseMs: 5 * minute,
+    keepMs: 30 * day,
+    pageMax: 100,
+    subjectLengthMax: 200,
+    bodyBytesMax: 64 * KiB,
+    textMessageBytesMax: 1000,
+    /** longer names are cut */
+    variableLengthMax: 200,
+    /** of one template */
+    languagesMax: 50,
+  },
+  /** requests that the server makes itself */
+  outgoing: { timeoutMs: 10 * second, bodyBytesMax: MiB },
   http: { shutdownMs: 10 * second, headersTimeoutMs: 30 * second, idleSocketMs: 75 * second, headerBytesMax: 32 * KiB },
+  admin: {
+    tunnelsMax: 256,
+    /** from the answer to the end of the TLS handshake */
+    tunnelHandshakeMs: 10 * second,
+    /** wrong keys, per client address (/64 for IPv6) */
+    wrongPerClientMax: 20,
+    wrongWindowMs: 15 * minute,
+    assertionBytesMax: 16 * KiB,
+  },
 } as const;

@@ -1,6 +1,27 @@
 import * as v from 'valibot';
-import { reads } from '../callable.ts';
+import { afterRecentSignIn, reads, writes } from '../callable.ts';
 import { roles } from '../roles.ts';
+import { page, pageOf } from './page.ts';
+
+export const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/** One sign-in on one device. */
+export const session = v.object({
+  id: v.string(),
+  /** As a person would say it: `Firefox on Windows`. */
+  device: v.string(),
+  /** Shortened: enough to recognise one's own, too little to hand on. */
+  address: v.string(),
+  createdAt: v.number(),
+  /** Kept to the hour or so: it moves when the device renews its sign-in. */
+  lastUsedAt: v.number(),
+  /** The very session that asks. */
+  current: v.boolean(),
+  /** How it was opened: `password`, `google.com`, … */
+  signInProvider: v.string(),
+  secondFactor: v.nullable(v.picklist(['totp', 'phone'])),
+});
+export type AccountSession = v.InferOutput<typeof session>;
 
 /** The signed-in person, as the server knows them. */
 export const account = {
@@ -16,5 +37,21 @@ export const account = {
       /** The app that App Check vouches for on this very call, if any. */
       appId: v.nullable(v.string()),
     }),
+  ),
+  /** Most recently used first. */
+  'account-sessions': reads('member', v.strictObject({ ...page }), pageOf(session)),
+  /** An id that is not one of the caller's own is `account/session-not-found`. */
+  'account-revokeSession': writes('member', v.strictObject({ id: sessionId }), v.object({})),
+  /** Every session but the one that asks. */
+  'account-revokeOtherSessions': writes('member', v.strictObject({}), v.object({ ended: v.number() })),
+  /** Codes that stand in for a lost second factor; each is good once. */
+  'account-recoveryCodes': reads(
+    'member',
+    v.strictObject({}),
+    v.object({ left: v.number(), total: v.number(), createdAt: v.nullable(v.number()) }),
+  ),
+  /** The codes before are void. These are shown once. */
+  'account-renewRecoveryCodes': afterRecentSignIn(
+    writes('member', v.strictObject({}), v.object({ codes: v.array(v.string()) })),
   ),
 } as const;

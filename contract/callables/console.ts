@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { reads } from '../callable.ts';
+import { consoleMail } from './console-mail.ts';
+import { consolePeople } from './console-people.ts';
+import { consoleSignIn } from './console-sign-in.ts';
 
 /** One callable per button of the console; owner and admin only. */
 export const console = {
+  ...consolePeople,
+  ...consoleMail,
+  ...consoleSignIn,
   'console-health': reads(
     'admin',
     v.strictObject({}),

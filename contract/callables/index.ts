@@ -4,14 +4,30 @@ import { account } from './account.ts';
 import { action } from './action.ts';
 import { console } from './console.ts';
 import { drive } from './drive.ts';
+import { invitation } from './invitation.ts';
 import { setup } from './setup.ts';
+import { signin } from './signin.ts';
 import { upload } from './upload.ts';
 
+export type { AccountSession } from './account.ts';
 export type { ActionInfo, ActionOutcome } from './action.ts';
+export type { MailTemplate, OutboxItem } from './console-mail.ts';
+export type { ConsoleInvitation, ConsoleUser, ConsoleUserDetails } from './console-people.ts';
+export type { ConsoleAdminKey, ConsoleProvider, SignInSettings } from './console-sign-in.ts';
 export type { DriveNode, DrivePage } from './drive.ts';
+export { invitationLink, invitationTokenIn } from './invitation.ts';
 
 /** Every callable of the product by its name on the wire. */
-export const callables = { ...setup, ...account, ...drive, ...upload, ...action, ...console } as const;
+export const callables = {
+  ...setup,
+  ...signin,
+  ...invitation,
+  ...account,
+  ...drive,
+  ...upload,
+  ...action,
+  ...console,
+} as const;
 
 export type CallableName = keyof typeof callables;
 type Declared = typeof callables;

@@ -8,9 +8,10 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
+import { reroutedNames } from './http/host-names.ts';
 import {
-  type AdminKeys,
-  createAdminKeys,
+  type AdminDoor,
+  createAdminDoor,
   createKeyRing,
   createSigningKeyStore,
   hasSigningKeys,
@@ -20,7 +21,9 @@ import {
   type Vault,
 } from './keys/index.ts';
 import type { Log } from './log/index.ts';
+import { type Mail, openMail, type TextSender, type Texts } from './mail/index.ts';
 import { coreMigrations } from './migrations.ts';
+import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRates, type Rates } from './rates/index.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
@@ -40,10 +43,13 @@ export interface Core {
   readonly audit: Audit;
   readonly rates: Rates;
   readonly vault: Vault;
-  readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing; readonly admin: AdminKeys };
+  readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing } & AdminDoor;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly schedule: Schedule;
+  readonly mail: Mail;
+  readonly texts: Texts;
+  readonly outgoing: Outgoing;
   close(): Promise<void>;
 }
 
@@ -55,8 +61,8 @@ export interface CoreOptions {
   readonly migrations: readonly Migration[];
   /** True in the process that answers requests; a command beside it takes over the address that the server has. */
   readonly serves?: boolean;
-  /** The emulator knows every app; nobody else does. */
-  readonly lookUpApps?: (apps: Apps) => Apps;
+  /** Delivers text messages; without one they are kept in the outbox. */
+  readonly textSender?: TextSender;
 }
 
 /** Opens the data folder and everything in it. Whatever is wrong with it is one clear sentence, and nothing is changed. */
@@ -66,7 +72,7 @@ export async function openCore({
   clock = systemClock,
   migrations,
   serves = true,
-  lookUpApps = (apps) => apps,
+  textSender,
 }: CoreOptions): Promise<Core> {
   const keyFile = join(config.data, 'keys', 'master.key');
   // Everything that can be refused is looked at before anything is changed.
@@ -90,35 +96,27 @@ export async function openCore({
     const ledger = createBlobLedger(database, clock);
     const rates = createRates(database, clock);
     const schedule = createSchedule(log);
-    const sweep = {
-      blobs,
-      ledger,
-      clock,
-      pendingAgeMs: limits.storage.uploadIdleMs,
-      orphanAgeMs: limits.storage.orphanAgeMs,
-    };
-    schedule.every('sweep blobs', hourMs, async () => void (await sweepBlobs(sweep)));
+    schedule.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
     schedule.every('forget rate windows', hourMs, () => rates.forgetExpired());
+    const ground = { config, origin, log, clock, database, vault, schedule };
+    const { close: closeMail, ...outbox } = openMail({ ...ground, textSender, serves });
     return {
-      config,
-      origin,
-      log,
-      clock,
-      database,
+      ...ground,
       settings,
-      apps: lookUpApps(await createApps(database, settings, clock)),
+      apps: await createApps(database, settings, clock),
       audit: createAudit(database, clock),
       rates,
-      vault,
       keys: {
-        identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.idTokenLifetimeMs),
+        identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.sessionCookieMaxMs),
         appcheck: await createKeyRing(keyStore, 'appcheck', clock, limits.appCheck.tokenLifetimeMs),
-        admin: createAdminKeys(database, clock, { project: config.project, origin }),
+        ...createAdminDoor({ ...ground, project: config.project, names: reroutedNames }),
       },
       blobs,
       ledger,
-      schedule,
+      ...outbox,
+      outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
       async close() {
+        await closeMail();
         await schedule.stop();
         await database.close();
       },
@@ -130,6 +128,7 @@ export async function openCore({
 }
 
 const hourMs = 60 * 60 * 1000;
+const blobAges = { pendingAgeMs: limits.storage.uploadIdleMs, orphanAgeMs: limits.storage.orphanAgeMs };
 
 const servedOrigin: SettingDefinition<string> = {
   key: 'core.servedOrigin',

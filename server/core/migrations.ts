@@ -2,7 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './database/index.ts';
 
 /** Tables of the core. Times are milliseconds, JSON is text, truth is 0 or 1: the same on both databases. */
-export const coreMigrations: readonly Migration[] = [{ name: 'core-001-ground', up: ground }];
+export const coreMigrations: readonly Migration[] = [
+  { name: 'core-001-ground', up: ground },
+  { name: 'core-002-mail', up: mail },
+  { name: 'core-003-admin-tls', up: adminTls },
+  { name: 'core-004-rates', up: rates },
+];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
   await sql`create table settings (key text primary key, value text not null, version bigint not null, updated_at bigint not null)`.execute(
@@ -28,4 +33,27 @@ async function ground(db: Kysely<unknown>): Promise<void> {
   await sql`create index rate_windows_expires on rate_windows (expires_at)`.execute(db);
   await sql`create table blobs (key text primary key, state text not null, since bigint not null)`.execute(db);
   await sql`create index blobs_state on blobs (state, since)`.execute(db);
+}
+
+async function mail(db: Kysely<unknown>): Promise<void> {
+  await sql`create table mail_messages (
+    id text primary key, channel text not null, recipient text not null, template text not null, language text not null,
+    subject text not null, body_sealed text not null, state text not null, attempts bigint not null, round bigint not null,
+    next_at bigint, lease_until bigint, error text, created_at bigint not null, sent_at bigint)`.execute(db);
+  await sql`create index mail_messages_due on mail_messages (state, next_at)`.execute(db);
+  await sql`create index mail_messages_state on mail_messages (state, id)`.execute(db);
+  await sql`create index mail_messages_age on mail_messages (created_at)`.execute(db);
+  await sql`create table mail_templates (
+    name text not null, language text not null, subject text not null, body_text text not null, body_html text not null,
+    updated_at bigint not null, primary key (name, language))`.execute(db);
+}
+
+async function adminTls(db: Kysely<unknown>): Promise<void> {
+  await sql`create table admin_secrets (
+    name text primary key, public_part text not null, secret_sealed text not null,
+    created_at bigint not null, expires_at bigint not null)`.execute(db);
+}
+
+async function rates(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table rate_windows add column last_at bigint not null default 0`.execute(db);
 }

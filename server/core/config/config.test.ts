@@ -29,6 +29,14 @@ describe('the configuration', () => {
     expect(origins).toMatchObject({ port: 'flag', host: 'environment', project: 'file', logLevel: 'default' });
   });
 
+  it('has truth in it as a word, and in the file as JSON has it', async () => {
+    expect(read().config.allowPrivateIssuers).toBe(false);
+    expect(read({ HEARTH_ALLOW_PRIVATE_ISSUERS: 'true' }).config.allowPrivateIssuers).toBe(true);
+    const HEARTH_CONFIG = await configFile('{"allowPrivateIssuers": true}');
+    expect(read({ HEARTH_CONFIG }).config.allowPrivateIssuers).toBe(true);
+    expect(() => read({ HEARTH_ALLOW_PRIVATE_ISSUERS: 'yes' })).toThrow(/must be true or false/);
+  });
+
   it('reports all faults together, each with the value and what was expected', () => {
     const attempt = () => read({ HEARTH_PORT: '70000', HEARTH_PUBLIC_URL: 'ftp://x', HEARTH_LOG_LEVEL: 'loud' });
     expect(attempt).toThrow(/3 faults/);

@@ -105,9 +105,9 @@ function readConfigFile(path: string, faults: string[]): Readonly<Record<string,
   }
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(parsed)) {
-    if (typeof value === 'string' || typeof value === 'number') values[key] = String(value);
+    if (['string', 'number', 'boolean'].includes(typeof value)) values[key] = String(value);
     else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) values[key] = value.join(',');
-    else faults.push(`"${key}" in the configuration file must be a text, a number or a list of texts.`);
+    else faults.push(`"${key}" in the configuration file must be a text, a number, true or false, or a list of texts.`);
   }
   return values;
 }

@@ -1,3 +1,6 @@
+import { parseMailbox } from '../mail/addresses.ts';
+import { parseSmtpUrl } from '../mail/smtp-url.ts';
+
 /** Every variable Hearth reads: its name, a sentence, a parser and a default. Nothing else reads the environment. */
 export interface Variable<T> {
   /** `HEARTH_` + this, upper-cased with underscores, is the environment's name; kebab-cased it is the flag. */
@@ -61,6 +64,25 @@ export const variables = {
     'auto, json or pretty',
     'auto',
     oneOf('auto', 'json', 'pretty'),
+  ),
+  smtpUrl: {
+    ...optional(
+      'The mail server. Without one, mails stay in the outbox, where the console shows them.',
+      'a URL such as smtps://user:password@mail.example.org or smtp://mail.example.org:587?tls=required',
+      (t) => (parseSmtpUrl(t) ? t : undefined),
+    ),
+    secret: true as const,
+  },
+  mailFrom: optional(
+    'Who mails come from.',
+    'an address such as hearth@example.org or "Our place <hearth@example.org>"',
+    (t) => (parseMailbox(t) ? t : undefined),
+  ),
+  allowPrivateIssuers: variable(
+    'Whether sign-in services may be at addresses of your own network, and without https there.',
+    'true or false',
+    false,
+    (t) => (t === 'true' ? true : t === 'false' ? false : undefined),
   ),
 } as const;
 

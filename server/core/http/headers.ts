@@ -10,6 +10,8 @@ function appContentSecurityPolicy(connectTo: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
+    // Sign-in by popup hands its answer over through a frame of this place.
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",

@@ -14,6 +14,9 @@ const prefixes: Readonly<Record<string, string>> = {
   'storage.googleapis.com': '',
 };
 
+/** The names that are answered here; the admin tunnel's certificate speaks for all of them. */
+export const reroutedNames: readonly string[] = Object.keys(prefixes);
+
 export function routeByHost(host: string | undefined, url: string): string {
   if (host === undefined || !/googleapis\.com/i.test(host)) return url;
   const name = host.toLowerCase().replace(/:\d+$/, '');

@@ -46,6 +46,7 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
     onConstructorPoisoning: 'error',
   });
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   const https = publicOrigin(config).startsWith('https:');
   const times = new RequestTimes();
   addRequestRecord(app, times);
@@ -92,3 +93,13 @@ function addRequestRecord(app: HttpApp, times: RequestTimes): void {
 
 /** Levels at which a request that went well is worth a line. */
 const chatty = new Set(['info', 'debug', 'trace']);
+
+/** Some clients announce JSON and send nothing, with a DELETE above all. Nothing is what they meant. */
+function acceptEmptyJson(app: HttpApp): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}

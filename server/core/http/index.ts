@@ -1,3 +1,4 @@
+export { addAdminDoor } from './admin-door.ts';
 export type { HttpApp } from './app.ts';
 export { asAppError, type ErrorPresenter, type ErrorReply, googleError, logTrouble } from './error-replies.ts';
 export { freePort } from './free-port.ts';

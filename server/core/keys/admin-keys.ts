@@ -1,26 +1,26 @@
-import {
-  type CryptoKey,
-  decodeJwt,
-  errors,
-  exportJWK,
-  exportPKCS8,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-  jwtVerify,
-} from 'jose';
+import { errors, exportJWK, exportPKCS8, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
+import { type AccessToken, type AdminAccess, accessIssuer } from './admin-access.ts';
+import { type AdminTokenUse, checkAdminToken, issuerOf, type TokenPlace } from './admin-tokens.ts';
+import type { CertificateAuthority } from './certificate-authority.ts';
+import { type CustomToken, readCustomToken } from './custom-token.ts';
 
 /** The one admin credential: a key pair whose private half is printed once and never kept. */
 export interface AdminKeys {
   create(name: string): Promise<ServiceAccount>;
   list(): Promise<readonly AdminKey[]>;
   revoke(id: string): Promise<boolean>;
-  /** The key that signed this bearer token, if it is one of ours, unexpired and not revoked. */
+  /** The key behind a bearer: signed with it, or an access token that was given to it; unexpired, not revoked. */
   verify(bearer: string): Promise<AdminKey | undefined>;
+  /** The same, and also the token that does nothing but open a tunnel. */
+  verifyTunnel(bearer: string): Promise<AdminKey | undefined>;
+  /** What a custom token says, if one of our keys signed it (protocol: `signInWithCustomToken`). */
+  verifyCustomToken(jwt: string): Promise<(CustomToken & { readonly key: AdminKey }) | undefined>;
+  /** An access token for an assertion that one of our keys has signed. */
+  exchange(assertion: string): Promise<AccessToken | undefined>;
 }
 
 export interface AdminKey {
@@ -31,7 +31,7 @@ export interface AdminKey {
   readonly revokedAt: number | null;
 }
 
-/** The file that Google's libraries read. */
+/** The file that Google's libraries read; `hearth_ca` is for @hearth/admin. */
 export interface ServiceAccount {
   readonly type: 'service_account';
   readonly project_id: string;
@@ -41,6 +41,7 @@ export interface ServiceAccount {
   readonly client_id: string;
   readonly token_uri: string;
   readonly universe_domain: string;
+  readonly hearth_ca: string;
 }
 
 type AdminKeyTables = {
@@ -54,13 +55,25 @@ type AdminKeyTables = {
   };
 };
 
-const lifetimeMaxSeconds = 3600;
 const listMax = 1000;
 
-export function createAdminKeys(database: Database, clock: Clock, place: AdminKeyPlace): AdminKeys {
-  const db: Kysely<AdminKeyTables> = database.query.withTables<AdminKeyTables>();
+export interface AdminKeyParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly authority: CertificateAuthority;
+  readonly access: AdminAccess;
+  readonly project: string;
+  readonly origin: string;
+}
+
+export function createAdminKeys(parts: AdminKeyParts): AdminKeys {
+  const { clock, access } = parts;
+  const db: Kysely<AdminKeyTables> = parts.database.query.withTables<AdminKeyTables>();
+  const signedFor = (jwt: string, use: AdminTokenUse) => unlessForged(() => signedBy(db, parts, jwt, use));
+  const verify = async (bearer: string) =>
+    (await signedFor(bearer, 'bearer'))?.key ?? (await unlessForged(() => accessOf(db, access, bearer)));
   return {
-    create: (name) => create(db, clock, place, name),
+    create: (name) => create(db, parts, name),
 
     async list() {
       const rows = await db.selectFrom('admin_keys').selectAll().orderBy('created_at').limit(listMax).execute();
@@ -77,32 +90,33 @@ export function createAdminKeys(database: Database, clock: Clock, place: AdminKe
       return result.numUpdatedRows > 0n;
     },
 
-    async verify(bearer) {
-      try {
-        return await verify(db, clock, bearer);
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
+    verify,
+
+    verifyTunnel: async (bearer) => (await signedFor(bearer, 'tunnel'))?.key ?? (await verify(bearer)),
+
+    async verifyCustomToken(jwt) {
+      const signed = await signedFor(jwt, 'customToken');
+      const token = signed && readCustomToken(signed.claims);
+      return token && { ...token, key: signed.key };
+    },
+
+    async exchange(assertion) {
+      const signed = await signedFor(assertion, 'assertion');
+      return signed && (await access.issue(signed.key.id));
     },
   };
 }
 
-interface AdminKeyPlace {
-  readonly project: string;
-  readonly origin: string;
-}
-
 async function create(
   db: Kysely<AdminKeyTables>,
-  clock: Clock,
-  place: AdminKeyPlace,
+  { clock, authority, project, origin }: AdminKeyParts,
   name: string,
 ): Promise<ServiceAccount> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const id = newId();
-  const clientEmail = `admin-${id.slice(0, 12).toLowerCase()}@${place.project}.iam.gserviceaccount.com`;
+  const clientEmail = `admin-${id.slice(0, 12).toLowerCase()}@${project}.iam.gserviceaccount.com`;
   const jwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256' };
+  const certificate = await authority.certificate();
   await db
     .insertInto('admin_keys')
     .values({
@@ -116,20 +130,25 @@ async function create(
     .execute();
   return {
     type: 'service_account',
-    project_id: place.project,
+    project_id: project,
     private_key_id: id,
     private_key: await exportPKCS8(privateKey),
     client_email: clientEmail,
     client_id: id,
-    token_uri: `${place.origin}/oauth2.googleapis.com/token`,
-    universe_domain: new URL(place.origin).hostname,
+    token_uri: `${origin}/oauth2.googleapis.com/token`,
+    universe_domain: new URL(origin).hostname,
+    hearth_ca: certificate,
   };
 }
 
-async function verify(db: Kysely<AdminKeyTables>, clock: Clock, bearer: string): Promise<AdminKey | undefined> {
-  const issuer = decodeJwt(bearer).iss;
-  // What no key of ours is called need not be asked for; PostgreSQL would choke on a NUL in it.
-  if (!issuer || !/^[\w.@-]{1,200}$/.test(issuer)) return undefined;
+async function signedBy(
+  db: Kysely<AdminKeyTables>,
+  { clock, authority, origin }: AdminKeyParts,
+  jwt: string,
+  use: AdminTokenUse,
+): Promise<{ readonly key: AdminKey; readonly claims: JWTPayload } | undefined> {
+  const issuer = issuerOf(jwt);
+  if (issuer === undefined || issuer === accessIssuer) return undefined;
   const row = await db
     .selectFrom('admin_keys')
     .selectAll()
@@ -137,17 +156,32 @@ async function verify(db: Kysely<AdminKeyTables>, clock: Clock, bearer: string):
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const key = (await importJWK(JSON.parse(row.public_jwk) as JWK, 'RS256')) as CryptoKey;
-  const { payload } = await jwtVerify(bearer, key, {
-    algorithms: ['RS256'],
-    issuer: row.client_email,
-    subject: row.client_email,
-    currentDate: new Date(clock.now()),
-    clockTolerance: 30,
-    requiredClaims: ['iat', 'exp'],
-  });
-  const lifetime = (payload.exp ?? 0) - (payload.iat ?? 0);
-  return lifetime <= lifetimeMaxSeconds ? present(row) : undefined;
+  const place: TokenPlace = { origin, names: authority.names };
+  const claims = await checkAdminToken(jwt, { use, jwk: JSON.parse(row.public_jwk) as JWK, issuer, clock, place });
+  return claims && { key: present(row), claims };
+}
+
+async function accessOf(db: Kysely<AdminKeyTables>, access: AdminAccess, token: string): Promise<AdminKey | undefined> {
+  if (issuerOf(token) !== accessIssuer) return undefined;
+  const id = await access.check(token);
+  if (id === undefined) return undefined;
+  const row = await db
+    .selectFrom('admin_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+/** A token that is none, or is not ours, is nobody's; whatever else goes wrong is a bug or the database. */
+async function unlessForged<T>(check: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
 }
 
 function present(row: AdminKeyTables['admin_keys']): AdminKey {

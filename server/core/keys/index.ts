@@ -1,4 +1,8 @@
-export { type AdminKey, type AdminKeys, createAdminKeys, type ServiceAccount } from './admin-keys.ts';
+export { type AdminDoor, createAdminDoor } from './admin-door.ts';
+export type { AdminKey, AdminKeys, ServiceAccount } from './admin-keys.ts';
+export type { CertificateAuthority } from './certificate-authority.ts';
+export type { Certified } from './certificates.ts';
+export type { CustomToken } from './custom-token.ts';
 export { createKeyRing, type KeyRing, publishAheadMs } from './key-ring.ts';
 export { createSigningKeyStore, hasSigningKeys, type KeyPurpose } from './signing-keys.ts';
 export { openVault, readKeyFile, type Vault } from './vault.ts';

@@ -1,18 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import {
-  createAdminKeys,
-  createKeyRing,
-  createSigningKeyStore,
-  hasSigningKeys,
-  openVault,
-  publishAheadMs,
-} from './index.ts';
+import { createKeyRing, createSigningKeyStore, hasSigningKeys, openVault, publishAheadMs } from './index.ts';
 
 const newKeyPath = async () => join(await mkdtemp(join(tmpdir(), 'hearth-keys-')), 'keys', 'master.key');
 
@@ -139,55 +132,5 @@ describeOnBothDatabases('the key ring', (open) => {
       .execute();
     expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|"d":/);
     expect(JSON.stringify(await ring.publicKeys())).not.toMatch(/PRIVATE KEY|"d":/);
-  });
-});
-
-describeOnBothDatabases('admin keys', (open) => {
-  async function build() {
-    const clock = createTestClock();
-    const keys = createAdminKeys(await open(), clock, { project: 'hearth', origin: 'https://files.example.org' });
-    const account = await keys.create('ci');
-    const sign = async (claims: Record<string, unknown>) => {
-      const now = clock.now() / 1000;
-      return new SignJWT({ iss: account.client_email, sub: account.client_email, iat: now, exp: now + 3600, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: account.private_key_id })
-        .sign(await importPKCS8(account.private_key, 'RS256'));
-    };
-    return { clock, keys, account, sign };
-  }
-
-  it("prints a service account that Google's libraries read", async () => {
-    const { account } = await build();
-    expect(account).toMatchObject({
-      type: 'service_account',
-      project_id: 'hearth',
-      universe_domain: 'files.example.org',
-    });
-    expect(account.private_key).toMatch(/^-----BEGIN PRIVATE KEY-----/);
-  });
-
-  it('accepts a token signed with it, until it is revoked', async () => {
-    const { keys, account, sign } = await build();
-    const token = await sign({ scope: 'https://www.googleapis.com/auth/cloud-platform' });
-    expect((await keys.verify(token))?.name).toBe('ci');
-    expect(await keys.revoke(account.private_key_id)).toBe(true);
-    expect(await keys.verify(token)).toBeUndefined();
-    expect(await keys.revoke(account.private_key_id)).toBe(false);
-  });
-
-  it("refuses the emulator's word, expired and over-long tokens, and strangers", async () => {
-    const { clock, keys, sign } = await build();
-    const now = clock.now() / 1000;
-    expect(await keys.verify('owner')).toBeUndefined();
-    expect(await keys.verify(await sign({ exp: now + 7200 }))).toBeUndefined();
-    expect(await keys.verify(await sign({ sub: 'someone-else' }))).toBeUndefined();
-    const stranger = await generateKeyPair('RS256');
-    const claims = decodeJwt(await sign({}));
-    expect(
-      await keys.verify(await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(stranger.privateKey)),
-    ).toBeUndefined();
-    const token = await sign({});
-    clock.advance(3_700_000);
-    expect(await keys.verify(token)).toBeUndefined();
   });
 });

@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
+import { type Backoff, delayAfter, delaySteps } from './backoff.ts';
 
 export interface RateRule {
   readonly max: number;
   readonly windowMs: number;
+  /**
+   * With it, who has used up the window does not wait for its end: they wait for a delay that doubles with every further
+   * try, and are back at the start after a quiet window. A try during the delay is neither let through nor counted, so
+   * nobody is kept out for longer than the longest delay by tries that would not have been heard anyway.
+   */
+  readonly backoff?: Backoff | undefined;
 }
 
 export interface RateVerdict {
@@ -23,39 +30,32 @@ export interface Rates {
 }
 
 type RateTables = {
-  rate_windows: { key: string; started_at: number; expires_at: number; count: number };
+  rate_windows: { key: string; started_at: number; expires_at: number; count: number; last_at: number };
 };
 
 export function createRates(database: Database, clock: Clock): Rates {
   const db: Kysely<RateTables> = database.query.withTables<RateTables>();
-  const verdict = (count: number, expiresAt: number, rule: RateRule): RateVerdict => {
-    const allowed = count <= rule.max;
-    return { allowed, retryAfterMs: allowed ? 0 : Math.max(0, expiresAt - clock.now()) };
+  const peek: Rates['peek'] = async (key, rule) => {
+    const now = clock.now();
+    const row = await db
+      .selectFrom('rate_windows')
+      .selectAll()
+      .where('key', '=', key)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (!row) return within;
+    if (!rule.backoff) return verdict(row.count + 1, row.expires_at, rule, now);
+    const retryAfterMs = row.last_at + delayAfter(row.count, rule.max, rule.backoff) - now;
+    return retryAfterMs > 0 ? { allowed: false, retryAfterMs } : within;
   };
 
   return {
+    peek,
+
     async hit(key, rule) {
       const now = clock.now();
-      const expires = now + rule.windowMs;
-      const { rows } = await sql<{ count: number; expires_at: number }>`
-        insert into rate_windows (key, started_at, expires_at, count) values (${key}, ${now}, ${expires}, 1)
-        on conflict (key) do update set
-          started_at = case when rate_windows.expires_at <= ${now} then ${now} else rate_windows.started_at end,
-          count = case when rate_windows.expires_at <= ${now} then 1 else rate_windows.count + 1 end,
-          expires_at = case when rate_windows.expires_at <= ${now} then ${expires} else rate_windows.expires_at end
-        returning count, expires_at`.execute(db);
-      const row = rows[0];
-      return verdict(row?.count ?? 1, row?.expires_at ?? expires, rule);
-    },
-
-    async peek(key, rule) {
-      const row = await db
-        .selectFrom('rate_windows')
-        .selectAll()
-        .where('key', '=', key)
-        .where('expires_at', '>', clock.now())
-        .executeTakeFirst();
-      return row ? verdict(row.count + 1, row.expires_at, rule) : { allowed: true, retryAfterMs: 0 };
+      if (!rule.backoff) return hitWindow(db, key, rule, now);
+      return (await hitUnlessDelayed(db, key, { ...rule, backoff: rule.backoff }, now)) ? within : peek(key, rule);
     },
 
     async clear(key) {
@@ -66,4 +66,54 @@ export function createRates(database: Database, clock: Clock): Rates {
       await db.deleteFrom('rate_windows').where('expires_at', '<=', clock.now()).execute();
     },
   };
+}
+
+const within: RateVerdict = { allowed: true, retryAfterMs: 0 };
+
+function verdict(count: number, expiresAt: number, rule: RateRule, now: number): RateVerdict {
+  return count <= rule.max ? within : { allowed: false, retryAfterMs: Math.max(0, expiresAt - now) };
+}
+
+async function hitWindow(db: Kysely<RateTables>, key: string, rule: RateRule, now: number): Promise<RateVerdict> {
+  const expires = now + rule.windowMs;
+  const { rows } = await sql<{ count: number; expires_at: number }>`
+    insert into rate_windows (key, started_at, expires_at, count, last_at)
+      values (${key}, ${now}, ${expires}, 1, ${now})
+    on conflict (key) do update set
+      started_at = case when rate_windows.expires_at <= ${now} then ${now} else rate_windows.started_at end,
+      count = case when rate_windows.expires_at <= ${now} then 1 else rate_windows.count + 1 end,
+      expires_at = case when rate_windows.expires_at <= ${now} then ${expires} else rate_windows.expires_at end,
+      last_at = ${now}
+    returning count, expires_at`.execute(db);
+  const row = rows[0];
+  return verdict(row?.count ?? 1, row?.expires_at ?? expires, rule, now);
+}
+
+/** One statement: of tries that run side by side, the one that begins the delay shuts out those behind it. */
+async function hitUnlessDelayed(
+  db: Kysely<RateTables>,
+  key: string,
+  { max, windowMs, backoff }: RateRule & { readonly backoff: Backoff },
+  now: number,
+): Promise<boolean> {
+  const expires = now + windowMs;
+  const remembered = expires + backoff.maxMs;
+  const steps = delaySteps(max, backoff).map(
+    ({ upTo, delayMs }) => sql`when rate_windows.count <= ${upTo} then cast(${delayMs} as bigint)`,
+  );
+  const delay = sql`case ${sql.join(steps, sql` `)} else cast(${backoff.maxMs} as bigint) end`;
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_windows (key, started_at, expires_at, count, last_at)
+      values (${key}, ${now}, ${max <= 1 ? remembered : expires}, 1, ${now})
+    on conflict (key) do update set
+      started_at = case when rate_windows.expires_at <= ${now} then ${now} else rate_windows.started_at end,
+      count = case when rate_windows.expires_at <= ${now} then 1 else rate_windows.count + 1 end,
+      expires_at = case
+        when rate_windows.expires_at <= ${now} then ${max <= 1 ? remembered : expires}
+        when rate_windows.count + 1 >= ${max} then ${remembered}
+        else rate_windows.expires_at end,
+      last_at = ${now}
+    where rate_windows.expires_at <= ${now} or rate_windows.last_at + ${delay} <= ${now}
+    returning count`.execute(db);
+  return rows.length > 0;
 }

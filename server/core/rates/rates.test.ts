@@ -47,3 +47,61 @@ describe('a client', () => {
     expect(clientKey(address)).toBe(key);
   });
 });
+
+const delaying = { max: 3, windowMs: 60_000, backoff: { firstMs: 10_000, maxMs: 60_000 } };
+
+describeOnBothDatabases('a limit that delays', (open) => {
+  it('lets the first tries through, then asks for a wait that doubles up to the longest', async () => {
+    const clock = createTestClock();
+    const rates = createRates(await open(), clock);
+    for (let n = 0; n < 3; n += 1) expect((await rates.hit('k', delaying)).allowed).toBe(true);
+    for (const wait of [10_000, 20_000, 40_000, 60_000, 60_000, 60_000]) {
+      expect(await rates.peek('k', delaying)).toEqual({ allowed: false, retryAfterMs: wait });
+      clock.advance(wait - 1);
+      expect(await rates.hit('k', delaying)).toEqual({ allowed: false, retryAfterMs: 1 });
+      clock.advance(1);
+      expect((await rates.peek('k', delaying)).allowed).toBe(true);
+      expect((await rates.hit('k', delaying)).allowed).toBe(true);
+    }
+    expect((await rates.hit('other', delaying)).allowed).toBe(true);
+  });
+
+  it('is not made longer by tries that it refuses, so nobody can be kept out for ever', async () => {
+    const clock = createTestClock();
+    const rates = createRates(await open(), clock);
+    for (let n = 0; n < 3; n += 1) await rates.hit('k', delaying);
+    for (let n = 0; n < 50; n += 1) await rates.hit('k', delaying);
+    expect(await rates.peek('k', delaying)).toEqual({ allowed: false, retryAfterMs: 10_000 });
+  });
+
+  it('forgets after a quiet window, and not before', async () => {
+    const clock = createTestClock();
+    const rates = createRates(await open(), clock);
+    for (let n = 0; n < 3; n += 1) await rates.hit('k', delaying);
+    clock.advance(100_000);
+    await rates.hit('k', delaying);
+    expect(await rates.peek('k', delaying)).toEqual({ allowed: false, retryAfterMs: 20_000 });
+    clock.advance(120_001);
+    for (let n = 0; n < 2; n += 1) expect((await rates.hit('k', delaying)).allowed).toBe(true);
+    expect((await rates.peek('k', delaying)).allowed).toBe(true);
+  });
+
+  it('forgets a few slow tries when their window ends', async () => {
+    const clock = createTestClock();
+    const rates = createRates(await open(), clock);
+    for (let n = 0; n < 2; n += 1) await rates.hit('k', delaying);
+    clock.advance(60_000);
+    for (let n = 0; n < 2; n += 1) expect((await rates.hit('k', delaying)).allowed).toBe(true);
+    expect((await rates.peek('k', delaying)).allowed).toBe(true);
+  });
+
+  it('lets no more through side by side, from any number of processes, than one after the other (T31)', async () => {
+    const database = await open();
+    const clock = createTestClock();
+    const hits = Array.from({ length: 30 }, () => createRates(database, clock).hit('k', delaying));
+    expect((await Promise.all(hits)).filter(({ allowed }) => allowed)).toHaveLength(3);
+    clock.advance(10_000);
+    const later = Array.from({ length: 30 }, () => createRates(database, clock).hit('k', delaying));
+    expect((await Promise.all(later)).filter(({ allowed }) => allowed)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { limits } from '../limits.ts';
+
+/** Where the next page begins; only the server reads it. */
+export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+
+/** What every list of the account and console pages takes. */
+export const page = {
+  cursor: v.optional(cursor),
+  pageSize: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.console.pageMax)),
+    limits.console.pageDefault,
+  ),
+} as const;
+
+/** And what it gives: a null cursor says that this was the last page. */
+export function pageOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({ items: v.array(item), cursor: v.nullable(v.string()) });
+}

@@ -1,0 +1,79 @@
+import { type CryptoKey, decodeJwt, importJWK, type JWK, type JWTPayload, jwtVerify } from 'jose';
+import type { Clock } from '../clock.ts';
+
+export interface TokenPlace {
+  readonly origin: string;
+  /** Google's host names that are answered here. */
+  readonly names: readonly string[];
+}
+
+interface TokenCheck {
+  readonly use: AdminTokenUse;
+  readonly jwk: JWK;
+  readonly issuer: string;
+  readonly clock: Clock;
+  readonly place: TokenPlace;
+}
+
+/** The claims, if the token was signed with that key for that use, lives an hour at most and lives now. */
+export async function checkAdminToken(
+  jwt: string,
+  { use, jwk, issuer, clock, place }: TokenCheck,
+): Promise<JWTPayload | undefined> {
+  const { payload } = await jwtVerify(jwt, (await importJWK(jwk, 'RS256')) as CryptoKey, {
+    // A2: the algorithm is ours to say, never the token's.
+    algorithms: ['RS256'],
+    issuer,
+    currentDate: new Date(clock.now()),
+    clockTolerance: toleranceSeconds,
+    requiredClaims: ['iat', 'exp'],
+  });
+  const { iat = 0, exp = 0 } = payload;
+  if (exp - iat > lifetimeMaxSeconds || iat * 1000 > clock.now() + aheadMaxSeconds * 1000) return undefined;
+  return uses[use](payload, place) ? payload : undefined;
+}
+
+/** Who a token says has signed it; undefined for what cannot be the name of a key of ours. */
+export function issuerOf(jwt: string): string | undefined {
+  const { iss } = decodeJwt(jwt);
+  // PostgreSQL would choke on a NUL in it.
+  return typeof iss === 'string' && /^[\w.@-]{1,200}$/.test(iss) ? iss : undefined;
+}
+
+const lifetimeMaxSeconds = 3600;
+const toleranceSeconds = 30;
+/** Clocks differ; but a token from far ahead would live longer than its hour. */
+const aheadMaxSeconds = 300;
+/** The newer name and the older one; libraries in use ask either. */
+const tokenEndpoints = ['https://oauth2.googleapis.com/token', 'https://www.googleapis.com/oauth2/v4/token'];
+
+/**
+ * What an admin key signs. The same key signs tokens that are handed to browsers and tokens that may do everything, so
+ * the audience of each says what it is for, and no token passes for another.
+ */
+const uses = {
+  /** Shown with a request to a service: no audience, or the address of a service without a path. */
+  bearer: ({ aud, sub, iss }, place) =>
+    sub === iss && (aud === undefined || (typeof aud === 'string' && isService(aud, place))),
+  /** Opens a tunnel and nothing else, so that it may be seen on the way there. */
+  tunnel: ({ aud, sub, iss }) => sub === iss && aud === 'hearth-admin-tunnel',
+  /** Exchanged for an access token (RFC 7523). Google's libraries leave the subject out. */
+  assertion: ({ aud, sub, iss }, { origin }) =>
+    (sub === undefined || sub === iss) &&
+    typeof aud === 'string' &&
+    [...tokenEndpoints, `${origin}/oauth2.googleapis.com/token`].includes(aud),
+  /** Given to an app, which signs a person in with it. */
+  customToken: ({ aud, sub, iss }) =>
+    sub === iss && aud === 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+} as const satisfies Record<string, (claims: JWTPayload, place: TokenPlace) => boolean>;
+
+export type AdminTokenUse = keyof typeof uses;
+
+function isService(audience: string, { origin, names }: TokenPlace): boolean {
+  const url = URL.canParse(audience) ? new URL(audience) : undefined;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return false;
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  const own = new URL(origin).hostname;
+  // Google's libraries put the service before the domain that the key names: storage.files.example.org.
+  return names.includes(url.hostname) || url.hostname === own || url.hostname.endsWith(`.${own}`);
+}

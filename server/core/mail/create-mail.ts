@@ -1,0 +1,237 @@
+import { limits } from '@hearth/contract';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database, Queries } from '../database/index.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Vault } from '../keys/index.ts';
+import type { Log } from '../log/index.ts';
+import { createRates } from '../rates/index.ts';
+import { domainOf, isMailAddress, isPhoneNumber, type Mailbox, showMailbox } from './addresses.ts';
+import type { Channel, Mail, MailMessage, OutboxMessage, TextSender } from './door.ts';
+import { createKicks } from './kicks.ts';
+import {
+  cancelMessage,
+  insertMessage,
+  listMessages,
+  type OutboxRow,
+  presentEntry,
+  readMessage,
+  removeOld,
+  requeueMessage,
+} from './outbox-store.ts';
+import { createSmtp } from './smtp.ts';
+import type { SmtpServer } from './smtp-url.ts';
+import { createTemplates } from './templates.ts';
+import { createWorker, type Deliver } from './worker.ts';
+
+export interface MailParts {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly from: Mailbox;
+  /** Without it every mail is kept in the outbox. */
+  readonly smtp?: SmtpServer | undefined;
+  readonly textSender?: TextSender | undefined;
+  /** False in a command beside the server: it writes to the outbox, the server decides what becomes of it. */
+  readonly serves: boolean;
+  readonly deadlines?: MailDeadlines;
+  /** Whom the mail server's certificate must come from, in PEM; the usual authorities otherwise. */
+  readonly authority?: string;
+}
+
+export interface MailDeadlines {
+  readonly connectMs: number;
+  readonly deliverMs: number;
+  /** How long what is under way is waited for at shutdown. */
+  readonly closeMs: number;
+}
+
+/** Mail with what its owner, the core, does with it besides. */
+export interface RunningMail extends Mail {
+  /** Removes what was settled more than a month ago. */
+  forgetOld(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createMail(parts: MailParts): RunningMail {
+  const { database, clock, serves } = parts;
+  const channels = deliverersOf(parts);
+  const templates = createTemplates(database, clock);
+  const worker = createWorker({ ...parts, channels, ...deadlinesOf(parts) });
+  const deliverDue = async () => (serves ? worker.deliverDue() : undefined);
+  const kicks = createKicks(deliverDue, parts.log);
+  const firstState = (channel: Channel) => (serves && !channels[channel] ? 'kept' : 'queued');
+
+  const enqueue = async (channel: Channel, message: MailMessage, transaction: Queries | undefined) => {
+    refuseUnusableRecipient(channel, message.to);
+    const queries = transaction ?? database.query;
+    const rendered = await templates.render(queries, message, channel);
+    await countRecipient(parts, queries, channel, message.to);
+    const row = newRow(parts, { ...message, channel, state: firstState(channel), ...rendered });
+    await insertMessage(queries, row);
+    if (row.state === 'queued' && serves) kicks.kick({ mayBeUncommitted: transaction !== undefined });
+    return row.id;
+  };
+
+  return {
+    templates,
+    deliverDue,
+    send: (message, options) => enqueue('mail', message, options?.transaction),
+    sendText: (message, options) => enqueue('text', message, options?.transaction),
+
+    async list(page) {
+      const limit = Math.max(1, Math.min(page.limit, limits.mail.pageMax));
+      const entries = await listMessages(database.query, { ...page, limit: limit + 1 });
+      const shown = entries.slice(0, limit);
+      return { entries: shown, cursor: entries.length > limit ? shown.at(-1)?.id : undefined };
+    },
+
+    get: async (id) => presentMessage(parts.vault, await existing(database, id)),
+
+    async resend(id) {
+      const row = await existing(database, id);
+      if (serves && !channels[row.channel])
+        throw new AppError('request/invalid', { sentence: undelivered[row.channel] });
+      await countRecipient(parts, database.query, row.channel, row.recipient);
+      if (!(await requeueMessage(database.query, id, clock.now())))
+        throw new AppError('request/in-progress', { sentence: 'This message is being sent right now.' });
+      kicks.kick({ mayBeUncommitted: false });
+    },
+
+    async cancel(id) {
+      if (await cancelMessage(database.query, id)) return;
+      const { state } = await existing(database, id);
+      if (state !== 'cancelled')
+        throw new AppError('request/invalid', { sentence: 'It is too late to cancel this message.' });
+    },
+
+    describe: () => ({
+      delivers: channels.mail !== undefined,
+      deliversTexts: channels.text !== undefined,
+      from: showMailbox(parts.from),
+    }),
+
+    async forgetOld() {
+      const before = clock.now() - limits.mail.keepMs;
+      while ((await removeOld(database.query, before, removePageMax)) === removePageMax);
+    },
+
+    async close() {
+      kicks.stop();
+      await worker.close();
+    },
+  };
+}
+
+const removePageMax = 500;
+
+const undelivered: Readonly<Record<Channel, string>> = {
+  mail: 'No mail server is set up. Set HEARTH_SMTP_URL, or read the message here.',
+  text: 'Nothing here sends text messages. Read the message here.',
+};
+
+function deadlinesOf({ deadlines }: MailParts): MailDeadlines {
+  const { connectMs, deliverMs, closeMs } = limits.mail;
+  return deadlines ?? { connectMs, deliverMs, closeMs };
+}
+
+function deliverersOf(parts: MailParts): Readonly<Record<Channel, Deliver | undefined>> {
+  const { smtp, textSender, from, vault, authority } = parts;
+  const deliverMail = smtp && createSmtp({ server: smtp, from, ...deadlinesOf(parts), authority });
+  return {
+    mail:
+      deliverMail &&
+      (async (row, signal) => {
+        const messageId = `<${row.id}.${row.round}@${domainOf(from.address)}>`;
+        const { recipient: to, subject, created_at: at } = row;
+        await deliverMail({ messageId, to, subject, at, ...openBody(vault, row) }, signal);
+      }),
+    text:
+      textSender && (async (row, signal) => sendWithin(textSender, row.recipient, openBody(vault, row).text, signal)),
+  };
+}
+
+/** A sender that does not heed the signal is left alone when the time is over. */
+async function sendWithin(sender: TextSender, phone: string, text: string, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The sender of text messages took too long.')), {
+      once: true,
+    });
+    sender.send(phone, text, signal).then(resolve, reject);
+  });
+}
+
+function refuseUnusableRecipient(channel: Channel, to: string): void {
+  if (channel === 'mail' && !isMailAddress(to)) throw new AppError('auth/invalid-email');
+  if (channel === 'text' && !isPhoneNumber(to))
+    throw new AppError('request/invalid', { sentence: 'A telephone number begins with + and the country.' });
+}
+
+/**
+ * Nobody's mailbox is flooded through this server, whoever asks for it. T31: counted in the database, and in the
+ * caller's transaction, which may hold the only connection there is.
+ */
+async function countRecipient(
+  { database, clock }: MailParts,
+  queries: Queries,
+  channel: Channel,
+  to: string,
+): Promise<void> {
+  const rule = { max: limits.mail.perRecipientPerHour, windowMs: 60 * 60 * 1000 };
+  const { allowed, retryAfterMs } = await createRates({ ...database, query: queries }, clock).hit(
+    `mail:${channel}:${to.toLowerCase()}`,
+    rule,
+  );
+  if (!allowed) throw new AppError('rate/limited', { details: { retryAfterMs } });
+}
+
+const bodySchema = v.object({ text: v.string(), html: v.string() });
+
+function newRow(
+  { vault, clock }: MailParts,
+  message: Pick<OutboxRow, 'channel' | 'state' | 'template' | 'language' | 'subject'> &
+    Pick<MailMessage, 'to'> &
+    v.InferOutput<typeof bodySchema>,
+): OutboxRow {
+  const now = clock.now();
+  const id = `${now.toString(36).padStart(9, '0')}${newId()}`;
+  const { channel, state, template, language, subject, text, html } = message;
+  return {
+    id,
+    channel,
+    recipient: message.to,
+    template,
+    language,
+    subject,
+    body_sealed: vault.seal(JSON.stringify({ text, html }), bodyContext(id)),
+    state,
+    attempts: 0,
+    round: 0,
+    next_at: state === 'queued' ? now : null,
+    lease_until: null,
+    error: null,
+    created_at: now,
+    sent_at: null,
+  };
+}
+
+/** A body holds a link that signs in or resets a password: a stolen database must not show it. */
+function bodyContext(id: string): string {
+  return `mail:${id}`;
+}
+
+function openBody(vault: Vault, row: OutboxRow): v.InferOutput<typeof bodySchema> {
+  return v.parse(bodySchema, JSON.parse(vault.open(row.body_sealed, bodyContext(row.id))));
+}
+
+function presentMessage(vault: Vault, row: OutboxRow): OutboxMessage {
+  return { ...presentEntry(row), ...openBody(vault, row) };
+}
+
+async function existing(database: Database, id: string): Promise<OutboxRow> {
+  const row = await readMessage(database.query, id);
+  if (!row) throw new AppError('request/not-found', { sentence: 'This message is no longer in the outbox.' });
+  return row;
+}

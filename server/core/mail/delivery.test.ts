@@ -1,0 +1,246 @@
+import { limits } from '@hearth/contract';
+import { expect, it, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { link, mailOn, mailParts, resetFor } from './mail.suite.ts';
+import { claimMessage, settleAttempt } from './outbox-store.ts';
+import { type Answer, startMailServer } from './smtp-server.suite.ts';
+import { retryDelayMs } from './worker.ts';
+
+const plainUrl = (port: number) => `smtp://127.0.0.1:${port}`;
+const minuteMs = 60 * 1000;
+
+describeOnBothDatabases('delivery', (open) => {
+  it('hands the mail to the mail server and notes that it did', async () => {
+    const server = await startMailServer();
+    const parts = await mailParts(await open());
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const id = await mail.send(resetFor('ada@example.org'));
+    await mail.deliverDue();
+
+    expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: parts.clock.now() });
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({ from: 'nest@example.org', to: ['ada@example.org'] });
+    const source = server.received[0]?.source ?? '';
+    expect(source).toContain('From: The Nest <nest@example.org>');
+    expect(source).toContain('To: ada@example.org');
+    expect(source).toContain('Subject: Reset your password at The Nest');
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    expect(source).toContain('text/plain');
+    expect(source).toContain('text/html');
+    expect(unfolded(source)).toContain(link);
+    await mail.close();
+  });
+
+  it('begins by itself soon after the transaction that wrote the mail', async () => {
+    const server = await startMailServer();
+    const database = await open();
+    const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
+    const id = await database.transaction((transaction) => mail.send(resetFor('ada@example.org'), { transaction }));
+    await vi.waitFor(async () => expect((await mail.get(id)).state).toBe('sent'), { timeout: 10_000 });
+    expect(server.received).toHaveLength(1);
+    await mail.close();
+  });
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    const server = await startMailServer();
+    const database = await open();
+    const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
+    const deed = database.transaction(async (transaction) => {
+      await mail.send(resetFor('ada@example.org'), { transaction });
+      throw new Error('The deed failed.');
+    });
+    await expect(deed).rejects.toThrow('The deed failed.');
+    await mail.deliverDue();
+    expect(server.received).toEqual([]);
+    await mail.close();
+  });
+
+  it('tries again after a while when the server says "not now"', async () => {
+    const server = await startMailServer({ toRecipient: [{ code: 451, words: 'Greylisted, come back later' }] });
+    const parts = await mailParts(await open());
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const id = await mail.send(resetFor('ada@example.org'));
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      nextAt: parts.clock.now() + minuteMs,
+      error: '451 Greylisted, come back later',
+    });
+    await mail.deliverDue();
+    expect((await mail.get(id)).attempts).toBe(1);
+
+    parts.clock.advance(minuteMs);
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 2, error: undefined });
+    expect(server.received).toHaveLength(1);
+    await mail.close();
+  });
+
+  it('gives up at once when the server says "never", and begins anew when the operator asks', async () => {
+    const server = await startMailServer({ toRecipient: [{ code: 550, words: 'No such person' }] });
+    const parts = await mailParts(await open());
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const id = await mail.send(resetFor('ada@example.org'));
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({ state: 'failed', attempts: 1, error: '550 No such person' });
+    expect(server.received).toEqual([]);
+
+    await mail.resend(id);
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 1, error: undefined });
+    await mail.close();
+  });
+
+  it('gives up after so many attempts, each later than the one before', async () => {
+    const parts = await mailParts(await open());
+    const server = await startMailServer({
+      toData: Array.from({ length: 99 }, () => ({ code: 452, words: 'No room' })),
+    });
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const id = await mail.send(resetFor('ada@example.org'));
+    for (let attempt = 1; attempt <= limits.mail.attemptsMax; attempt += 1) {
+      await mail.deliverDue();
+      expect((await mail.get(id)).attempts).toBe(attempt);
+      parts.clock.advance(retryDelayMs(attempt));
+    }
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({
+      state: 'failed',
+      attempts: limits.mail.attemptsMax,
+      error: '452 No room',
+    });
+    await mail.close();
+  });
+
+  it('does not wait for ever for a server that falls silent', async () => {
+    const server = await startMailServer({ toData: ['hang'] });
+    const mail = mailOn(await mailParts(await open()), {
+      smtp: server.at(plainUrl),
+      deadlines: { connectMs: 5000, deliverMs: 300, closeMs: 20 },
+    });
+    const id = await mail.send(resetFor('ada@example.org'));
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({ state: 'queued', attempts: 1, error: 'The mail server took too long.' });
+    await mail.close();
+  });
+
+  it('waits for a server that cannot be reached', async () => {
+    const server = await startMailServer();
+    await server.close();
+    const mail = mailOn(await mailParts(await open()), { smtp: server.at(plainUrl) });
+    const id = await mail.send(resetFor('ada@example.org'));
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({
+      state: 'queued',
+      error: 'The mail server cannot be reached (ECONNREFUSED).',
+    });
+    await mail.close();
+  });
+
+  it('takes over from a process that died while sending, but not before its lease ran out', async () => {
+    const server = await startMailServer();
+    const database = await open();
+    const parts = await mailParts(database);
+    const id = await mailOn(parts, { serves: false }).send(resetFor('ada@example.org'));
+    const now = parts.clock.now();
+    const dead = await claimMessage(database.query, id, { now, leaseUntil: now + limits.mail.leaseMs });
+
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    await mail.deliverDue();
+    expect((await mail.get(id)).state).toBe('sending');
+    await expect(mail.resend(id)).rejects.toMatchObject({ code: 'request/in-progress' });
+    await expect(mail.cancel(id)).rejects.toThrow('too late');
+
+    parts.clock.advance(limits.mail.leaseMs);
+    await mail.deliverDue();
+    expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(server.received).toHaveLength(1);
+
+    // The dead one was only slow: what it has to say about its attempt is not news any more.
+    if (dead) await settleAttempt(database.query, dead, { state: 'failed', error: 'Too late.' });
+    expect(await mail.get(id)).toMatchObject({ state: 'sent', error: undefined });
+    await mail.close();
+  });
+
+  it('sends each mail once, however many processes look at the outbox', async () => {
+    const server = await startMailServer();
+    const parts = await mailParts(await open());
+    const beside = mailOn(parts, { serves: false });
+    const people = Array.from({ length: 12 }, (_, i) => `p${i}@example.org`);
+    for (const person of people) await beside.send(resetFor(person));
+
+    const smtp = server.at(plainUrl);
+    const workers = [mailOn(parts, { smtp }), mailOn(parts, { smtp }), mailOn(parts, { smtp })];
+    await Promise.all(workers.map((worker) => worker.deliverDue()));
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
+    const { entries } = await beside.list({ limit: 100 });
+    expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(['sent']));
+    await Promise.all(workers.map((worker) => worker.close()));
+  });
+
+  it('does not send what was cancelled in time', async () => {
+    const server = await startMailServer();
+    const parts = await mailParts(await open());
+    const id = await mailOn(parts, { serves: false }).send(resetFor('ada@example.org'));
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    await mail.cancel(id);
+    await mail.deliverDue();
+    expect(server.received).toEqual([]);
+    expect((await mail.get(id)).state).toBe('cancelled');
+    await mail.close();
+  });
+
+  it('gives a mail the same id at each attempt, and another one when it is sent again by hand', async () => {
+    const server = await startMailServer({ toData: [{ code: 451, words: 'Later' }] });
+    const parts = await mailParts(await open());
+    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const id = await mail.send(resetFor('ada@example.org'));
+    await mail.deliverDue();
+    parts.clock.advance(minuteMs);
+    await mail.deliverDue();
+    await mail.resend(id);
+    await mail.deliverDue();
+    expect(server.received.map(({ source }) => /Message-ID: (.*)/.exec(source)?.[1])).toEqual([
+      `<${id}.0@example.org>`,
+      `<${id}.1@example.org>`,
+    ]);
+    await mail.close();
+  });
+
+  it('keeps what still waits when the mail server was taken out of the configuration', async () => {
+    const parts = await mailParts(await open());
+    const id = await mailOn(parts, { serves: false }).send(resetFor('ada@example.org'));
+    const mail = mailOn(parts);
+    await mail.deliverDue();
+    expect((await mail.get(id)).state).toBe('kept');
+  });
+
+  it('is cut off at shutdown and goes on after the next start', async () => {
+    const toData: Answer[] = ['hang'];
+    const server = await startMailServer({ toData });
+    const parts = await mailParts(await open());
+    const mail = mailOn(parts, {
+      smtp: server.at(plainUrl),
+      deadlines: { connectMs: 5000, deliverMs: 60_000, closeMs: 20 },
+    });
+    const id = await mail.send(resetFor('ada@example.org'));
+    const delivery = mail.deliverDue();
+    await vi.waitFor(() => expect(toData).toEqual([]), { timeout: 10_000 });
+    expect((await mail.get(id)).state).toBe('sending');
+    await mail.close();
+    await delivery;
+    expect((await mail.get(id)).state).toBe('queued');
+
+    parts.clock.advance(minuteMs);
+    const next = mailOn(parts, { smtp: server.at(plainUrl) });
+    await next.deliverDue();
+    expect((await next.get(id)).state).toBe('sent');
+    await next.close();
+  });
+});
+
+/** Without the soft line breaks of quoted-printable. */
+function unfolded(source: string): string {
+  return source.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+}

@@ -1,0 +1,25 @@
+export { createMail, type MailParts, type RunningMail } from './create-mail.ts';
+export type {
+  BuiltInLanguage,
+  Channel,
+  Mail,
+  MailDescription,
+  MailMessage,
+  OutboxEntry,
+  OutboxMessage,
+  OutboxPage,
+  OutboxState,
+  SendOptions,
+  TemplateDefinition,
+  TemplateSummary,
+  Templates,
+  TemplateText,
+  TemplateVariable,
+  TemplateView,
+  TextSender,
+  Texts,
+} from './door.ts';
+export { builtInLanguages, outboxStates } from './door.ts';
+export { type FrameParts, frame } from './frame.ts';
+export { openMail } from './open-mail.ts';
+export { mailLanguage } from './render.ts';

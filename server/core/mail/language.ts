@@ -1,0 +1,26 @@
+/**
+ * The best of the languages there are, by the lookup of RFC 4647: the tag itself, then with its last part dropped, down
+ * to the bare language. Undefined when none fits or the tag is not one.
+ */
+export function lookUpLanguage(tag: string | undefined, available: ReadonlySet<string>): string | undefined {
+  const parts = (canonicalLanguage(tag ?? '') ?? '').split('-');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const candidate = parts.slice(0, length).join('-');
+    if (available.has(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** A BCP 47 tag as it is kept: `zh-hans_cn` is zh-Hans-CN. Undefined for what is not a tag. */
+export function canonicalLanguage(tag: string): string | undefined {
+  if (!/^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(tag) || tag.length > tagLengthMax) return undefined;
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** RFC 5646, 4.4.1: 35 characters hold every tag that is not an oddity. */
+const tagLengthMax = 35;

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import type { Database } from '../database/index.ts';
+import { openVault } from '../keys/index.ts';
+import { createLog } from '../log/index.ts';
+import { createMail, type MailParts } from './create-mail.ts';
+import type { MailMessage, TemplateDefinition, TemplateText } from './door.ts';
+import { frame } from './frame.ts';
+
+/** A reset mail in four languages and a code by text message: what the tests send. */
+export const resetMail: TemplateDefinition = {
+  name: 'reset-password',
+  sentence: 'Sent to whoever forgot a password.',
+  variables: {
+    place: { example: 'The Nest' },
+    name: { example: 'Ada' },
+    link: { example: 'https://nest.example.org/auth/action?oobCode=abc', kind: 'link', required: true },
+  },
+  texts: {
+    en: inLanguage('en', 'Reset your password at {{place}}', 'Hello {{name}}, choose a new password.', 'Choose'),
+    de: inLanguage('de', 'Passwort bei {{place}} neu setzen', 'Hallo {{name}}, wählen Sie ein Passwort.', 'Wählen'),
+    es: inLanguage('es', 'Nueva contraseña en {{place}}', 'Hola {{name}}, elija una contraseña.', 'Elegir'),
+    zh: inLanguage('zh', '重置 {{place}} 的密码', '{{name}}，您好，请设置新密码。', '设置'),
+  },
+};
+
+const code = (text: string): TemplateText => ({ subject: '', text, html: '' });
+
+export const codeText: TemplateDefinition = {
+  name: 'sign-in-code',
+  sentence: 'Sent to whoever signs in with a telephone.',
+  channel: 'text',
+  variables: { code: { example: '123456', kind: 'code', required: true } },
+  texts: {
+    en: code('Your code is {{code}}.'),
+    de: code('Ihr Code ist {{code}}.'),
+    es: code('Su código es {{code}}.'),
+    zh: code('您的验证码是 {{code}}。'),
+  },
+};
+
+export const link = 'https://nest.example.org/auth/action?mode=resetPassword&oobCode=s3cret-c0de';
+
+export function resetFor(to: string, more: Partial<MailMessage> = {}): MailMessage {
+  return { to, template: 'reset-password', variables: { place: 'The Nest', name: 'Ada', link }, ...more };
+}
+
+/** Mail on a database of its own, with a clock that the test moves. Several may stand on the same parts. */
+export async function mailParts(
+  database: Database,
+): Promise<MailParts & { clock: ReturnType<typeof createTestClock> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return {
+    database,
+    vault: openVault(join(folder, 'master.key'), { mayCreate: true }),
+    clock: createTestClock(),
+    log: await createLog({ logLevel: 'silent', logFormat: 'json' }),
+    from: { name: 'The Nest', address: 'nest@example.org' },
+    serves: true,
+  };
+}
+
+export function mailOn(parts: MailParts, more: Partial<MailParts> = {}) {
+  const mail = createMail({ ...parts, ...more });
+  mail.templates.register([resetMail, codeText]);
+  return mail;
+}
+
+/** Everything the tables hold, as somebody who stole the database reads it. */
+export async function rawRows(database: Database): Promise<string> {
+  const tables = await Promise.all([
+    sql`select * from mail_messages`.execute(database.query),
+    sql`select * from mail_templates`.execute(database.query),
+  ]);
+  return JSON.stringify(tables.map(({ rows }) => rows));
+}
+
+function inLanguage(language: 'en' | 'de' | 'es' | 'zh', subject: string, hello: string, label: string): TemplateText {
+  return {
+    subject,
+    ...frame({ language, heading: '{{place}}', paragraphs: [hello], button: { label, link: 'link' } }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../config/index.ts';
+import type { Schedule } from '../schedule.ts';
+import { isMailAddress, type Mailbox, parseMailbox } from './addresses.ts';
+import { createMail, type MailParts } from './create-mail.ts';
+import type { Mail, Texts } from './door.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
+
+export interface OpenMailParts
+  extends Pick<MailParts, 'database' | 'vault' | 'clock' | 'log' | 'textSender' | 'serves'> {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  readonly origin: string;
+  readonly schedule: Schedule;
+}
+
+/** Mail as the core has it: set up from the configuration, looked after by the schedule. */
+export function openMail({ config, origin, schedule, ...parts }: OpenMailParts): {
+  readonly mail: Mail;
+  readonly texts: Texts;
+  close(): Promise<void>;
+} {
+  const mail = createMail({
+    ...parts,
+    from: (config.mailFrom && parseMailbox(config.mailFrom)) || defaultSender(origin),
+    smtp: config.smtpUrl === undefined ? undefined : parseSmtpUrl(config.smtpUrl),
+  });
+  schedule.every('deliver messages', deliverEveryMs, () => mail.deliverDue());
+  schedule.every('forget old messages', hourMs, () => mail.forgetOld());
+  return {
+    mail,
+    texts: { send: mail.sendText, delivers: mail.describe().deliversTexts },
+    close: () => mail.close(),
+  };
+}
+
+const deliverEveryMs = 10_000;
+const hourMs = 60 * 60 * 1000;
+
+/** A place at files.example.org writes as hearth@files.example.org until it is told otherwise. */
+function defaultSender(origin: string): Mailbox {
+  const address = `hearth@${new URL(origin).hostname}`;
+  return { name: 'Hearth', address: isMailAddress(address) ? address : 'hearth@localhost' };
+}

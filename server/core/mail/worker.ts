@@ -1,0 +1,132 @@
+import { limits } from '@hearth/contract';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+import { DeliveryError } from './delivery-error.ts';
+import type { Channel } from './door.ts';
+import {
+  claimMessage,
+  dueMessages,
+  keepQueued,
+  type OutboxRow,
+  releaseExpired,
+  settleAttempt,
+} from './outbox-store.ts';
+
+/** Delivers one message of its channel; rejects with a DeliveryError, or with anything that is worth another try. */
+export type Deliver = (message: OutboxRow, signal: AbortSignal) => Promise<void>;
+
+export interface WorkerParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly channels: Readonly<Record<Channel, Deliver | undefined>>;
+  readonly deliverMs: number;
+  readonly closeMs: number;
+}
+
+export interface Worker {
+  deliverDue(): Promise<void>;
+  /** Lets what is under way come to its end for a moment, then cuts it off; it is tried again after the next start. */
+  close(): Promise<void>;
+}
+
+export function createWorker(parts: WorkerParts): Worker {
+  /** No more is begun. */
+  const stop = new AbortController();
+  /** What was begun is cut off. */
+  const cut = new AbortController();
+  let running: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
+  const run = (): Promise<void> => {
+    running = deliverAll(parts, { stop: stop.signal, cut: cut.signal }).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    /** One round at a time. What became due during a round may have been missed by it, so another one follows. */
+    deliverDue() {
+      if (!running) return run();
+      waiting ??= running
+        .catch(() => undefined) // Whoever asked for that round hears of it.
+        .then(() => {
+          waiting = undefined;
+          return running ?? run();
+        });
+      return waiting;
+    },
+
+    async close() {
+      stop.abort();
+      const timer = setTimeout(() => cut.abort(), parts.closeMs);
+      await Promise.allSettled([running, waiting]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+interface Ends {
+  readonly stop: AbortSignal;
+  readonly cut: AbortSignal;
+}
+
+const pageMax = 50;
+const lanes = 4;
+
+async function deliverAll(parts: WorkerParts, { stop, cut }: Ends): Promise<void> {
+  const { database, clock, channels } = parts;
+  if (stop.aborted) return;
+  await releaseExpired(database.query, clock.now());
+  for (const channel of ['mail', 'text'] as const) {
+    if (!channels[channel]) await keepQueued(database.query, channel);
+  }
+  while (!stop.aborted) {
+    const due = [...(await dueMessages(database.query, clock.now(), pageMax))];
+    if (due.length === 0) return;
+    const work = async () => {
+      for (let id = due.shift(); id !== undefined && !stop.aborted; id = due.shift()) await attempt(parts, id, cut);
+    };
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+}
+
+async function attempt({ database, clock, log, channels, deliverMs }: WorkerParts, id: string, cut: AbortSignal) {
+  const now = clock.now();
+  const message = await claimMessage(database.query, id, { now, leaseUntil: now + limits.mail.leaseMs });
+  if (!message) return;
+  const deliver = channels[message.channel];
+  if (!deliver) return settleAttempt(database.query, message, { state: 'kept' });
+  try {
+    await deliver(message, AbortSignal.any([AbortSignal.timeout(deliverMs), cut]));
+  } catch (error) {
+    const { sentence, permanent } = judge(error);
+    const isLast = permanent || message.attempts >= limits.mail.attemptsMax;
+    await settleAttempt(
+      database.query,
+      message,
+      isLast
+        ? { state: 'failed', error: sentence }
+        : { state: 'queued', error: sentence, next_at: clock.now() + retryDelayMs(message.attempts) },
+    );
+    // The sentence names the recipient; it is kept in the outbox and stays out of the log.
+    log.warn({ message: id, attempt: message.attempts, givenUp: isLast }, 'message not delivered');
+    return;
+  }
+  await settleAttempt(database.query, message, { state: 'sent', sent_at: clock.now() });
+  log.debug({ message: id, attempt: message.attempts }, 'message delivered');
+}
+
+/** A minute after the first attempt, then twice as long each time, up to a quarter of a day. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(limits.mail.retryFirstMs * 2 ** (attempts - 1), limits.mail.retryMaxMs);
+}
+
+function judge(error: unknown): { readonly sentence: string; readonly permanent: boolean } {
+  if (error instanceof DeliveryError) return { sentence: error.message, permanent: error.permanent };
+  const words = error instanceof Error ? error.message : String(error);
+  return { sentence: words.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, sentenceLengthMax), permanent: false };
+}
+
+const sentenceLengthMax = 300;
