@@ -15,6 +15,7 @@ COPY --from=build /hearth/contract/package.json contract/
 COPY --from=build /hearth/server/package.json server/
 COPY --from=build /hearth/cli/package.json cli/
 COPY --from=build /hearth/client/package.json client/
+COPY --from=build /hearth/admin/package.json admin/
 COPY --from=build /hearth/web/package.json web/
 COPY --from=build /hearth/examples/photo-box/package.json examples/photo-box/
 COPY --from=build /hearth/cli/bin cli/bin

@@ -11,8 +11,10 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 /** What is built, from what, and which files show that it was. */
 const builds = {
   server: {
-    sources: ['contract', 'server', 'client', 'cli', 'tsconfig.json', ...shared],
-    results: ['contract', 'server', 'client'].map((name) => `${name}/dist/index.js`).concat('cli/dist/hearth.js'),
+    sources: ['contract', 'server', 'client', 'admin', 'cli', 'tsconfig.json', ...shared],
+    results: ['contract', 'server', 'client', 'admin']
+      .map((name) => `${name}/dist/index.js`)
+      .concat('cli/dist/hearth.js'),
     run: compileServer,
   },
   web: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Native code stays outside, and so does what is loaded only when it is asked for. */
-const outside = [/^@node-rs\//, 'libsql', 'pg', 'pg-native', 'pino-pretty'];
+const outside = [/^@node-rs\//, /^nodemailer/, 'libsql', 'pg', 'pg-native', 'pino-pretty'];
 
 /**
  * Puts the compiled command line and server into one file with a source map. A thousand small modules cost Node half a

@@ -6,6 +6,7 @@ import type { Import } from '../imports.ts';
 const law: Readonly<Record<string, { readonly knows: readonly string[]; readonly node: boolean }>> = {
   contract: { knows: [], node: false },
   client: { knows: ['contract'], node: false },
+  admin: { knows: [], node: true },
   web: { knows: ['contract', 'client'], node: false },
   server: { knows: ['contract'], node: true },
   cli: { knows: ['contract', 'server'], node: true },

@@ -1,0 +1,34 @@
+import type { Agent } from 'node:https';
+import type { Credential } from 'firebase-admin/app';
+import { type AdminKey, readAdminKey } from './admin-key.ts';
+import { HearthAgent } from './agent.ts';
+import { createCredential } from './credential.ts';
+import { parseOrigin } from './origin.ts';
+import { createSigner } from './signer.ts';
+
+/** What `initializeApp` of firebase-admin takes. */
+export interface HearthAdminOptions {
+  readonly projectId: string;
+  readonly credential: Credential;
+  readonly httpAgent: Agent;
+  readonly serviceAccountId: string;
+  readonly storageBucket: string;
+}
+
+/**
+ * Options that point firebase-admin at a Hearth server.
+ *
+ * @param key what `hearth admin-key create` printed: parsed, or the path of the file
+ * @param origin where Hearth is, such as `https://files.example.org`
+ */
+export function hearthAdmin(key: AdminKey | string, origin: string): HearthAdminOptions {
+  const account = readAdminKey(key);
+  const sign = createSigner(account);
+  return {
+    projectId: account.project_id,
+    credential: createCredential(account, sign),
+    httpAgent: new HearthAgent({ origin: parseOrigin(origin), authority: account.hearth_ca, sign }),
+    serviceAccountId: account.client_email,
+    storageBucket: account.project_id,
+  };
+}

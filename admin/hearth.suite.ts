@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeHearth, createLog, readConfig } from '@hearth/server';
+
+export const ada = { email: 'ada@example.org', password: 'engine of numbers' } as const;
+
+export interface RunOptions {
+  readonly environment?: Record<string, string>;
+  /** Where the address of each request is noted. */
+  readonly addresses?: string[];
+}
+
+/** A whole Hearth on a port of its own, with Ada in it and an admin key for it. */
+export async function runHearth({ environment = {}, addresses = [] }: RunOptions = {}) {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
+  const { config } = readConfig({ flags: { data, port: '0', host: '127.0.0.1' }, environment });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const hearth = await composeHearth({ config, log, version: 'test' });
+  await hearth.identity.createPerson({ ...ada, role: 'owner' });
+  hearth.host.app.addHook('onRequest', async (request) => void addresses.push(request.ip));
+  const port = await hearth.host.listen();
+  const origin = `http://127.0.0.1:${port}`;
+  const { apiKey, appId } = hearth.core.apps.default;
+
+  const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const reply = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()) as Record<string, unknown>;
+  };
+  return {
+    ...hearth,
+    port,
+    origin,
+    appId,
+    key: await hearth.core.keys.admin.create('tests'),
+    signIn: async () => {
+      const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;
+      const { idToken, localId } = await post(path, { ...ada, returnSecureToken: true });
+      return { idToken: String(idToken), uid: String(localId) };
+    },
+    appCheckToken: async () => {
+      const debugToken = await hearth.appCheck.createDebugToken('tests');
+      const path = `/v1/projects/${config.project}/apps/${appId}:exchangeDebugToken?key=${apiKey}`;
+      return String((await post(path, { debug_token: debugToken })).token);
+    },
+    async stop() {
+      await hearth.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunningHearth = Awaited<ReturnType<typeof runHearth>>;

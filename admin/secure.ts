@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { AdminError, codeOf } from './admin-error.ts';
+
+export interface SecureOptions {
+  readonly origin: URL;
+  /** Google's host name that is asked for. */
+  readonly name: string;
+  readonly authority: string;
+  readonly deadline: AbortSignal;
+}
+
+/**
+ * TLS inside the tunnel. The other end must show a certificate for the name from the authority in the admin key and from
+ * nobody else: neither a proxy on the way nor an authority that the system trusts can read or answer what goes through.
+ */
+export function secure(outer: Socket, { origin, name, authority, deadline }: SecureOptions): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) => {
+      inner.destroy();
+      outer.destroy();
+      const words = cause instanceof Error ? cause.message : 'the connection was closed';
+      reject(
+        deadline.aborted
+          ? deadline.reason
+          : new AdminError(
+              codeOf(cause) ?? 'ECONNRESET',
+              `The server at ${origin.origin} did not prove to be the Hearth that made this admin key: ${words}`,
+              cause,
+            ),
+      );
+    };
+    const inner = connect({
+      socket: outer,
+      servername: name,
+      ca: authority,
+      minVersion: 'TLSv1.3',
+      ALPNProtocols: ['http/1.1'],
+      // Said aloud, so that no environment variable can say otherwise.
+      rejectUnauthorized: true,
+    });
+    outer.once('error', (error) => inner.destroy(error));
+    inner.once('error', fail).once('close', fail);
+    deadline.addEventListener('abort', fail, { once: true });
+    inner.once('secureConnect', () => {
+      inner.off('error', fail).off('close', fail);
+      deadline.removeEventListener('abort', fail);
+      resolve(inner);
+    });
+  });
+}
