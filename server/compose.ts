@@ -1,14 +1,13 @@
 import { type AppCheck, appcheckMigrations, createAppCheck } from './appcheck/index.ts';
 import { createConsole } from './console/index.ts';
-import type { Apps } from './core/apps/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config/index.ts';
-import { addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
+import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { createDrive, driveMigrations } from './drive/index.ts';
 import { createFunctions, type Functions, functionsMigrations } from './functions/index.ts';
-import { createIdentity, type Identity, identityMigrations } from './identity/index.ts';
+import { createIdentity, type Identity, type IdentityLenience, identityMigrations } from './identity/index.ts';
 import { createStorage, type Storage, storageMigrations } from './storage/index.ts';
 
 export interface ComposeOptions {
@@ -16,7 +15,14 @@ export interface ComposeOptions {
   readonly log: Log;
   readonly version: string;
   readonly clock?: Clock;
-  readonly lookUpApps?: (apps: Apps) => Apps;
+  /** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */
+  readonly emulation?: Emulation | undefined;
+}
+
+export interface Emulation {
+  /** The core with some of its parts replaced: it knows every app key, and throttles nobody. */
+  adjust(core: Core): Core;
+  readonly identity: IdentityLenience;
 }
 
 /** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
@@ -30,7 +36,7 @@ export interface Subjects {
 
 /** Builds the core and, from the lowest up, each subject on those below it. */
 export async function composeSubjects(options: ComposeOptions & { readonly serves: boolean }): Promise<Subjects> {
-  const { config, log, version, serves, clock, lookUpApps } = options;
+  const { config, log, version, serves, clock, emulation } = options;
   const migrations = [
     ...appcheckMigrations,
     ...identityMigrations,
@@ -38,24 +44,18 @@ export async function composeSubjects(options: ComposeOptions & { readonly serve
     ...functionsMigrations,
     ...driveMigrations,
   ];
-  const core = await openCore({
-    config,
-    log,
-    migrations,
-    serves,
-    ...(clock && { clock }),
-    ...(lookUpApps && { lookUpApps }),
-  });
+  const opened = await openCore({ config, log, migrations, serves, ...(clock && { clock }) });
   try {
+    const core = emulation ? emulation.adjust(opened) : opened;
     const appCheck = createAppCheck(core);
-    const identity = await createIdentity(core, appCheck);
+    const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity);
     const functions = await createFunctions(core, appCheck, identity);
     createDrive(core, identity, storage, functions);
     createConsole(core, { appCheck, identity, storage, functions, version });
     return { core, appCheck, identity, storage, functions };
   } catch (error) {
-    await core.close();
+    await opened.close();
     throw error;
   }
 }
@@ -81,6 +81,7 @@ export async function composeHearth(
       origin: core.origin,
       version: options.version,
     });
+    await addAdminDoor(host.app, { ...core.keys, rates: core.rates });
     for (const subject of [subjects.appCheck, subjects.identity, subjects.storage, subjects.functions])
       await subject.routes(host.app);
     if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin] });

@@ -11,7 +11,18 @@ export {
 } from './core/config/index.ts';
 export { AppError, StartError } from './core/errors.ts';
 export { createLog } from './core/log/index.ts';
+export { mailLanguage } from './core/mail/index.ts';
+export type { SettingDefinition } from './core/settings/index.ts';
 export { startEmulator } from './emulate/index.ts';
-export { placeName, signUpMode } from './identity/index.ts';
+export {
+  authorisedOrigins,
+  enumerationProtection,
+  passwordPolicy,
+  placeName,
+  secondFactorPolicy,
+  signInMethods,
+  signInThrottle,
+  signUpMode,
+} from './identity/index.ts';
 export { startHearth } from './main.ts';
 export { compileRules } from './storage/index.ts';

@@ -1,9 +1,16 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Functions } from '../functions/index.ts';
-import { type Identity, placeName, signUpMode } from '../identity/index.ts';
+import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
+import { accountCallables } from './deeds/account/index.ts';
 import { createHealth } from './deeds/health.ts';
+import { invitationCallables } from './deeds/invitations/index.ts';
+import { keyCallables } from './deeds/keys/index.ts';
+import { mailCallables } from './deeds/mail/index.ts';
+import { signInCallables } from './deeds/sign-in/index.ts';
+import { userCallables } from './deeds/users/index.ts';
+import { visitorCallables } from './deeds/visitor-callables.ts';
 
 export interface ConsoleParts {
   readonly appCheck: AppCheck;
@@ -17,36 +24,14 @@ export interface ConsoleParts {
 export function createConsole(core: Core, parts: ConsoleParts): void {
   const { identity, functions } = parts;
   const health = createHealth(core, parts);
-
   functions.implement({
-    'setup-status': async () => {
-      const [needed, name, signUp] = await Promise.all([
-        identity.setup.needed(),
-        core.settings.get(placeName),
-        core.settings.get(signUpMode),
-      ]);
-      return { needed, placeName: name, signUp };
-    },
-    'setup-complete': async ({ setupCode, email, password, displayName, placeName: name }, { client }) => {
-      const owner = await identity.setup.complete({
-        setupCode,
-        owner: { email, password, displayName },
-        placeName: name,
-        client,
-      });
-      return { uid: owner.uid };
-    },
-    'account-get': async (_payload, { caller, appId }) => {
-      const person = await identity.person(caller.uid);
-      return {
-        uid: caller.uid,
-        email: person?.email ?? null,
-        displayName: person?.displayName ?? null,
-        role: caller.role,
-        createdAt: person?.createdAt ?? 0,
-        appId: appId ?? null,
-      };
-    },
+    ...visitorCallables(identity, core.settings),
+    ...accountCallables(identity),
+    ...userCallables(identity, core.mail),
+    ...invitationCallables(identity, core),
+    ...mailCallables(core),
+    ...signInCallables(identity, core),
+    ...keyCallables(core.keys.admin, core.audit),
     'console-health': () => health(),
   });
 }

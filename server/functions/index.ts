@@ -13,7 +13,7 @@ export { functionsMigrations } from './store/migrations.ts';
 export function createFunctions(core: Core, appCheck: AppCheck, identity: Identity): Functions {
   const registry = createRegistry();
   const once = createOnce(core);
-  const calls = createCalls({ registry, appCheck, identity, once, log: core.log });
+  const calls = createCalls({ registry, appCheck, identity, once, log: core.log, clock: core.clock });
   core.schedule.every('forget old call requests', hourMs, () => once.forgetOld());
   return {
     implement: registry.implement,

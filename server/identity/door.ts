@@ -1,5 +1,39 @@
 import type { Role } from '@hearth/contract';
 import type { HttpApp } from '../core/http/index.ts';
+import type { CustomToken } from '../core/keys/index.ts';
+import type {
+  NewProviderConfig,
+  ProviderConfig,
+  ProviderConfigChanges,
+  ProviderConfigPage,
+  ProviderKind,
+  SignInOptions,
+} from './rules/provider-config.ts';
+
+export type {
+  AppleKey,
+  NewProviderConfig,
+  ProviderConfig,
+  ProviderConfigChanges,
+  ProviderConfigPage,
+  ProviderEndpoints,
+  ProviderKind,
+  ResponseType,
+  SignInOptions,
+} from './rules/provider-config.ts';
+
+import type {
+  InvitationAcceptance,
+  InvitationDelivery,
+  InvitationPage,
+  InvitationView,
+  OpenedInvitation,
+  SentInvitation,
+} from './rules/invitation-view.ts';
+import type { SessionPage, SessionQuery } from './rules/session-view.ts';
+
+export type * from './rules/invitation-view.ts';
+export type * from './rules/session-view.ts';
 
 /** Who is asking, proven by an ID token that was checked a moment ago. */
 export interface Caller {
@@ -29,6 +63,45 @@ export interface NewPerson {
   readonly role: Role;
 }
 
+/**
+ * What the emulator believes beyond what production believes. `hearth start` gives none of it, and nothing in identity
+ * decides for itself to be lenient.
+ */
+export interface IdentityLenience {
+  /** Admin paths name a project; suites name any. */
+  readonly anyProject?: boolean;
+  /** People may sign up though nobody has set the place up. */
+  readonly withoutOwner?: boolean;
+  /** Sign-in may start, and mailed links may lead, anywhere. */
+  readonly anyOrigin?: boolean;
+  /** Where mailed links lead, instead of the page that production has for them. */
+  readonly actionPath?: string;
+  /** Told of every code that was mailed or texted, because suites ask for them. */
+  noteMailedCode?(code: MailedCode): void;
+  noteTextedCode?(code: TextedCode): void;
+  /** A custom token that no registered key signed; undefined leaves it to production's own reading. */
+  readCustomToken?(token: string): Promise<CustomToken | undefined>;
+  /** The claims of a provider's ID token, believed as they stand; undefined leaves it to production's own reading. */
+  readProviderToken?(idToken: string): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** The password in an imported hash that hides none; undefined leaves it to production's own reading. */
+  readPasswordHash?(passwordHash: string): string | undefined;
+}
+
+export interface MailedCode {
+  readonly email: string;
+  readonly newEmail: string | undefined;
+  /** As the wire calls it: PASSWORD_RESET, EMAIL_SIGNIN, … */
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
+export interface TextedCode {
+  readonly phoneNumber: string;
+  readonly sessionInfo: string;
+  readonly code: string;
+}
+
 /** Accounts, sessions and tokens, on the wire of the official auth SDK. */
 export interface Identity {
   routes(app: HttpApp): void | Promise<void>;
@@ -38,7 +111,136 @@ export interface Identity {
   /** Made by an operator (CLI, console): no sign-up policy applies, password rules do. */
   createPerson(person: NewPerson): Promise<Person>;
   countPeople(): Promise<number>;
+  readonly people: People;
+  readonly recoveryCodes: RecoveryCodes;
   readonly setup: Setup;
+  readonly sessions: Sessions;
+  readonly invitations: Invitations;
+  /** Mails an account the link by which its person chooses a new password. */
+  sendPasswordReset(change: PersonChange): Promise<void>;
+  readonly providers: Providers;
+  /** Which ways to sign in are on; anyone may know. */
+  signInOptions(): Promise<SignInOptions>;
+}
+
+/** Codes that stand in for a lost second factor; each is good once. */
+export interface RecoveryCodes {
+  /**
+   * Ten new ones, shown this once; those before are void. Asks for a recent sign-in with the second factor, if there is
+   * one, and for a second factor to stand in for (`auth/mfa-enrollment-not-found`).
+   */
+  renew(caller: Caller): Promise<readonly string[]>;
+  left(uid: string): Promise<RecoveryCodesLeft>;
+}
+
+export interface RecoveryCodesLeft {
+  readonly left: number;
+  readonly total: number;
+  /** Null where none were ever made. */
+  readonly createdAt: number | null;
+}
+
+/** Who changes somebody else's account: for the rights, and for the audit. */
+export interface Actor {
+  /** A uid, the id of an admin key, or `operator` for who stands at the machine. */
+  readonly id: string;
+  /** The operator counts as an owner. `service` is an admin key: everything, but it makes nobody anything. */
+  readonly role: Role | 'service';
+  readonly ip?: string | undefined;
+}
+
+/** An account as its keepers see it. */
+export interface PersonDetails extends Person {
+  readonly emailVerified: boolean;
+  readonly phone: string | null;
+  readonly photoUrl: string | null;
+  readonly hasPassword: boolean;
+  /** Custom claims that apps see in the token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly lastLoginAt: number | null;
+  readonly lastRefreshAt: number | null;
+  readonly links: readonly {
+    readonly providerId: string;
+    readonly email: string | null;
+    readonly displayName: string | null;
+  }[];
+  readonly factors: readonly {
+    readonly enrollmentId: string;
+    readonly kind: 'totp' | 'phone';
+    readonly displayName: string | null;
+    readonly enrolledAt: number;
+  }[];
+}
+
+export interface PeopleQuery {
+  /** The beginning of an e-mail, a name or a uid. */
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly pageSize: number;
+}
+
+export interface PeoplePage {
+  readonly items: readonly PersonDetails[];
+  /** Null on the last page. */
+  readonly cursor: string | null;
+}
+
+/** What every change of an account says. */
+export interface PersonChange {
+  readonly uid: string;
+  readonly by: Actor;
+}
+
+/**
+ * Everybody's accounts. An account that is not there is `auth/user-not-found`; an owner touched by less than an owner,
+ * and a role given by less than an owner, `access/denied`; the last owner, `auth/last-owner`. What takes rights away ends
+ * the sessions, holds at once in this process and within a minute in others (T20), and is audited.
+ */
+export interface People {
+  /** Newest first. */
+  list(query: PeopleQuery): Promise<PeoplePage>;
+  get(uid: string): Promise<PersonDetails | undefined>;
+  byEmail(email: string): Promise<PersonDetails | undefined>;
+  setDisabled(change: PersonChange & { readonly disabled: boolean }): Promise<PersonDetails>;
+  setRole(change: PersonChange & { readonly role: Role }): Promise<PersonDetails>;
+  /** Null: no limit of their own. */
+  setQuota(change: PersonChange & { readonly quotaBytes: number | null }): Promise<PersonDetails>;
+  setPassword(change: PersonChange & { readonly password: string }): Promise<PersonDetails>;
+  delete(change: PersonChange): Promise<void>;
+  /** A link by which one can choose a new password, for an operator to hand over. */
+  passwordResetLink(request: { readonly email: string; readonly by: Actor }): Promise<string>;
+  /** Accounts with their password hashes, in the body that `accounts:batchCreate` takes; at most 1000. */
+  import(batch: ImportBatch): Promise<readonly ImportFault[]>;
+  /** Accounts with their password hashes, in the order of their ids. */
+  exportPage(cursor: string | undefined): Promise<ExportPage>;
+}
+
+export interface ImportBatch {
+  /** `{ users, hashAlgorithm, … }`, not looked at yet. */
+  readonly body: unknown;
+  readonly by: Actor;
+  /** Says what would go wrong and changes nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** One account of a batch that was not taken over. */
+export interface ImportFault {
+  readonly index: number;
+  readonly message: string;
+}
+
+export interface ExportPage {
+  readonly users: readonly ExportedUser[];
+  /** How Hearth itself hashes today. */
+  readonly ownHash: Readonly<Record<string, unknown>>;
+  readonly cursor: string | null;
+}
+
+export interface ExportedUser {
+  /** What `firebase auth:import` reads of an account, with `passwordHash` and `salt` in base64. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** How to read its password hash, in the words of `accounts:batchCreate`; undefined without a password. */
+  readonly hash: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The first run. */
@@ -54,4 +256,63 @@ export interface Setup {
     readonly placeName: string;
     readonly client: string;
   }): Promise<Person>;
+}
+
+/** The other services by which people sign in. Who may call this is decided by who calls it: an owner, or an admin key. */
+export interface Providers {
+  /** `auth/configuration-exists` when there is one with this id, `auth/invalid-config` when it cannot work. */
+  create(config: NewProviderConfig, by: Actor): Promise<ProviderConfig>;
+  /** `auth/configuration-not-found` when there is none. */
+  read(providerId: string): Promise<ProviderConfig>;
+  /** By id. */
+  list(page: {
+    readonly kind?: ProviderKind | undefined;
+    readonly pageSize?: number | undefined;
+    readonly pageToken?: string | undefined;
+  }): Promise<ProviderConfigPage>;
+  update(providerId: string, changes: ProviderConfigChanges, by: Actor): Promise<ProviderConfig>;
+  /** Links of accounts stay: they work again when the service is set up again. */
+  delete(providerId: string, by: Actor): Promise<void>;
+}
+
+/** Where accounts are signed in. */
+export interface Sessions {
+  /** Open ones, most recently used first. */
+  list(query: SessionQuery): Promise<SessionPage>;
+  /** An id that is not an open session of this very account is `account/session-not-found` (T17). */
+  end(change: PersonChange & { readonly sessionId: string }): Promise<void>;
+  /** All of them, but for the one to keep. Gives how many that were. */
+  endAll(change: PersonChange & { readonly keep?: string | undefined }): Promise<number>;
+  /** The session of who is asking. */
+  of(caller: Caller): string | undefined;
+}
+
+/** Ways in for people without an account. The role of an invitation is never more than its maker's to give. */
+export interface Invitations {
+  create(invitation: NewInvitation): Promise<SentInvitation>;
+  resend(change: InvitationChange & InvitationSending): Promise<SentInvitation>;
+  revoke(change: InvitationChange): Promise<InvitationView>;
+  /** Newest first. */
+  list(page: { readonly cursor?: string | undefined; readonly pageSize: number }): Promise<InvitationPage>;
+  /** For who holds the token; `invitation/…` says why it is no longer good. */
+  open(token: string): Promise<OpenedInvitation>;
+  accept(acceptance: InvitationAcceptance): Promise<Person>;
+}
+
+export interface InvitationChange {
+  readonly id: string;
+  readonly by: Actor;
+}
+
+export interface InvitationSending {
+  readonly delivery: InvitationDelivery;
+  /** Whether `by` signed in a moment ago; who invites more than a member must have (T22). */
+  readonly recent: boolean;
+}
+
+export interface NewInvitation extends InvitationSending {
+  readonly email: string;
+  readonly role: Role;
+  readonly language?: string | undefined;
+  readonly by: Actor;
 }

@@ -105,16 +105,14 @@ describePlace('What every app may ask', (open) => {
       schemaVersion: 1,
     });
     expect(await ask('/v2/recaptchaConfig')).not.toHaveProperty('recaptchaKey');
-    expect(await ask('/v1/recaptchaParams')).toMatchObject({ recaptchaSiteKey: '' });
+    expect(await ask('/v1/recaptchaParams')).toMatchObject({ recaptchaSiteKey: 'app-check' });
   });
 
   it('is said to be missing where it is not built yet, in the protocol’s own shape', async () => {
     const place = await open();
     const paths = [
-      `${accounts}:signInWithIdp`,
-      '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start',
+      '/identitytoolkit.googleapis.com/v2/accounts/passkeyEnrollment:start',
       '/securetoken.googleapis.com/v2/other',
-      '/oauth2.googleapis.com/token',
       '/iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/x:signBlob',
     ];
     for (const path of paths) {
@@ -131,9 +129,9 @@ describePlace('What every app may ask', (open) => {
         });
       }
     }
-    for (const path of ['/__/auth/handler', '/__/auth/iframe', '/emulator/auth/handler']) {
+    for (const path of ['/__/auth/other', '/emulator/auth/other']) {
       const { status, text, headers } = await place.get(path);
-      expect([status, text]).toEqual([501, 'This server does not offer sign-in by popup yet.']);
+      expect([status, text]).toEqual([404, expect.stringContaining('/__/auth/handler')]);
       expect(headers.get('content-type')).toContain('text/plain');
     }
   });
@@ -148,6 +146,8 @@ describePlace('What every app may ask', (open) => {
       expect(pems.headers.get('cache-control')).toBe('public, max-age=3600');
       const check = createVerify('RSA-SHA256').update(`${head}.${body}`);
       expect(check.verify(String(pems.body[kid]), signature, 'base64url')).toBe(true);
+      const cookiePems = await place.get(`${host}/identitytoolkit/v3/relyingparty/publicKeys`);
+      expect([cookiePems.body, cookiePems.headers.get('cache-control')]).toEqual([pems.body, 'public, max-age=3600']);
       const jwks = await place.get(`${host}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`);
       expect(jwks.headers.get('cache-control')).toBe('public, max-age=3600');
       const published = { kid, alg: 'RS256', use: 'sig', kty: 'RSA', n: expect.any(String), e: 'AQAB' };

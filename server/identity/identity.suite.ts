@@ -8,9 +8,10 @@ import type { AppCheck } from '../appcheck/index.ts';
 import { readConfig } from '../core/config/index.ts';
 import type { Migration } from '../core/database/index.ts';
 import { AppError } from '../core/errors.ts';
-import { createHttpHost, freePort } from '../core/http/index.ts';
+import { createHttpHost, freePort, type HttpApp } from '../core/http/index.ts';
 import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
+import { createMail } from '../core/mail/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
 import { createIdentity, type Identity, identityMigrations, signUpMode } from './index.ts';
@@ -45,7 +46,19 @@ export interface Answer {
   readonly message: string | undefined;
 }
 
-export type OpenPlace = (options?: { readonly enforceAppCheck?: boolean }) => Promise<Place>;
+export interface PlaceOptions {
+  readonly enforceAppCheck?: boolean;
+  /** Without it mails stay in the outbox. */
+  readonly smtpUrl?: string;
+  /** Registered after identity's own routes. */
+  readonly addRoutes?: (app: HttpApp) => void;
+  /** Sign-in services on this machine may be named. */
+  readonly privateIssuers?: boolean;
+  /** Where the clock starts; services that run for real have the clock of the machine. */
+  readonly now?: number;
+}
+
+export type OpenPlace = (options?: PlaceOptions) => Promise<Place>;
 
 export const owner = {
   email: 'owner@example.org',
@@ -93,13 +106,13 @@ export function describePlace(
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
-    tests((options = {}) => openPlace(kind, options.enforceAppCheck ?? false, cleanups));
+    tests((options = {}) => openPlace(kind, options, cleanups));
   });
 }
 
 async function openPlace(
   kind: 'sqlite' | 'postgres',
-  enforceAppCheck: boolean,
+  { enforceAppCheck = false, smtpUrl, addRoutes, privateIssuers = false, now }: PlaceOptions,
   cleanups: (() => Promise<unknown>)[],
 ): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-identity-'));
@@ -107,17 +120,25 @@ async function openPlace(
   const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
   if (postgres) cleanups.push(() => postgres.drop());
   const port = String(await freePort('127.0.0.1'));
-  const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
-  const { config } = readConfig({ flags, environment: {} });
-  const clock = createTestClock();
+  const flags = {
+    data: folder,
+    host: '127.0.0.1',
+    port,
+    'log-level': 'silent',
+    'database-url': postgres?.url,
+    'allow-private-issuers': String(privateIssuers),
+  };
+  const { config } = readConfig({ flags, environment: smtpUrl === undefined ? {} : { HEARTH_SMTP_URL: smtpUrl } });
+  const clock = createTestClock(now);
   const log = await createLog(config);
-  const migrations = [...identityMigrations, ...(await layKeys(folder))];
+  const migrations = [...identityMigrations, ...(await layKeys(folder, clock.now()))];
   const core = await openCore({ config, log, clock, migrations });
   cleanups.push(() => core.close());
   await keepKeys(core, folder);
   const identity = createIdentity(core, appCheckThat(enforceAppCheck));
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);
+  addRoutes?.(host.app);
   await host.listen();
   cleanups.push(() => host.close());
   const key = core.apps.default.apiKey;
@@ -127,11 +148,17 @@ async function openPlace(
     clock,
     origin: core.origin,
     key,
-    elsewhere: () => createIdentity(core, appCheckThat(enforceAppCheck)),
+    elsewhere: () => createIdentity({ ...core, mail: mailElsewhere(core) }, appCheckThat(enforceAppCheck)),
     auth: () => connectSdk(core.origin, key, cleanups),
     post: (path, body, options) => post(core.origin, path, body, { key, ...options }),
     get: async (path, headers = {}) => answer(await fetch(`${core.origin}${path}`, { headers })),
   };
+}
+
+/** Another process has its own mail, on the same outbox. */
+function mailElsewhere({ database, vault, clock, log }: Core): Core['mail'] {
+  const from = { name: 'Hearth', address: 'hearth@localhost' };
+  return createMail({ database, vault, clock, log, from, serves: false });
 }
 
 type SigningKeyTables = { signing_keys: Record<string, string | number | null> };
@@ -143,7 +170,7 @@ async function keepKeys({ database }: Core, folder: string): Promise<void> {
   keys ??= { master: await readFile(join(folder, 'keys', 'master.key')), rows: await rows() };
 }
 
-async function layKeys(folder: string): Promise<readonly Migration[]> {
+async function layKeys(folder: string, now: number): Promise<readonly Migration[]> {
   if (!keys) return [];
   const { master, rows } = keys;
   await mkdir(join(folder, 'keys'), { mode: 0o700 });
@@ -152,7 +179,7 @@ async function layKeys(folder: string): Promise<readonly Migration[]> {
     await db
       .withTables<SigningKeyTables>()
       .insertInto('signing_keys')
-      .values([...rows])
+      .values(rows.map((row) => ({ ...row, created_at: now, active_from: now })))
       .execute();
   };
   return [{ name: 'test-keys', up }];

@@ -2,34 +2,88 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import { createAuthenticator } from './deeds/authenticate.ts';
 import { createPerson, personOf } from './deeds/create-person.ts';
+import { endSession, endSessions } from './deeds/end-sessions.ts';
 import { forgetEndedSessions } from './deeds/forget-ended-sessions.ts';
+import { forgetMailedCodes } from './deeds/forget-mailed-codes.ts';
+import { forgetSpentCodes } from './deeds/forget-spent-codes.ts';
 import { bindDeeds } from './deeds/index.ts';
+import { createInvitations } from './deeds/invitations/index.ts';
+import { listSessions } from './deeds/list-sessions.ts';
+import { mailTemplates } from './deeds/mail-templates.ts';
+import { bindPeople } from './deeds/people/index.ts';
+import { createRecoveryCodes } from './deeds/recovery-codes.ts';
+import { sendPasswordReset } from './deeds/send-password-reset.ts';
 import { createSetup } from './deeds/set-up.ts';
-import type { Identity } from './door.ts';
-import { idTokenPlace } from './rules/id-token.ts';
+import { signInOptions } from './deeds/sign-in-options.ts';
+import type { Identity, IdentityLenience } from './door.ts';
+import { idTokenPlace, readIdToken } from './rules/id-token.ts';
+import { createImportKeys } from './store/import-keys.ts';
 import { createPasswords } from './store/passwords.ts';
+import { createProviderGateway } from './store/providers/gateway.ts';
 import { countUsers, findUser } from './store/users.ts';
+import { tellPeople } from './wire/admin/people.ts';
 import { addRoutes } from './wire/routes.ts';
 
 export * from './door.ts';
 export { identityMigrations } from './store/migrations.ts';
-export { placeName, type SignUpMode, signUpMode } from './store/settings.ts';
+export {
+  authorisedOrigins,
+  enumerationProtection,
+  passwordPolicy,
+  placeName,
+  type SignUpMode,
+  secondFactorPolicy,
+  signInMethods,
+  signInThrottle,
+  signUpMode,
+} from './store/settings.ts';
 
 /** Accounts, sessions and tokens. */
-export function createIdentity(core: Core, appCheck: AppCheck): Identity {
-  const { database, clock, settings, rates, audit, vault, apps, origin } = core;
+export function createIdentity(core: Core, appCheck: AppCheck, lenience: IdentityLenience = {}): Identity {
+  const { database, clock, settings, rates, audit, vault, apps, origin, mail, texts } = core;
   const { project } = core.config;
   const keys = core.keys.identity;
   const place = idTokenPlace(project);
-  const passwords = createPasswords();
+  const importKeys = createImportKeys(database, vault);
+  const passwords = createPasswords(undefined, importKeys);
   const authenticator = createAuthenticator({ database, clock, keys, place });
-  const needs = { database, clock, settings, rates, audit, vault, keys, place, passwords, authenticator };
+  const needs = {
+    database,
+    clock,
+    settings,
+    rates,
+    audit,
+    vault,
+    keys,
+    place,
+    passwords,
+    importKeys,
+    authenticator,
+    origin,
+    lenience,
+    mail,
+    apps,
+    texts,
+    adminKeys: core.keys.admin,
+    privateIssuers: core.config.allowPrivateIssuers,
+    gateway: createProviderGateway(core),
+  };
+  mail.templates.register(mailTemplates());
   const deeds = bindDeeds(needs);
   core.schedule.every('forget ended sessions', hourMs, () => forgetEndedSessions(needs));
+  core.schedule.every('forget mailed codes', hourMs, () => forgetMailedCodes(needs));
+  core.schedule.every('forget spent codes', hourMs, () => forgetSpentCodes(needs));
 
   return {
     routes: (app) =>
-      addRoutes(app, { deeds, apps, appCheck, adminKeys: core.keys.admin, keys, place: { project, origin } }),
+      addRoutes(app, {
+        deeds,
+        apps,
+        appCheck,
+        adminKeys: core.keys.admin,
+        keys,
+        place: { project, origin, anyProject: lenience.anyProject ?? false },
+      }),
     authenticate: (idToken) => authenticator.authenticate(idToken),
     async person(uid) {
       const user = await findUser(database.query, uid);
@@ -37,7 +91,19 @@ export function createIdentity(core: Core, appCheck: AppCheck): Identity {
     },
     createPerson: (person) => createPerson(needs, person),
     countPeople: () => countUsers(database.query),
+    recoveryCodes: createRecoveryCodes(needs),
+    people: { ...bindPeople(needs), ...tellPeople(deeds.admin) },
     setup: createSetup(needs),
+    sessions: {
+      list: (query) => listSessions(needs, query),
+      end: (change) => endSession(needs, change),
+      endAll: (change) => endSessions(needs, change),
+      of: (caller) => readIdToken(caller.claims)?.sessionId,
+    },
+    invitations: createInvitations(needs),
+    sendPasswordReset: (change) => sendPasswordReset(needs, change),
+    providers: deeds.providers,
+    signInOptions: () => signInOptions(needs),
   };
 }
 

@@ -122,6 +122,7 @@ const someone = {
   tenant: '',
   email: 'someone@example.org',
   emailVerified: false,
+  emailLink: false,
   phone: null,
   displayName: null,
   photoUrl: null,

@@ -1,6 +1,7 @@
 import { limits, roleReaches } from '@hearth/contract';
 import * as v from 'valibot';
 import type { AppCheck } from '../../appcheck/index.ts';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import type { Caller, Identity } from '../../identity/index.ts';
@@ -32,9 +33,10 @@ export interface CallsParts {
   readonly identity: Pick<Identity, 'authenticate'>;
   readonly once: Once;
   readonly log: Log;
+  readonly clock: Clock;
 }
 
-export function createCalls({ registry, appCheck, identity, once, log }: CallsParts): Calls {
+export function createCalls({ registry, appCheck, identity, once, log, clock }: CallsParts): Calls {
   const deadlines = new Deadlines(limits.functions.timeoutMs);
   return {
     async admit(call) {
@@ -44,6 +46,7 @@ export function createCalls({ registry, appCheck, identity, once, log }: CallsPa
       const { appId } = await appCheck.judge('functions', call.appCheckToken);
       const caller = call.authorization === undefined ? undefined : await bearerOf(call.authorization, identity);
       refuseAccess(definition.access, caller);
+      if (definition.recent) refuseStale(caller, clock.now());
       if (!handler) throw new AppError('server/unimplemented');
 
       const { requestId, payload } = parsePayload(found, call.body);
@@ -72,6 +75,12 @@ function refuseAccess(access: Registered['definition']['access'], caller: Caller
   if (access === 'anyone') return;
   if (!caller) throw new AppError('access/signed-out');
   if (!roleReaches(caller.role, access)) throw new AppError('access/denied');
+}
+
+/** T22: for what a stolen tab must not be able to do, the person signs in again. */
+function refuseStale(caller: Caller | undefined, now: number): void {
+  if (!caller || now - caller.signedInAt > limits.identity.recentSignInMs)
+    throw new AppError('auth/requires-recent-login');
 }
 
 function parsePayload(

@@ -1,7 +1,7 @@
 import type { Caller } from '../door.ts';
 import { readIdToken } from '../rules/id-token.ts';
-import { hasEnded } from '../rules/session.ts';
-import { findSessionOfUser, type SessionOfUser } from '../store/sessions.ts';
+import { hasEnded, type Session } from '../rules/session.ts';
+import { findSessionOfUser, type SessionOfUser, touchSession } from '../store/sessions.ts';
 import type { IdentifyNeeds } from './identify.ts';
 
 /** Checks ID tokens for the other services, on every request of theirs. */
@@ -14,6 +14,8 @@ export interface Authenticator {
 /** Another process may have ended a session; that is seen within this time (T20 allows 60 s). */
 const freshForMs = 30 * 1000;
 const keptMax = 10_000;
+/** "Last used", as people see it, is this exact; noting it at every request would write all day. */
+const touchEveryMs = 5 * 60 * 1000;
 
 export function createAuthenticator({ database, clock, keys, place }: IdentifyNeeds): Authenticator {
   const kept = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
@@ -36,6 +38,15 @@ export function createAuthenticator({ database, clock, keys, place }: IdentifyNe
     return found;
   };
 
+  /** Only of a session that was just found open: one that has idled to its end must not be revived. */
+  const touch = async (session: Session): Promise<void> => {
+    const now = clock.now();
+    if (session.lastUsedAt >= now - touchEveryMs) return;
+    await touchSession(database.query, session.id, now - touchEveryMs, now);
+    const known = kept.get(session.id);
+    if (known?.session === session) kept.set(session.id, { ...known, session: { ...session, lastUsedAt: now } });
+  };
+
   return {
     async authenticate(idToken) {
       const claims = await keys.verify(idToken, place);
@@ -45,6 +56,7 @@ export function createAuthenticator({ database, clock, keys, place }: IdentifyNe
       const { user, session } = found;
       if (!user || !session || user.disabled) return undefined;
       if (hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince) return undefined;
+      await touch(session);
       const known = callers.get(claims);
       if (known?.standing === found) return known.caller;
       const caller: Caller = {

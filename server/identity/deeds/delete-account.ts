@@ -1,8 +1,8 @@
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Client } from '../rules/client.ts';
-import { isRecentSignIn } from '../rules/session.ts';
 import { countActiveOwners, deleteUser, findUser, takeOwnersTurn } from '../store/users.ts';
+import { assertMayDelete } from './assert-may-change-credentials.ts';
 import type { Authenticator } from './authenticate.ts';
 import { type IdentifyNeeds, identify } from './identify.ts';
 
@@ -16,9 +16,9 @@ export async function deleteAccount(
   needs: DeleteAccountNeeds,
   { idToken, client }: { readonly idToken: string; readonly client: Client },
 ): Promise<void> {
-  const { database, clock, audit, authenticator } = needs;
+  const { database, audit, authenticator } = needs;
   const { user, session } = await identify(needs, idToken);
-  if (!isRecentSignIn(session, clock.now())) throw new AppError('auth/requires-recent-login');
+  await assertMayDelete(needs, { user, session });
   await database.transaction(async (transaction) => {
     await takeOwnersTurn(transaction);
     const now = await findUser(transaction, user.uid);

@@ -3,14 +3,17 @@ import type { Clock } from '../../core/clock.ts';
 import { isUniqueViolation } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newUid } from '../../core/ids.ts';
+import type { Settings } from '../../core/settings/index.ts';
 import { normaliseEmail } from '../rules/email.ts';
 import { passwordFault } from '../rules/password.ts';
 import { isDisplayName } from '../rules/profile.ts';
 import { placeTenant, type User, wholeSecond } from '../rules/user.ts';
 import type { Passwords } from '../store/passwords.ts';
+import { passwordPolicy } from '../store/settings.ts';
 
 export interface DraftNeeds {
   readonly clock: Clock;
+  readonly settings: Settings;
   readonly passwords: Passwords;
 }
 
@@ -22,29 +25,42 @@ export interface AccountDraft {
 
 /** Checks what a person typed for a new account, and hashes the password. Nothing is stored yet. */
 export async function draftAccount(
-  { clock, passwords }: DraftNeeds,
+  { clock, settings, passwords }: DraftNeeds,
   { email, password, displayName }: AccountDraft,
   role: Role,
 ): Promise<User> {
   const normalised = acceptEmail(email);
-  acceptPassword(password);
+  await acceptPassword(settings, password);
   if (displayName !== undefined) acceptDisplayName(displayName);
   const passwordHash = await passwords.hash(password);
   const now = clock.now();
   return {
-    uid: newUid(),
-    tenant: placeTenant,
+    ...blankAccount(now),
     email: normalised,
-    emailVerified: false,
-    phone: null,
     displayName: displayName || null,
-    photoUrl: null,
     passwordHash,
     passwordUpdatedAt: now,
+    role,
+  };
+}
+
+/** An account that nobody can sign in to yet: a member without a name, an e-mail or a credential. */
+export function blankAccount(now: number): User {
+  return {
+    uid: newUid(),
+    tenant: placeTenant,
+    email: null,
+    emailVerified: false,
+    emailLink: false,
+    phone: null,
+    displayName: null,
+    photoUrl: null,
+    passwordHash: null,
+    passwordUpdatedAt: null,
     disabled: false,
     validSince: wholeSecond(now),
     claims: {},
-    role,
+    role: 'member',
     quotaBytes: null,
     createdAt: now,
     lastLoginAt: null,
@@ -58,9 +74,11 @@ export function acceptEmail(typed: string): string {
   return email;
 }
 
-export function acceptPassword(password: string): void {
-  const fault = passwordFault(password);
-  if (fault !== undefined) throw new AppError('auth/weak-password', { sentence: fault });
+export async function acceptPassword(settings: Settings, password: string): Promise<void> {
+  const fault = passwordFault(password, await settings.get(passwordPolicy));
+  if (fault === undefined) return;
+  const code = fault.kind === 'weak' ? 'auth/weak-password' : 'auth/password-does-not-meet-requirements';
+  throw new AppError(code, { sentence: fault.sentence });
 }
 
 export function acceptDisplayName(displayName: string): void {

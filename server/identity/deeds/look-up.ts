@@ -1,13 +1,17 @@
-import type { Database } from '../../core/database/index.ts';
+import type { Database, Queries } from '../../core/database/index.ts';
 import { normaliseEmail } from '../rules/email.ts';
+import { normalisePhone } from '../rules/phone.ts';
+import type { SecondFactor } from '../rules/second-factor.ts';
 import type { ProviderLink, User } from '../rules/user.ts';
+import { findUsers, type Identifiers } from '../store/find-users.ts';
 import { findProviderLinks } from '../store/provider-links.ts';
-import { findUsers } from '../store/users.ts';
+import { findSecondFactors } from '../store/second-factors.ts';
 import { type IdentifyNeeds, identify } from './identify.ts';
 
 export interface Account {
   readonly user: User;
   readonly links: readonly ProviderLink[];
+  readonly factors: readonly SecondFactor[];
 }
 
 /** The account of who is asking. */
@@ -16,21 +20,27 @@ export async function lookUpOwn(needs: IdentifyNeeds, idToken: string): Promise<
   return withLinks(needs.database, user);
 }
 
-/** Accounts by id and e-mail, for an admin. What is not there is left out. */
+/** Accounts by whatever names them, for an admin. What is not there is left out. */
 export async function lookUpAny(
   { database }: { readonly database: Database },
-  by: { readonly uids: readonly string[]; readonly emails: readonly string[] },
+  by: Identifiers,
 ): Promise<readonly Account[]> {
-  const emails = by.emails.map(normaliseEmail).filter((email) => email !== undefined);
-  const users = await findUsers(database.query, { uids: by.uids, emails });
-  const links = await findProviderLinks(
-    database.query,
-    users.map(({ uid }) => uid),
-  );
-  return users.map((user) => ({ user, links: links.get(user.uid) ?? [] }));
+  const emails = by.emails?.map(normaliseEmail).filter((email) => email !== undefined);
+  const phones = by.phones?.map(normalisePhone).filter((phone) => phone !== undefined);
+  const users = await findUsers(database.query, { ...by, emails, phones });
+  return withDetails(database.query, users);
 }
 
 export async function withLinks(database: Database, user: User): Promise<Account> {
-  const links = await findProviderLinks(database.query, [user.uid]);
-  return { user, links: links.get(user.uid) ?? [] };
+  const [account] = await withDetails(database.query, [user]);
+  if (!account) throw new Error('One account gives one account.');
+  return account;
+}
+
+/** With what hangs on them, two reads for all of them. */
+export async function withDetails(db: Queries, users: readonly User[]): Promise<readonly Account[]> {
+  const uids = users.map(({ uid }) => uid);
+  const links = await findProviderLinks(db, uids);
+  const factors = await findSecondFactors(db, uids);
+  return users.map((user) => ({ user, links: links.get(user.uid) ?? [], factors: factors.get(user.uid) ?? [] }));
 }

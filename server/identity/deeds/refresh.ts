@@ -8,8 +8,8 @@ import type { User } from '../rules/user.ts';
 import { findSessionByFamily, revokeSession, rotateSession } from '../store/sessions.ts';
 import { noteRefresh } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { issueTokens, type TokenNeeds } from './issue-tokens.ts';
-import type { SignedIn } from './sign-in.ts';
 import { rotationKeyContext, type SessionNeeds } from './start-session.ts';
 
 export interface RefreshNeeds extends SessionNeeds, TokenNeeds {

@@ -1,26 +1,21 @@
 import { limits } from '@hearth/contract';
-import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret } from '../../core/ids.ts';
 import type { Rates } from '../../core/rates/index.ts';
+import type { Settings } from '../../core/settings/index.ts';
 import type { Client } from '../rules/client.ts';
-import type { User } from '../rules/user.ts';
 import type { Passwords } from '../store/passwords.ts';
-import { findUserByEmail, noteSignIn } from '../store/users.ts';
+import { enumerationProtection, signInMethods, signInThrottle } from '../store/settings.ts';
+import { findUserByEmail } from '../store/users.ts';
+import { adoptPassword } from './adopt-password.ts';
 import { acceptEmail } from './draft-account.ts';
-import { issueTokens, type TokenNeeds, type Tokens } from './issue-tokens.ts';
-import { limitTries, type TryLimit } from './limit-tries.ts';
-import { type SessionNeeds, startSession } from './start-session.ts';
+import { type FinishSignInNeeds, finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
+import { limitTries, type Tries } from './limit-tries.ts';
 
-export interface SignInNeeds extends SessionNeeds, TokenNeeds {
-  readonly database: Database;
+export interface SignInNeeds extends FinishSignInNeeds {
+  readonly settings: Settings;
   readonly rates: Rates;
   readonly passwords: Passwords;
-}
-
-export interface SignedIn {
-  readonly user: User;
-  readonly tokens: Tokens;
 }
 
 /**
@@ -30,43 +25,54 @@ export interface SignedIn {
 export async function signIn(
   needs: SignInNeeds,
   input: { readonly email: string; readonly password: string; readonly client: Client },
-): Promise<SignedIn> {
-  const { database, rates, passwords, clock } = needs;
+): Promise<SignInOutcome> {
+  const { database, settings, rates, passwords } = needs;
+  if (!(await settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
   const email = acceptEmail(input.email);
-  const account = accountLimit(email);
-  const tries = limitTries(rates, [account, clientLimit(input.client)], 'auth/too-many-requests');
+  const tries = await signInTries(needs, email, input.client);
   await tries.assertLeft();
 
   const user = await findUserByEmail(database.query, email);
   const fits = await passwords.verify(user?.passwordHash, input.password);
   if (!user || !fits) {
     await tries.countWrong();
-    throw new AppError('auth/invalid-credential');
+    if (await settings.get(enumerationProtection)) throw new AppError('auth/invalid-credential');
+    throw new AppError(user ? 'auth/wrong-password' : 'auth/email-not-found');
   }
   await tries.assertLeft();
   if (user.disabled) throw new AppError('auth/user-disabled');
 
-  const started = await database.transaction(async (transaction) => {
-    if (!(await noteSignIn(transaction, user, clock.now()))) throw new AppError('auth/invalid-credential');
-    return startSession(needs, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
-  });
-  await rates.clear(account.key);
-  return { user, tokens: await issueTokens(needs, { user, ...started }) };
+  const adopted = await adoptPassword(needs, user, input.password);
+  const outcome = await finishSignIn(needs, { user: adopted, client: input.client, signInProvider: 'password' });
+  await rates.clear(accountKey(email));
+  return outcome;
 }
+
+/** What a stranger may try against one account, and one client against all of them. */
+export async function signInTries(
+  { settings, rates }: Pick<SignInNeeds, 'settings' | 'rates'>,
+  email: string,
+  client: Client,
+): Promise<Tries> {
+  const { wrongPerAccountMax, wrongPerClientMax } = await settings.get(signInThrottle);
+  const windowMs = limits.identity.signInWindowMs;
+  return limitTries(
+    rates,
+    [
+      { key: accountKey(email), rule: { max: wrongPerAccountMax, windowMs, backoff } },
+      { key: `identity:sign-in:client:${client.address}`, rule: { max: wrongPerClientMax, windowMs } },
+    ],
+    'auth/too-many-requests',
+  );
+}
+
+/**
+ * An account is slowed down, never locked: whoever guesses at it, its owner waits a quarter of an hour at most, and
+ * sessions that are open stay open.
+ */
+const backoff = { firstMs: limits.identity.signInDelayFirstMs, maxMs: limits.identity.signInWindowMs };
 
 /** By hash: the table of counters must not become a list of the e-mails that people tried. */
-function accountLimit(email: string): TryLimit {
-  const { signInWrongMax, signInWindowMs } = limits.identity;
-  return {
-    key: `identity:sign-in:account:${hashSecret(email)}`,
-    rule: { max: signInWrongMax, windowMs: signInWindowMs },
-  };
-}
-
-function clientLimit(client: Client): TryLimit {
-  const { signInWrongPerClientMax, signInWindowMs } = limits.identity;
-  return {
-    key: `identity:sign-in:client:${client.address}`,
-    rule: { max: signInWrongPerClientMax, windowMs: signInWindowMs },
-  };
+function accountKey(email: string): string {
+  return `identity:sign-in:account:${hashSecret(email)}`;
 }

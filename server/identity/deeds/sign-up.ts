@@ -2,17 +2,20 @@ import { limits } from '@hearth/contract';
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Settings } from '../../core/settings/index.ts';
+import type { IdentityLenience } from '../door.ts';
 import type { Client } from '../rules/client.ts';
-import { signUpMode } from '../store/settings.ts';
-import { hasUsers, insertUser } from '../store/users.ts';
+import { insertUser } from '../store/users.ts';
+import { assertSignUpOpen } from './assert-sign-up-open.ts';
 import { draftAccount, refuseTakenEmail } from './draft-account.ts';
+import type { SignedIn } from './finish-sign-in.ts';
 import { issueTokens } from './issue-tokens.ts';
-import type { SignedIn, SignInNeeds } from './sign-in.ts';
+import type { SignInNeeds } from './sign-in.ts';
 import { startSession } from './start-session.ts';
 
 export interface SignUpNeeds extends SignInNeeds {
   readonly settings: Settings;
   readonly audit: Audit;
+  readonly lenience: IdentityLenience;
 }
 
 export interface SignUpInput {
@@ -24,20 +27,16 @@ export interface SignUpInput {
 
 /** A person makes their own account: always a member, whatever else the request says (T23). */
 export async function signUp(needs: SignUpNeeds, input: SignUpInput): Promise<SignedIn> {
-  const { database, settings, rates, audit, clock } = needs;
-  const isAnonymous = input.email === undefined && input.password === undefined;
-  // The first account is the owner's and comes from the setup alone, even where sign-up is open.
-  const isOpen = (await settings.get(signUpMode)) === 'open' && (await hasUsers(database.query));
-  if (isAnonymous || !isOpen) throw new AppError('auth/admin-restricted-operation');
+  const { database, audit, clock } = needs;
+  await assertSignUpOpen(needs);
   if (!input.email) throw new AppError('auth/missing-email');
   if (!input.password) throw new AppError('auth/missing-password');
 
-  const { allowed, retryAfterMs } = await rates.hit(`identity:sign-up:client:${input.client.address}`, signUpRule);
-  if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
-
+  await countSignUp(needs, input.client);
   const { email, password, displayName } = input;
   const draft = await draftAccount(needs, { email, password, displayName }, 'member');
-  const user = { ...draft, lastLoginAt: clock.now() };
+  const now = clock.now();
+  const user = { ...draft, lastLoginAt: now, lastRefreshAt: now };
   const started = await refuseTakenEmail(
     database.transaction(async (transaction) => {
       await insertUser(transaction, user);
@@ -49,4 +48,9 @@ export async function signUp(needs: SignUpNeeds, input: SignUpInput): Promise<Si
 }
 
 /** Each try costs a hash and tells whether an e-mail is taken. */
+export async function countSignUp({ rates }: Pick<SignUpNeeds, 'rates'>, { address }: Client): Promise<void> {
+  const { allowed, retryAfterMs } = await rates.hit(`identity:sign-up:client:${address}`, signUpRule);
+  if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
+}
+
 const signUpRule = { max: limits.identity.signInWrongPerClientMax, windowMs: limits.identity.signInWindowMs };

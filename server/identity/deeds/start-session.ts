@@ -1,11 +1,12 @@
+import { limits } from '@hearth/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Queries } from '../../core/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../core/ids.ts';
 import type { Vault } from '../../core/keys/index.ts';
 import type { Client } from '../rules/client.ts';
 import { composeRefreshToken } from '../rules/refresh-token.ts';
-import type { Session } from '../rules/session.ts';
-import { insertSession } from '../store/sessions.ts';
+import type { Session, UsedFactor } from '../rules/session.ts';
+import { insertSession, revokeOldestSessions } from '../store/sessions.ts';
 
 export interface SessionNeeds {
   readonly clock: Clock;
@@ -18,6 +19,8 @@ export interface NewSession {
   readonly signInProvider: string;
   /** When the person really signed in, if that was before now. */
   readonly authTime?: number | undefined;
+  readonly claims?: Readonly<Record<string, unknown>> | undefined;
+  readonly secondFactor?: UsedFactor | null | undefined;
 }
 
 export interface StartedSession {
@@ -29,7 +32,7 @@ export interface StartedSession {
 export async function startSession(
   { clock, vault }: SessionNeeds,
   transaction: Queries,
-  { uid, client, signInProvider, authTime }: NewSession,
+  { uid, client, signInProvider, authTime, claims, secondFactor }: NewSession,
 ): Promise<StartedSession> {
   const now = clock.now();
   const id = newId();
@@ -47,11 +50,14 @@ export async function startSession(
     lastUsedAt: now,
     authTime: authTime ?? now,
     signInProvider,
+    claims: claims ?? {},
+    secondFactor: secondFactor ?? null,
     ip: client.address,
     agent: client.agent,
     revokedAt: null,
   };
   await insertSession(transaction, session);
+  await revokeOldestSessions(transaction, session, limits.identity.sessionsPerUserMax, now);
   return { session, refreshToken };
 }
 

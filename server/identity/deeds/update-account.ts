@@ -1,20 +1,25 @@
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Settings } from '../../core/settings/index.ts';
 import type { Client } from '../rules/client.ts';
 import { isPhotoUrl } from '../rules/profile.ts';
-import { isRecentSignIn, type Session } from '../rules/session.ts';
+import type { Session } from '../rules/session.ts';
 import { type User, wholeSecond } from '../rules/user.ts';
 import type { Passwords } from '../store/passwords.ts';
 import { revokeSession, revokeSessionsOf } from '../store/sessions.ts';
 import { changeUser, findUser, type UserChanges } from '../store/users.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import { assertMayChangeEmail } from './assert-may-change-email.ts';
 import type { Authenticator } from './authenticate.ts';
 import { acceptDisplayName, acceptEmail, acceptPassword, refuseTakenEmail } from './draft-account.ts';
 import { type IdentifyNeeds, identify } from './identify.ts';
 import { issueTokens, type Tokens } from './issue-tokens.ts';
 import { type Account, withLinks } from './look-up.ts';
+import { type NoticeNeeds, noticeCredentials } from './notice-credentials.ts';
 import { type SessionNeeds, type StartedSession, startSession } from './start-session.ts';
 
-export interface UpdateAccountNeeds extends IdentifyNeeds, SessionNeeds {
+export interface UpdateAccountNeeds extends IdentifyNeeds, SessionNeeds, ChangeCredentialsNeeds, NoticeNeeds {
+  readonly settings: Settings;
   readonly passwords: Passwords;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
@@ -28,6 +33,8 @@ export interface AccountUpdate {
   readonly photoUrl?: string | null | undefined;
   readonly email?: string | undefined;
   readonly password?: string | undefined;
+  /** Of the mails that tell of the change. */
+  readonly language?: string | undefined;
 }
 
 export async function updateAccount(
@@ -37,7 +44,7 @@ export async function updateAccount(
   const { user, session } = await identify(needs, update.idToken);
   const profile = profileChanges(update);
   const credentials = await credentialChanges(needs, user, session, update);
-  const started = await write(needs, { user, session, client: update.client, profile, credentials });
+  const started = await write(needs, { user, session, update, profile, credentials });
 
   const changed = await findUser(needs.database.query, user.uid);
   if (!changed) throw new AppError('auth/user-not-found');
@@ -58,16 +65,18 @@ function profileChanges({ displayName, photoUrl }: AccountUpdate): UserChanges |
 
 /** T22: a changed e-mail or password needs a sign-in of a moment ago. */
 async function credentialChanges(
-  { clock, passwords }: UpdateAccountNeeds,
+  needs: UpdateAccountNeeds,
   user: User,
   session: Session,
   update: AccountUpdate,
 ): Promise<UserChanges | undefined> {
+  const { clock, settings, passwords } = needs;
   const email = update.email === undefined ? undefined : acceptEmail(update.email);
   const newEmail = email === user.email ? undefined : email;
   if (newEmail === undefined && update.password === undefined) return undefined;
-  if (!isRecentSignIn(session, clock.now())) throw new AppError('auth/requires-recent-login');
-  if (update.password !== undefined) acceptPassword(update.password);
+  await assertMayChangeCredentials(needs, { user, session });
+  if (newEmail !== undefined) await assertMayChangeEmail(needs, user);
+  if (update.password !== undefined) await acceptPassword(settings, update.password);
   const passwordHash = update.password === undefined ? undefined : await passwords.hash(update.password);
   const now = clock.now();
   return {
@@ -80,7 +89,7 @@ async function credentialChanges(
 interface Write {
   readonly user: User;
   readonly session: Session;
-  readonly client: Client;
+  readonly update: Pick<AccountUpdate, 'client' | 'language'>;
   readonly profile: UserChanges | undefined;
   readonly credentials: UserChanges | undefined;
 }
@@ -88,20 +97,23 @@ interface Write {
 /** A changed credential ends every session there was (T20) and starts a fresh one for who changed it. */
 async function write(
   needs: UpdateAccountNeeds,
-  { user: { uid }, session, client, profile, credentials }: Write,
+  { user, session, update: { client, language }, profile, credentials }: Write,
 ): Promise<StartedSession | undefined> {
   if (!profile && !credentials) return undefined;
   const { database, clock, audit, authenticator } = needs;
+  const { uid } = user;
   const started = await refuseTakenEmail(
     database.transaction(async (transaction) => {
       if (!(await changeUser(transaction, uid, { ...profile, ...credentials })))
         throw new AppError('auth/user-token-expired');
       if (!credentials) return undefined;
+      await noticeCredentials(needs, transaction, { before: user, changes: credentials, language });
       // Of two changes at the same time the second was asked for by a session that is no more.
       if (!(await revokeSession(transaction, session.id, clock.now()))) throw new AppError('auth/user-token-expired');
       await revokeSessionsOf(transaction, uid, clock.now());
-      const { signInProvider, authTime } = session;
-      return startSession(needs, transaction, { uid, client, signInProvider, authTime });
+      const { authTime, claims, secondFactor } = session;
+      const signInProvider = credentials.passwordHash ? 'password' : session.signInProvider;
+      return startSession(needs, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });
     }),
   );
   authenticator.forget(uid);

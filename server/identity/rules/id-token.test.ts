@@ -7,6 +7,7 @@ const user: User = {
   tenant: '',
   email: 'ada@example.org',
   emailVerified: true,
+  emailLink: false,
   phone: '+15550100',
   displayName: 'Ada',
   photoUrl: 'https://example.org/ada.png',
@@ -21,7 +22,7 @@ const user: User = {
   lastLoginAt: 0,
   lastRefreshAt: 0,
 };
-const session = { id: 's1', authTime: 1_800_000_000_999, signInProvider: 'password' };
+const session = { id: 's1', authTime: 1_800_000_000_999, signInProvider: 'password', claims: {}, secondFactor: null };
 const link = { providerId: 'google.com', rawId: '42', email: null, displayName: null, photoUrl: null };
 const now = 1_800_000_100_999;
 

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
-import type { Session } from './session.ts';
-import type { ProviderLink, User } from './user.ts';
+import { factorKinds, type Session, type UsedFactor } from './session.ts';
+import { type ProviderLink, placeTenant, type User } from './user.ts';
 
 export interface IdTokenPlace {
   readonly issuer: string;
@@ -19,13 +19,14 @@ export function idTokenPlace(project: string): IdTokenPlace {
 export function idTokenClaims(
   place: IdTokenPlace,
   user: User,
-  session: Pick<Session, 'id' | 'authTime' | 'signInProvider'>,
+  session: TokenSession,
   links: readonly ProviderLink[],
   now: number,
 ): Record<string, unknown> {
   const issuedAt = Math.floor(now / 1000);
   return {
     ...user.claims,
+    ...session.claims,
     iss: place.issuer,
     aud: place.audience,
     sub: user.uid,
@@ -39,9 +40,20 @@ export function idTokenClaims(
     ...(user.photoUrl !== null && { picture: user.photoUrl }),
     ...(user.email !== null && { email: user.email, email_verified: user.emailVerified }),
     ...(user.phone !== null && { phone_number: user.phone }),
-    firebase: { identities: identities(user, links), sign_in_provider: session.signInProvider },
+    ...(session.signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
+    firebase: {
+      identities: identities(user, links),
+      sign_in_provider: session.signInProvider,
+      ...(session.secondFactor && {
+        sign_in_second_factor: session.secondFactor.kind,
+        second_factor_identifier: session.secondFactor.enrollmentId,
+      }),
+      ...(user.tenant !== placeTenant && { tenant: user.tenant }),
+    },
   };
 }
+
+type TokenSession = Pick<Session, 'id' | 'authTime' | 'signInProvider' | 'claims' | 'secondFactor'>;
 
 export interface IdTokenSubject {
   readonly uid: string;
@@ -55,6 +67,16 @@ export function readIdToken(claims: Readonly<Record<string, unknown>>): IdTokenS
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number') return undefined;
   return { uid: sub, sessionId: sid, issuedAt: iat * 1000 };
 }
+
+/** The second factor that a token of ours names; null when it was not asked for one. */
+export function readUsedFactor({ firebase }: Readonly<Record<string, unknown>>): UsedFactor | null {
+  if (typeof firebase !== 'object' || firebase === null) return null;
+  const { sign_in_second_factor: kind, second_factor_identifier: enrollmentId } = { ...emptyFactor, ...firebase };
+  const known = factorKinds.find((name) => name === kind);
+  return known !== undefined && typeof enrollmentId === 'string' ? { kind: known, enrollmentId } : null;
+}
+
+const emptyFactor: { readonly sign_in_second_factor?: unknown; readonly second_factor_identifier?: unknown } = {};
 
 function identities(user: User, links: readonly ProviderLink[]): Record<string, readonly string[]> {
   const all = new Map<string, string[]>();

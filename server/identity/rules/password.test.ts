@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { passwordFault } from './password.ts';
+import { defaultPasswordPolicy, passwordFault as faultOf } from './password.ts';
+
+const passwordFault = (password: string) => faultOf(password, defaultPasswordPolicy)?.sentence;
 
 describe('A password', () => {
   it('has 8 to 4096 characters, as people count them', () => {
@@ -21,6 +23,25 @@ describe('A password', () => {
     expect(passwordFault('half a \ud800 pair')).toBeTypeOf('string');
     expect(passwordFault('with a \0 in it')).toBeTypeOf('string');
     expect(passwordFault('whole 𝄞 pairs are fine')).toBeUndefined();
+  });
+});
+
+describe('A stricter policy', () => {
+  const strict = { ...defaultPasswordPolicy, lengthMin: 6, lowercase: true, uppercase: true, numeric: true };
+
+  it('names everything that is missing at once', () => {
+    expect(faultOf('lower only', strict)).toEqual({
+      kind: 'requirements',
+      sentence:
+        'Missing password requirements: [Password must contain an upper case character, Password must contain a numeric character]',
+    });
+    expect(faultOf('Lower and 1', strict)).toBeUndefined();
+    expect(faultOf('Lower1', { ...strict, nonAlphanumeric: true })?.sentence).toMatch(/non-alphanumeric/);
+  });
+
+  it('asks nothing but lengths while it is not enforced', () => {
+    expect(faultOf('lower only', { ...strict, enforced: false })).toBeUndefined();
+    expect(faultOf('lower', { ...strict, enforced: false })?.kind).toBe('weak');
   });
 });
 

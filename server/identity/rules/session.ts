@@ -18,9 +18,21 @@ export interface Session {
   /** When the person last really signed in; a refresh leaves it alone. */
   readonly authTime: number;
   readonly signInProvider: string;
+  /** Claims of the custom token that began it; they ride in every ID token of this session. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly secondFactor: UsedFactor | null;
   readonly ip: string;
   readonly agent: string;
   readonly revokedAt: number | null;
+}
+
+export const factorKinds = ['totp', 'phone'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** The second factor that a session was opened with. */
+export interface UsedFactor {
+  readonly kind: FactorKind;
+  readonly enrollmentId: string;
 }
 
 /**

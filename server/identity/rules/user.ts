@@ -7,6 +7,8 @@ export interface User {
   readonly tenant: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Has signed in by a link in a mail; apps see that as a password provider. */
+  readonly emailLink: boolean;
   readonly phone: string | null;
   readonly displayName: string | null;
   readonly photoUrl: string | null;

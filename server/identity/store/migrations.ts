@@ -1,8 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
+import { admin } from './migrations-admin.ts';
+import { codes } from './migrations-codes.ts';
+import { addPeople } from './migrations-people.ts';
+import { phoneAndFactors } from './migrations-phone-and-factors.ts';
+import { providers } from './migrations-providers.ts';
 
 /** Times are milliseconds, JSON is text, truth is 0 or 1: the same on both databases. */
-export const identityMigrations: readonly Migration[] = [{ name: 'identity-001-people', up: people }];
+export const identityMigrations: readonly Migration[] = [
+  { name: 'identity-001-people', up: people },
+  { name: 'identity-002-sign-ins', up: signIns },
+  { name: 'identity-003-codes', up: codes },
+  { name: 'identity-004-phone-and-factors', up: phoneAndFactors },
+  { name: 'identity-005-providers', up: providers },
+  { name: 'identity-006-admin', up: admin },
+  { name: 'identity-007-people', up: addPeople },
+];
 
 async function people(db: Kysely<unknown>): Promise<void> {
   await sql`create table users (
@@ -35,4 +48,23 @@ async function people(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create table identity_turns (name text primary key, taken bigint not null)`.execute(db);
   await sql`insert into identity_turns (name, taken) values ('owners', 0)`.execute(db);
+}
+
+async function signIns(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table sessions add column claims text not null default '{}'`.execute(db);
+  await sql`alter table sessions add column second_factor text`.execute(db);
+  await sql`alter table sessions add column second_factor_id text`.execute(db);
+  await sql`create index sessions_uid_created on sessions (uid, created_at)`.execute(db);
+
+  await sql`create table second_factors (
+    enrollment_id text primary key, uid text not null references users (uid) on delete cascade, kind text not null,
+    display_name text, phone text, secret text, last_step bigint not null, enrolled_at bigint not null)`.execute(db);
+  await sql`create index second_factors_uid on second_factors (uid)`.execute(db);
+
+  // First factor shown, second awaited.
+  await sql`create table pending_sign_ins (
+    hash text primary key, uid text not null references users (uid) on delete cascade, sign_in_provider text not null,
+    password_hash text, claims text not null, created_at bigint not null, expires_at bigint not null,
+    used_at bigint)`.execute(db);
+  await sql`create index pending_sign_ins_expires on pending_sign_ins (expires_at)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { ProviderLink } from '../rules/user.ts';
+import { type ProviderLink, placeTenant } from '../rules/user.ts';
 
 export type ProviderLinkTables = {
   provider_links: {
@@ -44,6 +44,78 @@ export async function findProviderLinks(
     });
   }
   return found;
+}
+
+export async function deleteProviderLinks(db: Queries, uid: string, providerIds: readonly string[]): Promise<void> {
+  if (providerIds.length === 0) return;
+  await tables(db)
+    .deleteFrom('provider_links')
+    .where('uid', '=', uid)
+    .where('provider_id', 'in', providerIds)
+    .execute();
+}
+
+/** Fails on the primary key when that identity belongs to an account already (A52). */
+export async function insertProviderLink(db: Queries, uid: string, link: ProviderLink, now: number): Promise<void> {
+  await tables(db)
+    .insertInto('provider_links')
+    .values({
+      tenant: placeTenant,
+      provider_id: link.providerId,
+      raw_id: link.rawId,
+      uid,
+      email: link.email,
+      display_name: link.displayName,
+      photo_url: link.photoUrl,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Those that were linked since then; since 0, all of them. */
+export async function deleteProviderLinksSince(db: Queries, uid: string, since: number): Promise<void> {
+  await tables(db).deleteFrom('provider_links').where('uid', '=', uid).where('created_at', '>=', since).execute();
+}
+
+/** Whose account this identity opens. */
+export async function findLinkedUid(
+  db: Queries,
+  { providerId, rawId }: Pick<ProviderLink, 'providerId' | 'rawId'>,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('provider_links')
+    .select('uid')
+    .where('tenant', '=', placeTenant)
+    .where('provider_id', '=', providerId)
+    .where('raw_id', '=', rawId)
+    .executeTakeFirst();
+  return row?.uid;
+}
+
+/** An account that some service knows under this e-mail. */
+export async function findUidByLinkEmail(db: Queries, email: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('provider_links')
+    .select('uid')
+    .where('tenant', '=', placeTenant)
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.uid;
+}
+
+/** What the other service says about the person now. False when the link is gone, or is another account's. */
+export async function refreshProviderLink(db: Queries, uid: string, link: ProviderLink): Promise<boolean> {
+  const result = await tables(db)
+    .updateTable('provider_links')
+    .set({ email: link.email, display_name: link.displayName, photo_url: link.photoUrl })
+    .where('tenant', '=', placeTenant)
+    .where('provider_id', '=', link.providerId)
+    .where('raw_id', '=', link.rawId)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 function tables(db: Queries): Kysely<ProviderLinkTables> {

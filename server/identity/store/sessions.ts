@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import type { Session } from '../rules/session.ts';
+import { factorKinds, type Session, type UsedFactor } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
 import { findUser } from './users.ts';
 
@@ -17,6 +18,9 @@ export type SessionTables = {
     last_used_at: number;
     auth_time: number;
     sign_in_provider: string;
+    claims: string;
+    second_factor: string | null;
+    second_factor_id: string | null;
     ip: string;
     agent: string;
     revoked_at: number | null;
@@ -90,6 +94,91 @@ export async function revokeSessionsOf(db: Queries, uid: string, now: number): P
     .execute();
 }
 
+/** Which sessions of an account are open, as `hasEnded` would say it. */
+export interface OpenSessions {
+  readonly uid: string;
+  readonly createdSince: number;
+  readonly usedSince: number;
+}
+
+/** Most recently used first. */
+export async function listOpenSessions(
+  db: Queries,
+  open: OpenSessions,
+  page: { readonly after: { readonly at: number; readonly id: string } | undefined; readonly limit: number },
+): Promise<readonly Session[]> {
+  const { after } = page;
+  let query = tables(db)
+    .selectFrom('sessions')
+    .selectAll()
+    .where('uid', '=', open.uid)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '>=', open.createdSince)
+    .where('last_used_at', '>=', open.usedSince);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([eb('last_used_at', '<', after.at), eb.and([eb('last_used_at', '=', after.at), eb('id', '<', after.id)])]),
+    );
+  }
+  const rows = await query.orderBy('last_used_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return rows.map(sessionOf);
+}
+
+/** Ends sessions of this account and of no other: the one named, or all but the one to keep. Says how many. */
+export async function revokeOwnSessions(
+  db: Queries,
+  which: { readonly uid: string } & ({ readonly only: string } | { readonly except: string | undefined }),
+  now: number,
+): Promise<number> {
+  let query = tables(db)
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('uid', '=', which.uid)
+    .where('revoked_at', 'is', null);
+  if ('only' in which) query = query.where('id', '=', which.only);
+  else if (which.except !== undefined) query = query.where('id', '<>', which.except);
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Makes room for a session that was just begun: beyond so many, the oldest end. */
+export async function revokeOldestSessions(
+  db: Queries,
+  newest: Pick<Session, 'id' | 'uid'>,
+  max: number,
+  now: number,
+): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('uid', '=', newest.uid)
+        .where('revoked_at', 'is', null)
+        .where('id', '<>', newest.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(endedAtOnceMax)
+        .offset(max - 1),
+    )
+    .execute();
+}
+
+const endedAtOnceMax = 1000;
+
+/** Notes that a session is in use, unless that was noted since `before`. */
+export async function touchSession(db: Queries, id: string, before: number, now: number): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<', before)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Ended sessions are kept for a while for people to look at, and not for ever. */
 export async function forgetSessions(
   db: Queries,
@@ -120,10 +209,17 @@ function sessionOf(row: SessionRow): Session {
     lastUsedAt: row.last_used_at,
     authTime: row.auth_time,
     signInProvider: row.sign_in_provider,
+    claims: v.parse(v.record(v.string(), v.unknown()), JSON.parse(row.claims)),
+    secondFactor: factorOf(row),
     ip: row.ip,
     agent: row.agent,
     revokedAt: row.revoked_at,
   };
+}
+
+function factorOf({ second_factor, second_factor_id }: SessionRow): UsedFactor | null {
+  if (second_factor === null || second_factor_id === null) return null;
+  return { kind: v.parse(v.picklist(factorKinds), second_factor), enrollmentId: second_factor_id };
 }
 
 function rowOf(session: Session): SessionRow {
@@ -139,6 +235,9 @@ function rowOf(session: Session): SessionRow {
     last_used_at: session.lastUsedAt,
     auth_time: session.authTime,
     sign_in_provider: session.signInProvider,
+    claims: JSON.stringify(session.claims),
+    second_factor: session.secondFactor?.kind ?? null,
+    second_factor_id: session.secondFactor?.enrollmentId ?? null,
     ip: session.ip,
     agent: session.agent,
     revoked_at: session.revokedAt,

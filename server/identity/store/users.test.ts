@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { User } from '../rules/user.ts';
+import { findUsers } from './find-users.ts';
 import { identityMigrations } from './migrations.ts';
 import { findProviderLinks, type ProviderLinkTables } from './provider-links.ts';
 import {
@@ -11,7 +12,6 @@ import {
   deleteUser,
   findUser,
   findUserByEmail,
-  findUsers,
   hasUsers,
   insertUser,
   noteRefresh,
@@ -23,6 +23,7 @@ const ada: User = {
   tenant: '',
   email: 'ada@example.org',
   emailVerified: true,
+  emailLink: false,
   phone: '+15550100',
   displayName: 'Ada',
   photoUrl: null,

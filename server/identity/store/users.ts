@@ -10,6 +10,7 @@ export type UserTables = {
     tenant: string;
     email: string | null;
     email_verified: number;
+    email_link: number;
     phone: string | null;
     display_name: string | null;
     photo_url: string | null;
@@ -32,6 +33,16 @@ export async function insertUser(db: Queries, user: User): Promise<void> {
   await tables(db).insertInto('users').values(rowOf(user)).execute();
 }
 
+/** True when there was no account with this id yet: of any number of callers exactly one makes it (A52). */
+export async function insertUserIfNew(db: Queries, user: User): Promise<boolean> {
+  const result = await tables(db)
+    .insertInto('users')
+    .values(rowOf(user))
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
 export async function findUser(db: Queries, uid: string): Promise<User | undefined> {
   const row = await tables(db).selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
   return row && userOf(row);
@@ -47,24 +58,14 @@ export async function findUserByEmail(db: Queries, email: string): Promise<User 
   return row && userOf(row);
 }
 
-export async function findUsers(
-  db: Queries,
-  by: { readonly uids: readonly string[]; readonly emails: readonly string[] },
-): Promise<readonly User[]> {
-  if (by.uids.length + by.emails.length === 0) return [];
-  const rows = await tables(db)
+export async function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
+  const row = await tables(db)
     .selectFrom('users')
     .selectAll()
     .where('tenant', '=', placeTenant)
-    .where((eb) =>
-      eb.or([
-        ...(by.uids.length > 0 ? [eb('uid', 'in', by.uids)] : []),
-        ...(by.emails.length > 0 ? [eb('email', 'in', by.emails)] : []),
-      ]),
-    )
-    .limit(by.uids.length + by.emails.length)
-    .execute();
-  return rows.map(userOf);
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row && userOf(row);
 }
 
 export async function countUsers(db: Queries): Promise<number> {
@@ -106,12 +107,20 @@ export async function takeOwnersTurn(transaction: Queries): Promise<void> {
 export async function noteSignIn(db: Queries, user: Pick<User, 'uid' | 'passwordHash'>, now: number): Promise<boolean> {
   const result = await tables(db)
     .updateTable('users')
-    .set({ last_login_at: now })
+    .set({ last_login_at: now, last_refresh_at: now })
     .where('uid', '=', user.uid)
     .where('disabled', '=', 0)
     .where('password_hash', 'is not distinct from', user.passwordHash)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Decisions about what hangs on an account look at several rows. Whoever holds the account decides alone until their
+ * transaction ends. False when it is gone or disabled.
+ */
+export async function holdUser(transaction: Queries, uid: string): Promise<boolean> {
+  return update(transaction, uid, { uid });
 }
 
 export async function noteRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
@@ -121,20 +130,24 @@ export async function noteRefresh(db: Queries, uid: string, now: number): Promis
 export interface UserChanges {
   readonly displayName?: string | null | undefined;
   readonly photoUrl?: string | null | undefined;
-  readonly email?: string | undefined;
+  readonly email?: string | null | undefined;
   readonly emailVerified?: boolean | undefined;
-  readonly passwordHash?: string | undefined;
-  readonly passwordUpdatedAt?: number | undefined;
+  readonly emailLink?: boolean | undefined;
+  readonly phone?: string | null | undefined;
+  readonly passwordHash?: string | null | undefined;
+  readonly passwordUpdatedAt?: number | null | undefined;
   readonly validSince?: number | undefined;
 }
 
-/** Changes what is given, if the account is there and enabled. Fails on the unique index when the e-mail is taken. */
+/** Changes what is given, if the account is there and enabled. Fails on a unique index when e-mail or phone is taken. */
 export async function changeUser(db: Queries, uid: string, changes: UserChanges): Promise<boolean> {
   return update(db, uid, {
     display_name: changes.displayName,
     photo_url: changes.photoUrl,
     email: changes.email,
     email_verified: changes.emailVerified === undefined ? undefined : Number(changes.emailVerified),
+    email_link: changes.emailLink === undefined ? undefined : Number(changes.emailLink),
+    phone: changes.phone,
     password_hash: changes.passwordHash,
     password_updated_at: changes.passwordUpdatedAt,
     valid_since: changes.validSince,
@@ -154,6 +167,7 @@ export function userOf(row: UserRow): User {
     tenant: row.tenant,
     email: row.email,
     emailVerified: row.email_verified === 1,
+    emailLink: row.email_link === 1,
     phone: row.phone,
     displayName: row.display_name,
     photoUrl: row.photo_url,
@@ -182,12 +196,13 @@ async function update(db: Queries, uid: string, values: Undefinable<Updateable<U
 
 type Undefinable<T> = { [K in keyof T]?: T[K] | undefined };
 
-function rowOf(user: User): UserRow {
+export function rowOf(user: User): UserRow {
   return {
     uid: user.uid,
     tenant: user.tenant,
     email: user.email,
     email_verified: Number(user.emailVerified),
+    email_link: Number(user.emailLink),
     phone: user.phone,
     display_name: user.displayName,
     photo_url: user.photoUrl,

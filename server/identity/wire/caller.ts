@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { App, Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
-import type { AdminKeys } from '../../core/keys/index.ts';
+import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
 import { clientKey } from '../../core/rates/client-key.ts';
+import type { Actor } from '../door.ts';
 import type { Client } from '../rules/client.ts';
 
 /** The app that calls, by its key in the query. */
@@ -27,9 +28,19 @@ export async function admitApp(
 
 /** Admin paths answer to an admin key and to nothing else: not to an app key, not to an owner's ID token. */
 export async function admitAdmin(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
-  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
   if (!key) throw new AppError('access/signed-out', { sentence: 'An admin key is needed for this.' });
+  admitted.set(request, key);
+}
+
+const admitted = new WeakMap<FastifyRequest, AdminKey>();
+
+/** The key that `admitAdmin` let in, as whoever does what is asked. */
+export function adminActor(request: FastifyRequest): Actor {
+  const key = admitted.get(request);
+  if (!key) throw new Error('An admin route stands outside the gate.');
+  return { id: key.id, role: 'service', ip: clientOf(request).address };
 }
 
 export function clientOf(request: FastifyRequest): Client {

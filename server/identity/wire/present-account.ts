@@ -1,12 +1,15 @@
+import { isSignedIn, type SignInOutcome } from '../deeds/finish-sign-in.ts';
 import type { Tokens } from '../deeds/issue-tokens.ts';
 import type { Account } from '../deeds/look-up.ts';
-import type { ProviderLink, User } from '../rules/user.ts';
+import { maskedPhone, type SecondFactor } from '../rules/second-factor.ts';
+import { type ProviderLink, placeTenant, type User } from '../rules/user.ts';
 
 /** An account as `accounts:lookup` shows it, field by field. No hash, no token, no session (A17). */
-export function presentAccount({ user, links }: Account): Record<string, unknown> {
+export function presentAccount(account: Account): Record<string, unknown> {
+  const { user, factors } = account;
   return {
     localId: user.uid,
-    ...presentProfile({ user, links }),
+    ...presentProfile(account),
     ...(user.phone !== null && { phoneNumber: user.phone }),
     ...(user.passwordUpdatedAt !== null && { passwordUpdatedAt: user.passwordUpdatedAt }),
     validSince: String(Math.floor(user.validSince / 1000)),
@@ -14,12 +17,14 @@ export function presentAccount({ user, links }: Account): Record<string, unknown
     createdAt: String(user.createdAt),
     ...(user.lastLoginAt !== null && { lastLoginAt: String(user.lastLoginAt) }),
     ...(user.lastRefreshAt !== null && { lastRefreshAt: new Date(user.lastRefreshAt).toISOString() }),
+    ...(factors.length > 0 && { mfaInfo: factors.map((factor) => presentFactor(factor, factor.phone)) }),
+    ...(user.tenant !== placeTenant && { tenantId: user.tenant }),
     ...(Object.keys(user.claims).length > 0 && { customAttributes: JSON.stringify(user.claims) }),
   };
 }
 
 /** What `accounts:update` answers with. */
-export function presentProfile({ user, links }: Account): Record<string, unknown> {
+export function presentProfile({ user, links }: Pick<Account, 'user' | 'links'>): Record<string, unknown> {
   return {
     ...(user.email !== null && { email: user.email }),
     emailVerified: user.emailVerified,
@@ -27,6 +32,25 @@ export function presentProfile({ user, links }: Account): Record<string, unknown
     ...(user.photoUrl !== null && { photoUrl: user.photoUrl }),
     ...(user.passwordHash !== null && { passwordHash: redacted }),
     providerUserInfo: providers(user, links),
+  };
+}
+
+/** Tokens, or what must be shown first: a reply with tokens in it never names a second factor, and the other way round. */
+export function presentOutcome(outcome: SignInOutcome): Record<string, unknown> {
+  if (isSignedIn(outcome)) return presentTokens(outcome.tokens);
+  return {
+    mfaPendingCredential: outcome.pendingCredential,
+    mfaInfo: outcome.factors.map((factor) => presentFactor(factor, factor.phone && maskedPhone(factor.phone))),
+  };
+}
+
+/** The SDK tells the kinds apart by the presence of `phoneInfo` or `totpInfo`. */
+export function presentFactor(factor: SecondFactor, phone: string | null): Record<string, unknown> {
+  return {
+    mfaEnrollmentId: factor.enrollmentId,
+    ...(factor.displayName !== null && { displayName: factor.displayName }),
+    enrolledAt: new Date(factor.enrolledAt).toISOString(),
+    ...(factor.kind === 'phone' ? { phoneInfo: phone ?? '' } : { totpInfo: {} }),
   };
 }
 
@@ -38,7 +62,7 @@ export function presentTokens({ idToken, refreshToken, expiresInSeconds }: Token
 const redacted = 'UkVEQUNURUQ=';
 
 function providers(user: User, links: readonly ProviderLink[]): readonly Record<string, string>[] {
-  const password = user.passwordHash !== null && user.email !== null;
+  const password = user.passwordHash !== null || user.emailLink;
   return [
     ...links.map((link) => ({
       providerId: link.providerId,
@@ -46,6 +70,7 @@ function providers(user: User, links: readonly ProviderLink[]): readonly Record<
       federatedId: link.rawId,
       ...shown(link),
     })),
+    ...(user.phone !== null ? [{ providerId: 'phone', rawId: user.phone, phoneNumber: user.phone }] : []),
     ...(password && user.email !== null
       ? [{ providerId: 'password', rawId: user.email, federatedId: user.email, ...shown(user) }]
       : []),

@@ -1,6 +1,7 @@
-import type { App, Apps } from '../../core/apps/index.ts';
+import type { Apps } from '../../core/apps/index.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import { passwordPolicy } from '../rules/password.ts';
+import type { Deeds } from '../deeds/index.ts';
+import { presentPasswordPolicy } from '../rules/password.ts';
 import { callingApp } from './caller.ts';
 import { presentError } from './errors.ts';
 
@@ -11,24 +12,30 @@ export interface ProjectPlace {
   readonly project: string;
   /** The address people use. */
   readonly origin: string;
+  /** Only in the emulator. */
+  readonly anyProject: boolean;
 }
 
 /** What an app asks about the place before anybody signs in. */
-export function addProject(app: HttpApp, { project, origin }: ProjectPlace, apps: Apps): void {
-  app.get(`${base}/v1/projects`, options, async (request) => ({
-    projectId: project,
-    authorizedDomains: authorisedDomains(origin, await callingApp(request, apps)),
-  }));
-  app.get(`${base}/v2/passwordPolicy`, options, async () => passwordPolicy);
-  // No key means: no reCAPTCHA here. App Check does that work.
+export function addProject(
+  app: HttpApp,
+  { describeProject }: Pick<Deeds, 'describeProject'>,
+  { project }: ProjectPlace,
+  apps: Apps,
+): void {
+  app.get(`${base}/v1/projects`, options, async (request) => {
+    const { authorisedDomains } = await describeProject(await callingApp(request, apps));
+    return { projectId: project, authorizedDomains: authorisedDomains };
+  });
+  app.get(`${base}/v2/passwordPolicy`, options, async (request) => {
+    const { passwordPolicy } = await describeProject(await callingApp(request, apps));
+    return presentPasswordPolicy(passwordPolicy);
+  });
+  // No enterprise key: no reCAPTCHA here. App Check does that work.
   app.get(`${base}/v2/recaptchaConfig`, options, async () => ({ recaptchaEnforcementState: [] }));
   app.get(`${base}/v1/recaptchaParams`, options, async () => ({
     kind: 'identitytoolkit#GetRecaptchaParamResponse',
-    recaptchaSiteKey: '',
+    // The SDK wants to see some key before it sends a code, also where its own check is switched off, as `connect` does.
+    recaptchaSiteKey: 'app-check',
   }));
-}
-
-/** Where sign-in by popup may start: here, on the developer's own machine, and where the app says it lives (A50). */
-function authorisedDomains(origin: string, { origins }: App): readonly string[] {
-  return [...new Set([...[origin, ...origins].map((each) => new URL(each).hostname), 'localhost'])];
 }

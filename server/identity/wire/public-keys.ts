@@ -7,15 +7,19 @@ const options = { config: { presentError } };
 /** Admin SDKs that are rerouted here keep Google's host name, which arrives as the beginning of the path. */
 const hosts = ['', '/www.googleapis.com'];
 const account = 'securetoken@system.gserviceaccount.com';
+/** Where verifiers look for the keys of ID tokens, and of session cookies, which the same ring signs. */
+const x509Paths = [`/robot/v1/metadata/x509/${account}`, '/identitytoolkit/v3/relyingparty/publicKeys'];
 
 /** The keys that ID tokens can be checked with, in the two forms that verifiers ask for. */
 export function addPublicKeys(app: HttpApp, keys: Pick<KeyRing, 'publicKeys'>): void {
   for (const host of hosts) {
-    app.get(`${host}/robot/v1/metadata/x509/${account}`, options, async (_request, reply) => {
-      const published = await keys.publicKeys();
-      reply.header('cache-control', cacheControl);
-      return Object.fromEntries(published.map((jwk) => [jwk.kid, spki(jwk)]));
-    });
+    for (const path of x509Paths) {
+      app.get(`${host}${path}`, options, async (_request, reply) => {
+        const published = await keys.publicKeys();
+        reply.header('cache-control', cacheControl);
+        return Object.fromEntries(published.map((jwk) => [jwk.kid, spki(jwk)]));
+      });
+    }
     app.get(`${host}/service_accounts/v1/jwk/${account}`, options, async (_request, reply) => {
       reply.header('cache-control', cacheControl);
       return { keys: await keys.publicKeys() };

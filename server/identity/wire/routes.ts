@@ -6,10 +6,12 @@ import type { HttpApp } from '../../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
 import type { Deeds } from '../deeds/index.ts';
 import { addAccounts } from './accounts.ts';
-import { addAdmin } from './admin.ts';
+import { addActionPage } from './action-page.ts';
+import { addAdmin } from './admin/index.ts';
 import { admitAdmin, admitApp } from './caller.ts';
 import { presentError } from './errors.ts';
 import { addProject, type ProjectPlace } from './project.ts';
+import { addProviderPages } from './providers/routes.ts';
 import { addPublicKeys } from './public-keys.ts';
 import { addSecureToken } from './secure-token.ts';
 
@@ -28,9 +30,9 @@ export async function addRoutes(app: HttpApp, needs: RouteNeeds): Promise<void> 
 
   await app.register(async (forApps) => {
     forApps.addHook('onRequest', (request) => admitApp(request, needs));
-    addAccounts(forApps, deeds);
+    addAccounts(forApps, deeds, apps);
     addSecureToken(forApps, deeds, place);
-    addProject(forApps, place, apps);
+    addProject(forApps, deeds, place, apps);
     await addUnimplemented(forApps, '/identitytoolkit.googleapis.com/*');
     await addUnimplemented(forApps, '/securetoken.googleapis.com/*');
   });
@@ -44,10 +46,10 @@ export async function addRoutes(app: HttpApp, needs: RouteNeeds): Promise<void> 
 
   await app.register(async (forAnyone) => {
     addPublicKeys(forAnyone, keys);
-    await addUnimplemented(forAnyone, '/oauth2.googleapis.com/token');
+    await addActionPage(forAnyone, deeds);
     await addUnimplemented(forAnyone, '/iamcredentials.googleapis.com/*');
     await addUnimplemented(forAnyone, '/www.googleapis.com/identitytoolkit/*');
-    addPopupPages(forAnyone);
+    await addProviderPages(forAnyone, { deeds, apps, origin: place.origin });
   });
 }
 
@@ -63,12 +65,3 @@ async function addUnimplemented(app: HttpApp, path: string): Promise<void> {
 }
 
 const bodyLimit = limits.identity.bodyBytesMax;
-
-/** Pages that people see, so they get a sentence and not JSON. */
-function addPopupPages(app: HttpApp): void {
-  for (const path of ['/__/auth/*', '/emulator/auth/*']) {
-    app.get(path, (_request, reply) =>
-      reply.status(501).type('text/plain; charset=utf-8').send('This server does not offer sign-in by popup yet.'),
-    );
-  }
-}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallableName, callables, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { composeHearth, type Hearth } from '../compose.ts';
+import { readConfig } from '../core/config/index.ts';
+import { newId } from '../core/ids.ts';
+import { createLog } from '../core/log/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createPostgresDatabase } from '../testing/postgres.ts';
+
+export type Who = 'owner' | 'admin' | 'member' | 'nobody';
+
+/** What became of a call: its result, or the code of the catalogue that refused it. */
+export type Outcome<N extends CallableName> = { readonly result: ResultOf<N> } | { readonly refused: string };
+
+/** The whole of Hearth on a port, with an owner, an admin and a member who are signed in. */
+export interface House {
+  readonly hearth: Hearth;
+  readonly clock: ReturnType<typeof createTestClock>;
+  readonly uids: Readonly<Record<Exclude<Who, 'nobody'>, string>>;
+  /** Calls as the wire has it. A write gets a request id. */
+  call<N extends CallableName>(who: Who, name: N, payload: PayloadOf<N>): Promise<Outcome<N>>;
+  /** The same, where it must succeed. */
+  ask<N extends CallableName>(who: Who, name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
+  /** Anything at all as the payload. */
+  raw(who: Who, name: string, data: unknown): Promise<{ readonly status: number; readonly body: CallBody }>;
+  /** Everybody signs in again, now. */
+  signIn(): Promise<void>;
+  /** A person who can sign in with the password of everybody here. */
+  person(email: string, role?: Role): Promise<string>;
+  token(who: Exclude<Who, 'nobody'>): string;
+  /** Signs somebody in and gives their ID token. */
+  signInAs(email: string): Promise<string>;
+  /** `action target` of what was audited since it was last asked, in the order of the alphabet. */
+  audited(): Promise<readonly string[]>;
+}
+
+export interface CallBody {
+  readonly result?: unknown;
+  readonly error?: { readonly status: string; readonly message: string; readonly details?: Record<string, unknown> };
+}
+
+export const password = 'a long enough password';
+const people = { owner: 'owner@example.org', admin: 'admin@example.org', member: 'member@example.org' } as const;
+
+export function describeHouses(title: string, tests: (house: () => House) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    describe(`${title} (${kind})`, () => {
+      const cleanups: (() => Promise<unknown>)[] = [];
+      let house: House | undefined;
+      beforeAll(async () => {
+        house = await openHouse(kind, cleanups);
+      });
+      afterAll(async () => {
+        for (const cleanup of cleanups.reverse()) await cleanup();
+      });
+      tests(() => {
+        if (!house) throw new Error('The house is not open yet.');
+        return house;
+      });
+    });
+  }
+}
+
+async function openHouse(kind: 'sqlite' | 'postgres', cleanups: (() => Promise<unknown>)[]): Promise<House> {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-console-'));
+  cleanups.push(() => rm(data, { recursive: true, force: true }));
+  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+  if (postgres) cleanups.push(() => postgres.drop());
+  const flags = { data, host: '127.0.0.1', port: '0', 'log-level': 'silent', 'database-url': postgres?.url };
+  const { config } = readConfig({ flags, environment: {} });
+  const clock = createTestClock();
+  const hearth = await composeHearth({ config, log: await createLog(config), version: 'test', clock });
+  cleanups.push(() => hearth.close());
+  await hearth.host.listen();
+  return furnish(hearth, clock);
+}
+
+async function furnish(hearth: Hearth, clock: House['clock']): Promise<House> {
+  const { core, identity } = hearth;
+  const person = async (email: string, role: Role = 'member') =>
+    (await identity.createPerson({ email, password, role, displayName: email.split('@')[0] })).uid;
+  const uids = {
+    owner: await person(people.owner, 'owner'),
+    admin: await person(people.admin, 'admin'),
+    member: await person(people.member, 'member'),
+  };
+  const tokens = new Map<Who, string>();
+  const signInAs = async (email: string) => idTokenFor(core.origin, core.apps.default.apiKey, email);
+  const signIn = async () => {
+    for (const who of ['owner', 'admin', 'member'] as const) tokens.set(who, await signInAs(people[who]));
+  };
+  await signIn();
+  const raw: House['raw'] = async (who, name, data) => {
+    const token = tokens.get(who);
+    const reply = await fetch(`${core.origin}/fn/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ data }),
+    });
+    const body: CallBody = await reply.json();
+    return { status: reply.status, body };
+  };
+  const call: House['call'] = async (who, name, payload) => {
+    const data = callables[name].writes ? { ...payload, requestId: newId() } : payload;
+    const { body } = await raw(who, name, data);
+    return body.error ? { refused: String(body.error.details?.code) } : { result: body.result as never };
+  };
+  return {
+    hearth,
+    clock,
+    uids,
+    raw,
+    call,
+    async ask(who, name, payload) {
+      const outcome = await call(who, name, payload);
+      if ('refused' in outcome) throw new Error(`${name} was refused: ${outcome.refused}`);
+      return outcome.result;
+    },
+    signIn,
+    signInAs,
+    person,
+    token: (who) => tokens.get(who) ?? '',
+    audited: () => takeAudit(hearth),
+  };
+}
+
+async function idTokenFor(origin: string, key: string, email: string): Promise<string> {
+  const reply = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { idToken }: { idToken?: unknown } = await reply.json();
+  if (typeof idToken !== 'string') throw new Error(`${email} could not sign in.`);
+  return idToken;
+}
+
+async function takeAudit({ core }: Hearth): Promise<readonly string[]> {
+  const db = core.database.query;
+  const { rows } = await sql<{ action: string; target: string }>`
+    select action, target from audit_entries`.execute(db);
+  await sql`delete from audit_entries`.execute(db);
+  return rows.map(({ action, target }) => `${action} ${target}`).sort();
+}

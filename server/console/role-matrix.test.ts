@@ -1,0 +1,106 @@
+import { type CallableName, callables, limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { describeHouses, type Who } from './console.suite.ts';
+
+const names = Object.keys(callables) as CallableName[];
+const consoleNames = names.filter((name) => name.startsWith('console-'));
+const everybody: readonly Who[] = ['owner', 'admin', 'member', 'nobody'];
+
+/** Who gets past the door; what is behind it may still refuse this payload. */
+const admitted = { owner: ['owner'], admin: ['owner', 'admin'], member: ['owner', 'admin', 'member'] } as const;
+
+/** As it was meant, so that a slip in the contract shows: A26. */
+const ownersOnly = [
+  'console-setUserRole',
+  'console-outbox',
+  'console-outboxMessage',
+  'console-resendMessage',
+  'console-cancelMessage',
+  'console-mailTemplates',
+  'console-mailTemplate',
+  'console-saveMailTemplate',
+  'console-resetMailTemplate',
+  'console-previewMailTemplate',
+  'console-signInSettings',
+  'console-saveSignInSettings',
+  'console-providers',
+  'console-saveProvider',
+  'console-deleteProvider',
+  'console-adminKeys',
+  'console-createAdminKey',
+  'console-revokeAdminKey',
+];
+const recentOnly = [
+  'account-renewRecoveryCodes',
+  'console-setUserRole',
+  'console-deleteUser',
+  'console-saveProvider',
+  'console-deleteProvider',
+  'console-createAdminKey',
+];
+const forAnyone = ['setup-status', 'setup-complete', 'signin-options', 'invitation-open', 'invitation-accept'];
+
+it('the contract asks for the roles and the recent sign-ins that it should (A26, T22)', () => {
+  expect(consoleNames.filter((name) => callables[name].access === 'owner').sort()).toEqual([...ownersOnly].sort());
+  for (const name of consoleNames) expect(['owner', 'admin'], name).toContain(callables[name].access);
+  expect(names.filter((name) => callables[name].access === 'anyone').sort()).toEqual([...forAnyone].sort());
+  expect(names.filter((name) => 'recent' in callables[name]).sort()).toEqual([...recentOnly].sort());
+});
+
+/** Past the door, an empty payload is either fine or refused for what it is. */
+const pastTheDoor = (code: string | undefined) => code === undefined || code === 'request/invalid';
+
+describeHouses('Every callable', (house) => {
+  const knock = async (who: Who, name: CallableName) => {
+    const requestId = 'knock-knock-knock';
+    const { body } = await house().raw(
+      who,
+      name,
+      callables[name].writes ? { requestId, surely: 'not' } : { surely: 'not' },
+    );
+    return body.error?.details?.code as string | undefined;
+  };
+
+  it('opens to its roles and to nobody else (A26)', async () => {
+    for (const name of names) {
+      const { access } = callables[name];
+      for (const who of everybody) {
+        const code = await knock(who, name);
+        const isIn = access === 'anyone' || (admitted[access] as readonly Who[]).includes(who);
+        if (isIn) expect(pastTheDoor(code), `${who} ${name}: ${code}`).toBe(true);
+        else expect(code, `${who} ${name}`).toBe(who === 'nobody' ? 'access/signed-out' : 'access/denied');
+      }
+    }
+  });
+
+  it('is implemented', async () => {
+    for (const name of names) {
+      const code = await knock('owner', name);
+      expect(code, name).not.toBe('server/unimplemented');
+    }
+  });
+
+  it('that is sensitive asks for a sign-in of the last ten minutes (T22)', async () => {
+    const { clock, signIn } = house();
+    await signIn();
+    clock.advance(limits.identity.recentSignInMs);
+    for (const name of recentOnly) expect(pastTheDoor(await knock('owner', name as CallableName)), name).toBe(true);
+    clock.advance(1);
+    for (const name of recentOnly)
+      expect(await knock('owner', name as CallableName), name).toBe('auth/requires-recent-login');
+    await signIn();
+    for (const name of recentOnly) expect(pastTheDoor(await knock('owner', name as CallableName)), name).toBe(true);
+  });
+
+  it('takes nobody’s word for who they are (A24)', async () => {
+    const { raw, uids } = house();
+    for (const name of ['account-get', 'account-sessions']) {
+      for (const field of ['uid', 'localId', 'caller', 'role']) {
+        const { body } = await raw('member', name, { [field]: uids.owner });
+        expect(body.error?.details?.code, `${name} ${field}`).toBe('request/invalid');
+      }
+    }
+    const { body } = await raw('member', 'account-get', {});
+    expect(body.result).toMatchObject({ uid: uids.member, role: 'member' });
+  });
+});

@@ -1,0 +1,32 @@
+import { roles } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { reachOf } from './reach.ts';
+
+const all = { disable: true, delete: true, setRole: true, setQuota: true, endSessions: true, resetPassword: true };
+const none = {
+  disable: false,
+  delete: false,
+  setRole: false,
+  setQuota: false,
+  endSessions: false,
+  resetPassword: false,
+};
+
+describe('The reach of', () => {
+  it('an owner is everybody, but for what would shut themselves out', () => {
+    for (const role of roles) expect(reachOf({ uid: 'o', role: 'owner' }, { uid: 'x', role })).toEqual(all);
+    const self = reachOf({ uid: 'o', role: 'owner' }, { uid: 'o', role: 'owner' });
+    expect(self).toEqual({ ...all, disable: false, delete: false, setRole: false });
+  });
+
+  it('an admin ends before owners and before roles (A26)', () => {
+    expect(reachOf({ uid: 'a', role: 'admin' }, { uid: 'x', role: 'owner' })).toEqual(none);
+    for (const role of ['admin', 'member'] as const)
+      expect(reachOf({ uid: 'a', role: 'admin' }, { uid: 'x', role })).toEqual({ ...all, setRole: false });
+  });
+
+  it('a member is nobody', () => {
+    for (const role of roles) expect(reachOf({ uid: 'm', role: 'member' }, { uid: 'x', role })).toEqual(none);
+    expect(reachOf({ uid: 'm', role: 'member' }, { uid: 'm', role: 'member' })).toEqual(none);
+  });
+});

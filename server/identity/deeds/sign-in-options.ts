@@ -1,0 +1,29 @@
+import { limits } from '@hearth/contract';
+import type { Database } from '../../core/database/index.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import type { SignInOptions } from '../rules/provider-config.ts';
+import { providerName } from '../rules/provider-traits.ts';
+import { listEnabledProviders } from '../store/provider-configs.ts';
+import { signInMethods } from '../store/settings.ts';
+
+/** Which ways to sign in are on. Nothing in it is secret, and nothing is about a person. */
+export async function signInOptions({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: Settings;
+}): Promise<SignInOptions> {
+  const { password, emailLink, anonymous, phone } = await settings.get(signInMethods);
+  const enabled = await listEnabledProviders(database.query, limits.identity.providerConfigsPageMax);
+  return {
+    password,
+    emailLink,
+    anonymous,
+    phone,
+    providers: enabled.map(({ providerId, displayName }) => ({
+      providerId,
+      displayName: displayName ?? providerName(providerId),
+    })),
+  };
+}

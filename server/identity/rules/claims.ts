@@ -1,0 +1,44 @@
+import { limits } from '@hearth/contract';
+
+export type ClaimsVerdict =
+  | { readonly claims: Readonly<Record<string, unknown>> }
+  | { readonly fault: 'invalid' | 'too-large' }
+  | { readonly fault: 'forbidden'; readonly name: string };
+
+/** Custom claims as an admin sends them: a JSON text of an object that takes none of the names that mean something. */
+export function readClaims(text: string): ClaimsVerdict {
+  // What is counted is what will be kept, and a text cannot be shorter than its characters.
+  if (text.length > limits.identity.claimsBytesMax) return { fault: 'too-large' };
+  const claims = parseObject(text);
+  if (!claims) return { fault: 'invalid' };
+  const name = Object.keys(claims).find((each) => isReservedClaim(each));
+  if (name !== undefined) return { fault: 'forbidden', name };
+  return { claims };
+}
+
+/** Names of the token's own, of the standard, and of what a program could stumble over (A40). */
+export function isReservedClaim(name: string): boolean {
+  return reserved.has(name);
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  ...['iss', 'aud', 'sub', 'iat', 'exp', 'nbf', 'jti', 'nonce', 'azp', 'acr', 'amr', 'cnf', 'auth_time', 'firebase'],
+  ...['at_hash', 'c_hash'],
+  // Hearth's own: nobody becomes an owner by a claim.
+  ...['role', 'sid'],
+  ...['__proto__', 'constructor', 'prototype'],
+]);
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) ? parsed : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,13 @@
+import { placeVariable, type TextWords } from './mail-words.ts';
+
+export const phoneCodeText: TextWords = {
+  name: 'phone-code',
+  sentence: 'The text message with a code for signing in or for proving a telephone number.',
+  variables: { place: placeVariable, code: { example: '123456', kind: 'code', required: true } },
+  languages: {
+    en: '{{code}} is your code for {{place}}. Do not pass it on.',
+    de: '{{code}} ist Ihr Code für {{place}}. Geben Sie ihn nicht weiter.',
+    es: '{{code}} es su código para {{place}}. No lo comparta.',
+    zh: '您在 {{place}} 的验证码是 {{code}}，请勿告诉他人。',
+  },
+};

@@ -1,0 +1,50 @@
+import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
+
+export const recoverEmailMail: MailWords = {
+  name: 'recover-email',
+  sentence: 'Sent to the old address when the e-mail of an account was changed.',
+  variables: {
+    place: placeVariable,
+    email: { example: 'ada@example.org' },
+    newEmail: { example: 'ada@new.example.org' },
+    link: linkVariable,
+  },
+  languages: {
+    en: {
+      subject: 'Your e-mail at {{place}} was changed',
+      paragraphs: [
+        'Your account now uses {{newEmail}} instead of {{email}}.',
+        'If that was not you, change it back within 7 days. Everyone who is signed in to the account is signed out then.',
+      ],
+      button: 'This was not me',
+      footer: 'If it was you, there is nothing to do.',
+    },
+    de: {
+      subject: 'Ihre E-Mail-Adresse bei {{place}} wurde geändert',
+      paragraphs: [
+        'Ihr Konto verwendet jetzt {{newEmail}} statt {{email}}.',
+        'Wenn Sie das nicht waren, machen Sie es innerhalb von 7 Tagen rückgängig. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
+      ],
+      button: 'Das war ich nicht',
+      footer: 'Wenn Sie es waren, müssen Sie nichts tun.',
+    },
+    es: {
+      subject: 'Se cambió su correo en {{place}}',
+      paragraphs: [
+        'Su cuenta usa ahora {{newEmail}} en lugar de {{email}}.',
+        'Si no fue usted, deshaga el cambio en los próximos 7 días. Se cerrarán entonces todas las sesiones de la cuenta.',
+      ],
+      button: 'No fui yo',
+      footer: 'Si fue usted, no tiene que hacer nada.',
+    },
+    zh: {
+      subject: '您在 {{place}} 的邮箱已更改',
+      paragraphs: [
+        '您的账号现在使用 {{newEmail}}，不再使用 {{email}}。',
+        '如果这不是您的操作，请在 7 天内改回。届时所有已登录的设备都会退出。',
+      ],
+      button: '这不是我',
+      footer: '如果是您本人的操作，则无需处理。',
+    },
+  },
+};

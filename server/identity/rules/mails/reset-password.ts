@@ -1,0 +1,33 @@
+import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
+
+export const resetPasswordMail: MailWords = {
+  name: 'reset-password',
+  sentence: 'Sent to who forgot a password.',
+  variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
+  languages: {
+    en: {
+      subject: 'Choose a new password for {{place}}',
+      paragraphs: ['Choose a new password for {{email}}. The link is good for one hour, once.'],
+      button: 'Choose password',
+      footer: 'If you did not ask for this, ignore this mail. Your password stays as it is.',
+    },
+    de: {
+      subject: 'Neues Passwort für {{place}}',
+      paragraphs: ['Wählen Sie ein neues Passwort für {{email}}. Der Link gilt eine Stunde lang, einmal.'],
+      button: 'Passwort wählen',
+      footer: 'Wenn Sie das nicht angefordert haben, ignorieren Sie diese Mail. Ihr Passwort bleibt, wie es ist.',
+    },
+    es: {
+      subject: 'Nueva contraseña para {{place}}',
+      paragraphs: ['Elija una nueva contraseña para {{email}}. El enlace vale una hora, una sola vez.'],
+      button: 'Elegir contraseña',
+      footer: 'Si no lo ha solicitado, ignore este correo. Su contraseña sigue igual.',
+    },
+    zh: {
+      subject: '重设您在 {{place}} 的密码',
+      paragraphs: ['请为 {{email}} 设置新密码。链接在一小时内有效，只能使用一次。'],
+      button: '设置密码',
+      footer: '如果您没有申请，请忽略此邮件，您的密码不会改变。',
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
+
+export const secondFactorAddedMail: MailWords = {
+  name: 'second-factor-added',
+  sentence: 'Sent when a second factor was added to an account.',
+  variables: { place: placeVariable, factor: { example: 'My phone' }, link: linkVariable },
+  languages: {
+    en: {
+      subject: 'A second factor was added at {{place}}',
+      paragraphs: [
+        'Signing in to your account now also asks for: {{factor}}.',
+        'If that was not you, remove it within 7 days. Everyone who is signed in to the account is signed out then.',
+      ],
+      button: 'This was not me',
+      footer: 'If it was you, there is nothing to do.',
+    },
+    de: {
+      subject: 'Ein zweiter Faktor wurde bei {{place}} hinzugefügt',
+      paragraphs: [
+        'Die Anmeldung bei Ihrem Konto fragt jetzt auch nach: {{factor}}.',
+        'Wenn Sie das nicht waren, entfernen Sie ihn innerhalb von 7 Tagen. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
+      ],
+      button: 'Das war ich nicht',
+      footer: 'Wenn Sie es waren, müssen Sie nichts tun.',
+    },
+    es: {
+      subject: 'Se añadió un segundo factor en {{place}}',
+      paragraphs: [
+        'Para entrar en su cuenta ahora también se pide: {{factor}}.',
+        'Si no fue usted, quítelo en los próximos 7 días. Se cerrarán entonces todas las sesiones de la cuenta.',
+      ],
+      button: 'No fui yo',
+      footer: 'Si fue usted, no tiene que hacer nada.',
+    },
+    zh: {
+      subject: '您在 {{place}} 的账号新增了第二重验证',
+      paragraphs: [
+        '登录您的账号时现在还需要：{{factor}}。',
+        '如果这不是您的操作，请在 7 天内移除。届时所有已登录的设备都会退出。',
+      ],
+      button: '这不是我',
+      footer: '如果是您本人的操作，则无需处理。',
+    },
+  },
+};

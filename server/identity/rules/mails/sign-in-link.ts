@@ -1,0 +1,41 @@
+import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
+
+export const signInLinkMail: MailWords = {
+  name: 'sign-in-link',
+  sentence: 'Sent to who signs in by a link instead of a password.',
+  variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
+  languages: {
+    en: {
+      subject: 'Sign in to {{place}}',
+      paragraphs: [
+        'Open this link to sign in as {{email}}. It is good for 15 minutes, once.',
+        'Never pass it on: who has the link can sign in as you.',
+      ],
+      button: 'Sign in',
+    },
+    de: {
+      subject: 'Bei {{place}} anmelden',
+      paragraphs: [
+        'Öffnen Sie diesen Link, um sich als {{email}} anzumelden. Er gilt 15 Minuten lang, einmal.',
+        'Geben Sie ihn nie weiter: Wer den Link hat, kann sich als Sie anmelden.',
+      ],
+      button: 'Anmelden',
+    },
+    es: {
+      subject: 'Entrar en {{place}}',
+      paragraphs: [
+        'Abra este enlace para entrar como {{email}}. Vale 15 minutos, una sola vez.',
+        'No lo comparta: quien tiene el enlace puede entrar en su nombre.',
+      ],
+      button: 'Entrar',
+    },
+    zh: {
+      subject: '登录 {{place}}',
+      paragraphs: [
+        '打开此链接即可以 {{email}} 的身份登录。链接在 15 分钟内有效，只能使用一次。',
+        '请勿转发：拿到链接的人可以以您的身份登录。',
+      ],
+      button: '登录',
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
+
+export const verifyEmailMail: MailWords = {
+  name: 'verify-email',
+  sentence: 'Sent to confirm the e-mail of an account.',
+  variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
+  languages: {
+    en: {
+      subject: 'Confirm your e-mail for {{place}}',
+      paragraphs: ['Confirm that {{email}} is your address. The link is good for 24 hours.'],
+      button: 'Confirm e-mail',
+      footer: 'If you have no account here, do not open the link. Nothing happens without it.',
+    },
+    de: {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {{place}}',
+      paragraphs: ['Bestätigen Sie, dass {{email}} Ihre Adresse ist. Der Link gilt 24 Stunden.'],
+      button: 'Adresse bestätigen',
+      footer: 'Wenn Sie hier kein Konto haben, öffnen Sie den Link nicht. Ohne ihn geschieht nichts.',
+    },
+    es: {
+      subject: 'Confirme su correo para {{place}}',
+      paragraphs: ['Confirme que {{email}} es su dirección. El enlace vale 24 horas.'],
+      button: 'Confirmar correo',
+      footer: 'Si no tiene una cuenta aquí, no abra el enlace. Sin él no pasa nada.',
+    },
+    zh: {
+      subject: '请确认您在 {{place}} 的邮箱',
+      paragraphs: ['请确认 {{email}} 是您的邮箱地址。链接在 24 小时内有效。'],
+      button: '确认邮箱',
+      footer: '如果您在这里没有账号，请不要打开链接。不打开就不会有任何变化。',
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import type { HashScheme } from './imported-hashes.ts';
+
+/** What Hearth hashes passwords with: OWASP's first choice. The numbers also stand in each hash, so they can be raised. */
+export const ownCost = { memoryCostKib: 19 * 1024, iterations: 2, parallelism: 1 } as const;
+
+/** The same as a way to read a hash. */
+export const ownScheme: HashScheme = {
+  algorithm: 'ARGON2',
+  type: 'ARGON2_ID',
+  version: 'VERSION_13',
+  ...ownCost,
+};
+
+export interface ReadHash {
+  readonly scheme: HashScheme;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+}
+
+/** An imported hash that is as good as one of ours, in our own form; undefined when it is none. */
+export function composeOwnHash({ scheme, salt, hash }: ReadHash): string | undefined {
+  if (scheme.algorithm !== 'ARGON2' || scheme.type !== 'ARGON2_ID' || scheme.version !== 'VERSION_13') return undefined;
+  const { memoryCostKib, iterations, parallelism } = scheme;
+  if (memoryCostKib < ownCost.memoryCostKib || iterations < ownCost.iterations) return undefined;
+  return `$argon2id$v=19$m=${memoryCostKib},t=${iterations},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+/** One of our own hashes, taken apart to be exported. */
+export function readOwnHash(stored: string): ReadHash | undefined {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored);
+  const [, memory, time, lanes, salt, hash] = parts ?? [];
+  if (salt === undefined || hash === undefined) return undefined;
+  return {
+    scheme: {
+      algorithm: 'ARGON2',
+      type: 'ARGON2_ID',
+      version: 'VERSION_13',
+      memoryCostKib: Number(memory),
+      iterations: Number(time),
+      parallelism: Number(lanes),
+    },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readPageCursor, writePageCursor } from './page-cursor.ts';
+
+it('a cursor names the last row of a page', () => {
+  const place = { at: 1_800_000_000_000, id: 'abcDEF123' };
+  expect(readPageCursor(writePageCursor(place))).toEqual(place);
+});
+
+it.each([
+  '',
+  'x',
+  '\0',
+  '1.',
+  Buffer.from("1.' or 1=1").toString('base64url'),
+  Buffer.from('-1.a').toString('base64url'),
+])('what no page gave is no cursor: %j', (cursor) => {
+  expect(readPageCursor(cursor)).toBeUndefined();
+});
