@@ -4,6 +4,7 @@ import { adminKey } from './commands/admin-key.ts';
 import { appCheck } from './commands/app-check.ts';
 import { doctor } from './commands/doctor.ts';
 import { emulate } from './commands/emulate.ts';
+import { invite } from './commands/invite.ts';
 import { keys } from './commands/keys.ts';
 import { rules } from './commands/rules.ts';
 import { settings } from './commands/settings.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   start,
   doctor,
   users,
+  invite,
   'admin-key': adminKey,
   'app-check': appCheck,
   rules,

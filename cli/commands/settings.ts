@@ -1,10 +1,32 @@
-import { placeName, type Subjects, signUpMode } from '@hearth/server';
+import {
+  authorisedOrigins,
+  enumerationProtection,
+  mailLanguage,
+  passwordPolicy,
+  placeName,
+  type SettingDefinition,
+  type Subjects,
+  secondFactorPolicy,
+  signInMethods,
+  signInThrottle,
+  signUpMode,
+} from '@hearth/server';
 import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
 
-/** The settings that are one word or one text; the others have commands of their own. */
-const known = [placeName, signUpMode];
+/** What an operator may change here; the console has a screen for each. */
+const known: readonly SettingDefinition<unknown>[] = [
+  placeName,
+  mailLanguage,
+  signUpMode,
+  signInMethods,
+  passwordPolicy,
+  secondFactorPolicy,
+  enumerationProtection,
+  authorisedOrigins,
+  signInThrottle,
+];
 
 export const settings: Command = {
   usage: 'settings list | set KEY VALUE',
@@ -22,14 +44,27 @@ export const settings: Command = {
 
 async function list({ core }: Subjects): Promise<void> {
   for (const definition of known)
-    console.log(`${definition.key} = ${await core.settings.get<string>(definition)}\n    ${definition.sentence}`);
+    console.log(`${definition.key} = ${shown(await core.settings.get(definition))}\n    ${definition.sentence}`);
 }
 
 async function set({ core }: Subjects, key: string, value: string): Promise<void> {
   const definition = known.find((candidate) => candidate.key === key);
   if (!definition)
     throw new UsageError(`There is no setting ${key}. Known: ${known.map((candidate) => candidate.key).join(', ')}.`);
-  await core.settings.set<string>(definition, value);
+  await core.settings.set(definition, typeof definition.fallback === 'string' ? value : readJson(key, value));
   await core.audit.record({ actor: 'operator', action: 'setting.set', target: key });
   console.log(`${key} = ${value}`);
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function readJson(key: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${key} is written as JSON, as \`settings list\` shows it.`);
+    throw error;
+  }
 }

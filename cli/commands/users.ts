@@ -1,26 +1,52 @@
-import { isRole, roles } from '@hearth/contract';
 import type { Command } from '../command.ts';
-import { readLine } from '../read-line.ts';
 import { parseWords, UsageError } from '../usage.ts';
-import { withSubjects } from '../with-subjects.ts';
+import { createUser } from './users/create.ts';
+import { exportUsers } from './users/export.ts';
+import { hashFlags } from './users/hash-parameters.ts';
+import { importUsers } from './users/import.ts';
+import { listUsers } from './users/list.ts';
+import { resetPassword } from './users/reset-password.ts';
+import { switchUser } from './users/switch.ts';
+
+const flags = ['email', 'role', 'name', ...hashFlags];
+const switches = ['password-stdin', 'dry-run', 'overwrite', 'all-providers'];
+
+const usage = `users create --email E --password-stdin [--role owner|admin|member] [--name N]
+         | list [BEGINNING] | disable E|UID | enable E|UID
+         | reset-password E [--password-stdin]
+         | import FILE [--hash-config FILE | --hash-algo A …] [--dry-run] [--overwrite]
+         | export [FILE] [--all-providers]`;
 
 export const users: Command = {
-  usage: 'users create --email E --password-stdin [--role owner|admin|member] [--name N]',
-  sentence: 'Makes an account. On a fresh data folder an owner made this way completes the setup.',
+  usage,
+  sentence:
+    'Accounts. An owner made on a fresh data folder completes the setup; import and export speak the files of firebase auth.',
   async run(args) {
-    const parsed = parseWords(args, ['email', 'role', 'name'], ['password-stdin']);
-    if (parsed.words[0] !== 'create' || parsed.words.length > 1) throw new UsageError('Say what to do: create.');
-    const { email, role = 'member', name } = parsed.flags;
-    if (!email) throw new UsageError('An e-mail is needed: --email.');
-    if (!isRole(role)) throw new UsageError(`--role must be one of ${roles.join(', ')}.`);
-    if (!parsed.has('password-stdin'))
-      throw new UsageError(
-        'A password on the command line could be seen by others. Send it to standard input and say --password-stdin.',
-      );
-    const password = await readLine(process.stdin);
-    const person = await withSubjects(parsed, ({ identity }) =>
-      identity.createPerson({ email, password, role, displayName: name }),
-    );
-    console.log(`Made ${person.role} ${person.email} (${person.uid}).`);
+    const parsed = parseWords(args, flags, switches);
+    const [verb, word, ...more] = parsed.words;
+    if (more.length > 0) throw new UsageError(`"${more[0]}" was not expected.`);
+    switch (verb) {
+      case 'create':
+        if (word !== undefined) throw new UsageError(`"${word}" was not expected.`);
+        return createUser(parsed);
+      case 'list':
+        return listUsers(parsed, word);
+      case 'disable':
+      case 'enable':
+        return switchUser(parsed, need(word, 'Say whom: an e-mail or an id.'), verb === 'disable');
+      case 'reset-password':
+        return resetPassword(parsed, need(word, 'Say whose: an e-mail.'));
+      case 'import':
+        return importUsers(parsed, need(word, 'Say from which file.'));
+      case 'export':
+        return exportUsers(parsed, word);
+      default:
+        throw new UsageError('Say what to do: create, list, disable, enable, reset-password, import or export.');
+    }
   },
 };
+
+function need(word: string | undefined, sentence: string): string {
+  if (!word) throw new UsageError(sentence);
+  return word;
+}

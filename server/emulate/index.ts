@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
-import type { Apps } from '../core/apps/index.ts';
 import { readConfig } from '../core/config/index.ts';
-import { newSecret } from '../core/ids.ts';
 import { createLog } from '../core/log/index.ts';
-import { signUpMode } from '../identity/index.ts';
+import { createEmulation } from './emulation.ts';
+import { setLenientSettings } from './lenient-settings.ts';
+import { createRecordedCodes } from './recorded-codes.ts';
 import { addEmulatorRoutes } from './routes.ts';
 
 export interface EmulatorOptions {
   /** `project` and `port`, as typed. */
   readonly flags: Readonly<Record<string, string | undefined>>;
   readonly rules: string | undefined;
+  /** ID tokens with `alg: none`, the only ones that admin SDKs in emulator mode believe. */
+  readonly unsignedTokens: boolean;
   readonly version: string;
   readonly say: (line: string) => void;
 }
@@ -24,7 +26,7 @@ const defaultPort = '7410';
  * A throw-away Hearth for the test suites of app developers. It lives on loopback in a temporary folder and is never
  * loaded by `hearth start`: nothing here can be switched on in production.
  */
-export async function startEmulator({ flags, rules, version, say }: EmulatorOptions): Promise<void> {
+export async function startEmulator({ flags, rules, unsignedTokens, version, say }: EmulatorOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-emulate-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -38,7 +40,7 @@ export async function startEmulator({ flags, rules, version, say }: EmulatorOpti
       },
       environment: {},
     });
-    const hearth = await composeEmulator({ ...config }, version, rules);
+    const hearth = await composeEmulator(config, version, { rules, unsignedTokens });
     await hearth.host.listen();
     say(`Hearth emulates at ${hearth.core.origin} (project ${config.project}). Nothing is kept.`);
     const end = () =>
@@ -57,18 +59,14 @@ export async function startEmulator({ flags, rules, version, say }: EmulatorOpti
 async function composeEmulator(
   config: Parameters<typeof composeHearth>[0]['config'],
   version: string,
-  rules: string | undefined,
+  options: { readonly rules: string | undefined; readonly unsignedTokens: boolean },
 ): Promise<Hearth> {
-  const hearth = await composeHearth({ config, log: await createLog(config), version, lookUpApps: knowEveryKey });
-  // The first account of a place comes from its setup; here nobody has the time for one.
-  await hearth.identity.createPerson({ email: 'owner@emulated.example', password: newSecret(), role: 'owner' });
-  await hearth.core.settings.set(signUpMode, 'open');
-  if (rules !== undefined) await hearth.storage.setRules(config.project, rules);
-  addEmulatorRoutes(hearth);
+  const codes = createRecordedCodes();
+  const emulation = createEmulation(codes, options);
+  const hearth = await composeHearth({ config, log: await createLog(config), version, emulation });
+  const resetSettings = () => setLenientSettings(hearth.core.settings);
+  await resetSettings();
+  if (options.rules !== undefined) await hearth.storage.setRules(config.project, options.rules);
+  addEmulatorRoutes({ hearth, codes, resetSettings });
   return hearth;
-}
-
-/** Suites call with whatever key their fixtures hold. */
-function knowEveryKey(apps: Apps): Apps {
-  return { ...apps, byApiKey: async (apiKey) => (await apps.byApiKey(apiKey)) ?? apps.default };
 }

@@ -1,24 +1,33 @@
-import * as v from 'valibot';
 import type { Hearth } from '../compose.ts';
-import { AppError } from '../core/errors.ts';
+import type { RecordedCodes } from './recorded-codes.ts';
+import { addAccounts } from './routes/accounts.ts';
+import { addAction } from './routes/action.ts';
+import { addCodes } from './routes/codes.ts';
+import { addConfig } from './routes/config.ts';
+import { addIframe } from './routes/iframe.ts';
+import { addLegacy } from './routes/legacy.ts';
+import { addReady } from './routes/ready.ts';
+import { addRules } from './routes/rules.ts';
+import { addUnimplemented } from './routes/unimplemented.ts';
+import { addWidget } from './routes/widget.ts';
 
-const rulesBody = v.object({
-  rules: v.object({ files: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.minLength(1)) }),
-});
+export interface EmulatorRouteNeeds {
+  readonly hearth: Hearth;
+  readonly codes: RecordedCodes;
+  /** Back to the settings that the emulator started with. */
+  readonly resetSettings: () => Promise<void>;
+}
 
-/** The helpers that suites written for the Local Emulator Suite call. What is not built yet says so. */
-export function addEmulatorRoutes({ core, storage, host: { app } }: Hearth): void {
-  app.get('/', async () => ({ authEmulator: { ready: true, docs: `${core.origin}/healthz` } }));
-  app.put('/internal/setRules', { bodyLimit: 512 * 1024 }, async (request) => {
-    const parsed = v.safeParse(rulesBody, request.body);
-    const source = parsed.success ? parsed.output.rules.files[0]?.content : undefined;
-    if (source === undefined) throw new AppError('request/invalid');
-    await storage.setRules(core.config.project, source);
-    return { message: 'Rules updated successfully' };
-  });
-  for (const prefix of ['/emulator/*', '/internal/*', '/__reset']) {
-    app.all(prefix, async () => {
-      throw new AppError('server/unimplemented');
-    });
-  }
+/** The helpers that suites written for the Local Emulator Suite call. They stand on the public wire like everybody else. */
+export function addEmulatorRoutes(needs: EmulatorRouteNeeds): void {
+  addReady(needs);
+  addAccounts(needs);
+  addCodes(needs);
+  addConfig(needs);
+  addAction(needs);
+  addWidget(needs);
+  addIframe(needs);
+  addLegacy(needs);
+  addRules(needs);
+  addUnimplemented(needs);
 }

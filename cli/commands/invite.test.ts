@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { invitationTokenIn } from '@hearth/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { parseWords, UsageError } from '../usage.ts';
+import { withSubjects } from '../with-subjects.ts';
+import { invite } from './invite.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newData(): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-invite-'));
+  folders.push(folder);
+  return ['--data', folder];
+}
+
+const owner = { email: 'owner@example.org', password: 'a quiet evening', role: 'owner' } as const;
+
+it('prints the link that lets this e-mail in, with the role asked for', async () => {
+  const data = await newData();
+  await withSubjects(parseWords(data), ({ identity }) => identity.createPerson(owner));
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  await invite.run(['Ada@example.org', '--role', 'admin', ...data]);
+  const token = invitationTokenIn(new URL(said.at(-1) ?? '').hash) ?? '';
+  const opened = await withSubjects(parseWords(data), ({ identity }) => identity.invitations.open(token));
+  expect(opened).toMatchObject({ email: 'ada@example.org', role: 'admin', inviter: null });
+});
+
+it('says what is missing', async () => {
+  const data = await newData();
+  await expect(invite.run(data)).rejects.toThrow(UsageError);
+  await expect(invite.run(['a@example.org', '--role', 'king', ...data])).rejects.toThrow(UsageError);
+  await expect(invite.run(['a@example.org', ...data])).rejects.toThrow('Set up the place first');
+});

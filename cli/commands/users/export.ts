@@ -1,0 +1,59 @@
+import type { Subjects } from '@hearth/server';
+import type { ParsedWords } from '../../usage.ts';
+import { withSubjects } from '../../with-subjects.ts';
+import { exportToFiles, exportToOutput } from './export-files.ts';
+
+/** The services whose links `firebase auth:import` takes; one other makes it refuse the whole file. */
+const portable: readonly string[] = [
+  'google.com',
+  'facebook.com',
+  'twitter.com',
+  'github.com',
+  'apple.com',
+  'microsoft.com',
+  'gc.apple.com',
+  'playgames.google.com',
+  'linkedin.com',
+  'yahoo.com',
+];
+
+/** Everybody, page by page, in the format that `firebase auth:import` reads. */
+export async function exportUsers(parsed: ParsedWords, file: string | undefined): Promise<void> {
+  const allProviders = parsed.has('all-providers');
+  const writer = file === undefined ? exportToOutput() : exportToFiles(file);
+  let left = 0;
+  try {
+    await withSubjects(parsed, async ({ identity: { people } }) => {
+      let cursor: string | undefined;
+      do {
+        const page = await people.exportPage(cursor);
+        for (const user of page.users) {
+          const links = allProviders ? { fields: user.fields, left: 0 } : withoutForeign(user.fields);
+          left += links.left;
+          await writer.write({ fields: links.fields, hash: user.hash }, page.ownHash);
+        }
+        cursor = page.cursor ?? undefined;
+      } while (cursor !== undefined);
+    });
+  } finally {
+    await writer.close();
+  }
+  for (const line of writer.summary()) console.error(line);
+  if (left > 0)
+    console.error(`Left out ${left} links to services that Firebase cannot import. Say --all-providers to keep them.`);
+  console.error(passwordNote);
+}
+
+const passwordNote =
+  'Passwords that Hearth hashed are Argon2id, which firebase auth:import cannot be told: send the file to accounts:batchCreate instead. Another Hearth takes it as it is: hearth users import FILE.';
+
+type Fields = Awaited<ReturnType<Subjects['identity']['people']['exportPage']>>['users'][number]['fields'];
+
+function withoutForeign(fields: Fields): { readonly fields: Fields; readonly left: number } {
+  const links: readonly unknown[] = Array.isArray(fields.providerUserInfo) ? fields.providerUserInfo : [];
+  const kept = links.filter(
+    (link) =>
+      typeof link === 'object' && link !== null && 'providerId' in link && portable.includes(String(link.providerId)),
+  );
+  return { fields: { ...fields, providerUserInfo: kept }, left: links.length - kept.length };
+}

@@ -1,0 +1,19 @@
+import { readLine } from '../../read-line.ts';
+import type { ParsedWords } from '../../usage.ts';
+import { withSubjects } from '../../with-subjects.ts';
+import { findPerson, operator } from './operator.ts';
+
+/** A link to hand over; or, where nobody can open links, the new password itself. */
+export async function resetPassword(parsed: ParsedWords, word: string): Promise<void> {
+  const password = parsed.has('password-stdin') ? await readLine(process.stdin) : undefined;
+  await withSubjects(parsed, async ({ identity: { people } }) => {
+    const { uid, email } = await findPerson(people, word);
+    if (password !== undefined) {
+      await people.setPassword({ uid, password, by: operator });
+      console.log(`${email ?? uid} has a new password and is signed out everywhere.`);
+      return;
+    }
+    console.log(await people.passwordResetLink({ email: email ?? word, by: operator }));
+    console.error('Good once, for one hour. Whoever has this link can choose the password.');
+  });
+}

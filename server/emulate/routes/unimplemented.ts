@@ -1,0 +1,11 @@
+import { AppError } from '../../core/errors.ts';
+import type { EmulatorRouteNeeds } from '../routes.ts';
+
+/** Helpers that are not built yet say so. */
+export function addUnimplemented({ hearth: { host } }: EmulatorRouteNeeds): void {
+  for (const prefix of ['/emulator/*', '/internal/*']) {
+    host.app.all(prefix, async () => {
+      throw new AppError('server/unimplemented');
+    });
+  }
+}
