@@ -4,7 +4,9 @@ declare module 'autocannon' {
     readonly url: string;
     readonly method: 'GET' | 'POST';
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
+    readonly body?: string;
+    /** Sent in turn, over and over. */
+    readonly requests?: readonly { readonly body: string }[];
     readonly connections: number;
     readonly duration: number;
   }

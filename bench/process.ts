@@ -17,14 +17,14 @@ export interface Running {
 }
 
 /** Starts a program and waits for its first 200 from /readyz. */
-export async function startProgram(args: readonly string[], port: number): Promise<Running> {
+export async function startProgram(args: readonly string[], port: number, readyPath = '/readyz'): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, [...args], {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  await untilReady(child, origin);
+  await untilReady(child, origin, readyPath);
   const readyAfterMs = performance.now() - begun;
   return {
     origin,
@@ -71,11 +71,11 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+async function untilReady(child: ChildProcess, origin: string, readyPath: string): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${origin} ended with ${child.exitCode} before it was ready.`);
-    const reply = await fetch(`${origin}/readyz`).catch(() => undefined);
+    const reply = await fetch(`${origin}${readyPath}`).catch(() => undefined);
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }

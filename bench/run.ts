@@ -1,11 +1,13 @@
 import { callableRate } from './callable-rate.ts';
 import type { Figure } from './figure.ts';
 import { freshClone } from './fresh-clone.ts';
+import { identityRate } from './identity-rate.ts';
 import { startUp } from './start-up.ts';
 
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
   'callable-rate': callableRate,
+  'identity-rate': identityRate,
   'fresh-clone': freshClone,
 };
 

@@ -1,4 +1,5 @@
-import type { Auth } from 'firebase/auth';
+import { type Auth, connectAuthEmulator } from 'firebase/auth';
+import { installGapi } from './gapi.ts';
 import { type HearthOrigin, parseOrigin, refuseSecondOrigin } from './origin.ts';
 import { assertSdkFields, isString } from './sdk-fields.ts';
 
@@ -8,18 +9,21 @@ import { assertSdkFields, isString } from './sdk-fields.ts';
  */
 export function connectAuth(auth: Auth, origin: string): Auth {
   const hearth = parseOrigin(origin);
-  const config: object = auth.config;
-  assertSdkFields<Addresses>('auth.config', config, { apiHost: isString, tokenApiHost: isString, apiScheme: isString });
-  const apiHost = `${hearth.host}/${identityPath}`;
-  refuseOther(config, apiHost, hearth);
-  refuseLate(auth, config);
+  const now = connected.get(auth);
+  if (now === hearth.href) return auth;
+  if (now !== undefined) refuseSecondOrigin('Auth', now, hearth);
+  if (auth.emulatorConfig !== null) refuseSecondOrigin('Auth', 'an emulator', hearth);
 
-  config.apiScheme = hearth.scheme;
-  config.apiHost = apiHost;
-  config.tokenApiHost = `${hearth.host}/${tokenPath}`;
+  if (hearth.scheme === 'https') setAddresses(auth, hearth);
+  else useEmulatorAddress(auth, hearth);
   if (isGoogleDomain(auth.config.authDomain)) auth.config.authDomain = hearth.host;
+  // Before the first popup or redirect: the SDK looks for `gapi` then, and would fetch Google's.
+  installGapi(hearth.scheme === 'https' ? (auth.config.authDomain ?? hearth.host) : hearth.host);
+  connected.set(auth, hearth.href);
   return auth;
 }
+
+const connected = new WeakMap<Auth, string>();
 
 interface Addresses {
   apiHost: string;
@@ -30,18 +34,31 @@ interface Addresses {
 const identityPath = 'identitytoolkit.googleapis.com';
 const tokenPath = 'securetoken.googleapis.com';
 
-function refuseOther(config: object & Addresses, apiHost: string, hearth: HearthOrigin): void {
-  // In emulator mode the SDK ignores apiHost, so setting it would look connected and not be.
-  if ('emulator' in config && config.emulator) refuseSecondOrigin('Auth', 'an emulator', hearth);
-  const ours = config.apiHost === apiHost && config.apiScheme === hearth.scheme;
-  if (!ours && config.apiHost !== identityPath) {
-    refuseSecondOrigin('Auth', `${config.apiScheme}://${config.apiHost.replace(/\/.*$/, '')}`, hearth);
-  }
+function setAddresses(auth: Auth, { scheme, host }: HearthOrigin): void {
+  const config: object = auth.config;
+  assertSdkFields<Addresses>('auth.config', config, { apiHost: isString, tokenApiHost: isString, apiScheme: isString });
+  if (config.apiHost !== identityPath) throw new Error(`Auth already speaks to ${config.apiHost}.`);
+  refuseLate(auth);
+  config.apiScheme = scheme;
+  config.apiHost = `${host}/${identityPath}`;
+  config.tokenApiHost = `${host}/${tokenPath}`;
+}
+
+/**
+ * A server on a developer's machine or in a home network may have no https, and the SDK opens its sign-in page with
+ * nothing else, unless it was told that the server is an emulator.
+ */
+function useEmulatorAddress(auth: Auth, { href }: HearthOrigin): void {
+  refuseLate(auth);
+  const { appVerificationDisabledForTesting } = auth.settings;
+  connectAuthEmulator(auth, href, { disableWarnings: true });
+  // Whatever the app has set: this is not a test.
+  auth.settings.appVerificationDisabledForTesting = appVerificationDisabledForTesting;
 }
 
 /** The SDK clears this flag at its first request, which by then has gone to Google. */
-function refuseLate(auth: Auth, config: Addresses): void {
-  if (config.apiHost === identityPath && Reflect.get(auth, '_canInitEmulator') === false) {
+function refuseLate(auth: Auth): void {
+  if (Reflect.get(auth, '_canInitEmulator') === false) {
     throw new Error(
       'Auth has already asked Google. Call connect right after initializeApp, before anything is awaited.',
     );

@@ -119,6 +119,15 @@ describe('the addresses of a server with https', () => {
   });
 });
 
+describe('a server without https', () => {
+  it('is reached by the SDK’s own address for emulators, and nothing else is taken for a test', () => {
+    const { auth } = connect(app, 'http://files.example.org:7400', { appCheck: false });
+    expect(auth.emulatorConfig).toMatchObject({ protocol: 'http', host: 'files.example.org', port: 7400 });
+    expect(auth.settings.appVerificationDisabledForTesting).toBe(false);
+    expect(auth.config.authDomain).toBe('127.0.0.1');
+  });
+});
+
 describe('connecting again', () => {
   it('changes nothing for the same origin', () => {
     const first = connect(app, wire.origin);
@@ -136,10 +145,14 @@ describe('connecting again', () => {
   });
 
   it('is refused when Auth has sent a request elsewhere before', async () => {
-    const { auth } = connect(app, wire.origin, { appCheck: false });
+    const auth = getAuth(app);
+    auth.config.apiScheme = 'http';
+    auth.config.apiHost = `${new URL(wire.origin).host}/identitytoolkit.googleapis.com`;
     await signInWithEmailAndPassword(auth, 'ada@example.org', 'secret-1');
+    expect(() => connect(app, https)).toThrow(/Auth already speaks to 127/);
     auth.config.apiHost = 'identitytoolkit.googleapis.com';
-    expect(() => connect(app, https)).toThrow(/Call connect right after initializeApp/);
+    for (const origin of [https, wire.origin])
+      expect(() => connect(app, origin)).toThrow(/Call connect right after initializeApp/);
   });
 
   it('is refused for an app that speaks to an emulator', () => {

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { provideNpmPackages } from '../tools/machine/npm-packages.ts';
+import { bareHashRate } from './bare-hash.ts';
+import type { Figure } from './figure.ts';
+
+import { freePort, hearthCommand, median, type Running, startHearth, startProgram } from './process.ts';
+
+const seconds = 2;
+const rounds = 7;
+const connections = 16;
+const password = 'a bench password';
+const peopleCount = 24;
+/** One account keeps at most so many sessions; the oldest ends when one more begins. */
+const sessionsEach = 150;
+/** A refresh token is not replaced twice within this time. */
+const refreshGraceMs = 60_000;
+
+/**
+ * Sign-in against the bare password hash, token refresh and lookup against the auth emulator, which hashes and signs
+ * nothing. Servers take turns, so that the machine's moods hit both; the median pair counts.
+ */
+export async function identityRate(): Promise<readonly Figure[]> {
+  const emulatorFolder = provideNpmPackages('firebase-tools@15.34.2');
+  const data = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
+  const owner = ['--email', 'owner@example.org', '--password-stdin', '--role', 'owner'];
+  await hearthCommand(['users', 'create', '--data', data, ...owner], password);
+  const hearth = await startHearth(data, await freePort());
+  const port = await freePort();
+  const program = new URL('auth-emulator.cjs', import.meta.url).pathname;
+  const emulator = await startProgram([program, emulatorFolder, String(port)], port, '/');
+  try {
+    const ours: Wire = { origin: hearth.origin, key: await apiKey(hearth) };
+    const theirs: Wire = { origin: emulator.origin, key: 'any' };
+    const emails = Array.from({ length: peopleCount }, (_, index) => `p${index}@example.org`);
+    for (const email of emails) {
+      await hearthCommand(
+        ['users', 'create', '--data', data, '--email', email, '--password-stdin', '--role', 'member'],
+        password,
+      );
+      await ask(theirs, 'signUp', { email, password });
+    }
+    const signIns = await signInFigure(ours, emails);
+    const lookups = await lookUpFigure(ours, theirs, emails);
+    const refreshes = await refreshFigures(ours, theirs, emails);
+    return [signIns, lookups, ...refreshes];
+  } finally {
+    await hearth.stop();
+    await emulator.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+interface Wire {
+  readonly origin: string;
+  readonly key: string;
+}
+
+async function signInFigure(wire: Wire, emails: readonly string[]): Promise<Figure> {
+  const bodies = emails.map((email) => JSON.stringify({ email, password, returnSecureToken: true }));
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const theirs = await bareHashRate(seconds);
+    pairs.push({ theirs, ours: await rate(accountUrl(wire, 'signInWithPassword'), bodies, json) });
+  }
+  return figure('sign-in', pairs, 'bare argon2id', 0.85);
+}
+
+async function lookUpFigure(ours: Wire, theirs: Wire, emails: readonly string[]): Promise<Figure> {
+  const bodies = async (wire: Wire) =>
+    Promise.all(emails.map(async (email) => JSON.stringify({ idToken: (await signIn(wire, email)).idToken })));
+  const [oursBodies, theirsBodies] = [await bodies(ours), await bodies(theirs)];
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({
+      theirs: await rate(accountUrl(theirs, 'lookup'), theirsBodies, json),
+      ours: await rate(accountUrl(ours, 'lookup'), oursBodies, json),
+    });
+  }
+  return figure('lookup', pairs, 'auth emulator', 4);
+}
+
+/** Once with tokens that are due to be replaced, each of them once, and once with fresh ones, as parallel tabs ask. */
+async function refreshFigures(ours: Wire, theirs: Wire, emails: readonly string[]): Promise<readonly Figure[]> {
+  const tokens: string[] = [];
+  for (let turn = 0; turn < sessionsEach; turn += 1) {
+    const signedIn = await Promise.all(emails.map((email) => signIn(ours, email)));
+    tokens.push(...signedIn.map(({ refreshToken }) => refreshToken));
+  }
+  const fresh = tokens.slice(-emails.length).map(form);
+  const emulated = await Promise.all(emails.map(async (email) => form((await signIn(theirs, email)).refreshToken)));
+
+  const repeats: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    repeats.push({
+      theirs: await rate(tokenUrl(theirs), emulated, urlencoded),
+      ours: await rate(tokenUrl(ours), fresh, urlencoded),
+    });
+  }
+  await new Promise((resolve) => setTimeout(resolve, refreshGraceMs + 1000));
+  const rotations: Pair[] = [];
+  for (let round = 0; round < rotationRounds; round += 1) {
+    const share = tokens.slice(
+      (round * tokens.length) / rotationRounds,
+      ((round + 1) * tokens.length) / rotationRounds,
+    );
+    const peer = await rate(tokenUrl(theirs), emulated, urlencoded);
+    rotations.push({ theirs: peer, ours: await rateOnce(tokenUrl(ours), share.map(form), urlencoded) });
+  }
+  return [
+    figure('token refresh, each token replaced', rotations, 'auth emulator', 3),
+    figure('token refresh, repeated within a minute', repeats, 'auth emulator', 3),
+  ];
+}
+
+const rotationRounds = 3;
+
+interface Pair {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+function figure(name: string, pairs: readonly Pair[], peer: string, bound: number): Figure {
+  // The first pair warms both up.
+  const ratio = median(pairs.slice(1).map(({ ours, theirs }) => ours / theirs));
+  return {
+    name,
+    hearth: `${median(pairs.map(({ ours }) => ours)).toFixed(0)}/s`,
+    peer: `${peer} ${median(pairs.map(({ theirs }) => theirs)).toFixed(0)}/s`,
+    ratio: ratio.toFixed(2),
+    bound: `≥ ${bound}`,
+    holds: ratio >= bound,
+  };
+}
+
+const json = 'application/json';
+const urlencoded = 'application/x-www-form-urlencoded';
+
+async function rate(url: string, bodies: readonly string[], type: string): Promise<number> {
+  return (await cannon(url, bodies, type, { duration: seconds })).requests.average;
+}
+
+/** Each body once. */
+async function rateOnce(url: string, bodies: readonly string[], type: string): Promise<number> {
+  const begun = performance.now();
+  let next = 0;
+  const one = async () => {
+    for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
+      const reply = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+      if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+      await reply.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  return bodies.length / ((performance.now() - begun) / 1000);
+}
+
+async function cannon(url: string, bodies: readonly string[], type: string, until: { readonly duration: number }) {
+  const requests = bodies.map((body) => ({ body }));
+  const headers = { 'content-type': type };
+  const result = await autocannon({ url, method: 'POST', headers, requests, connections, ...until });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} times with an error.`);
+  return result;
+}
+
+function form(refreshToken: string): string {
+  return new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString();
+}
+
+function accountUrl({ origin, key }: Wire, verb: string): string {
+  return `${origin}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${key}`;
+}
+
+function tokenUrl({ origin, key }: Wire): string {
+  return `${origin}/securetoken.googleapis.com/v1/token?key=${key}`;
+}
+
+async function apiKey({ origin }: Running): Promise<string> {
+  const init = (await (await fetch(`${origin}/__/firebase/init.json`)).json()) as { apiKey: string };
+  return init.apiKey;
+}
+
+function signIn(wire: Wire, email: string): Promise<Tokens> {
+  return ask(wire, 'signInWithPassword', { email, password });
+}
+
+interface Tokens {
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+async function ask(wire: Wire, verb: string, body: object): Promise<Tokens> {
+  const reply = await fetch(accountUrl(wire, verb), {
+    method: 'POST',
+    headers: { 'content-type': json },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  if (!reply.ok) throw new Error(`${verb} answered ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as Tokens;
+}
