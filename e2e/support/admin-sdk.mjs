@@ -1,7 +1,6 @@
 // What a server of an app does with the admin SDK, told as one JSON. Usage: node admin-sdk.mjs KEY_FILE ORIGIN
-import { createRequire } from 'node:module';
 import { hearthAdmin } from '@hearth/admin';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { deleteApp, initializeApp, SDK_VERSION } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 
 const [keyFile, origin] = process.argv.slice(2);
@@ -37,7 +36,7 @@ await deleteApp(app);
 console.log(
   JSON.stringify({
     node: process.version,
-    release: createRequire(import.meta.url)('firebase-admin/package.json').version,
+    release: SDK_VERSION,
     made: made.email,
     found: found.email,
     listed: users.map((user) => user.email).sort(),

@@ -24,6 +24,11 @@ export async function readProviderToken(idToken: string): Promise<Record<string,
   return readJsonObject(idToken) ?? readUnsignedJwt(idToken);
 }
 
+/** The official emulator hides no password: what it exports can be imported here. */
+export function readPasswordHash(passwordHash: string): string | undefined {
+  return /^fakeHash:salt=[^:]*:password=(.+)$/s.exec(passwordHash)?.[1];
+}
+
 const customToken = v.object({
   uid: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   user_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),

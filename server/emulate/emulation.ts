@@ -4,7 +4,7 @@ import { newId } from '../core/ids.ts';
 import type { Core } from '../core/index.ts';
 import type { AdminKey } from '../core/keys/index.ts';
 import type { Rates } from '../core/rates/index.ts';
-import { readCustomToken, readProviderToken } from './believe.ts';
+import { readCustomToken, readPasswordHash, readProviderToken } from './believe.ts';
 import type { RecordedCodes } from './recorded-codes.ts';
 import { unsignedKeyRing } from './unsigned-key-ring.ts';
 
@@ -32,6 +32,7 @@ export function createEmulation(codes: RecordedCodes, options: { readonly unsign
       noteTextedCode: (code) => codes.noteTexted(code),
       readCustomToken,
       readProviderToken,
+      readPasswordHash,
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { EmulatorRouteNeeds } from '../routes.ts';
 
 /**
- * The hidden frame through which the widget's answer reaches the app. Apps that point the plain SDK at an emulator load
- * Google's `gapi` themselves, and the frame has to load it too to be understood; no page of `hearth start` does that.
+ * The hidden frame through which the widget's answer reaches the app. Apps on `@hearth/client` hand it a channel. Apps
+ * that point the plain SDK at an emulator load Google's `gapi` themselves, and for them the frame has to load it too; no
+ * page of `hearth start` does that.
  */
 export function addIframe({ hearth: { host } }: EmulatorRouteNeeds): void {
   host.app.get('/emulator/auth/iframe', (_request, reply) =>
@@ -10,7 +11,7 @@ export function addIframe({ hearth: { host } }: EmulatorRouteNeeds): void {
       .type('text/html; charset=utf-8')
       .send(
         '<!doctype html><meta charset="utf-8"><title>Auth Emulator Helper Iframe</title>' +
-          '<script src="/emulator/auth/iframe.js"></script><script src="https://apis.google.com/js/api.js"></script>',
+          '<script src="/emulator/auth/iframe.js"></script>',
       ),
   );
   host.app.get('/emulator/auth/iframe.js', (_request, reply) =>
@@ -22,34 +23,48 @@ const script = `'use strict';
 const query = new URLSearchParams(location.search);
 const storageKey = query.get('apiKey') + ':' + query.get('appName');
 const slot = 'firebase:redirectEvent:' + storageKey;
-let parentFrame = null;
+const waiting = [];
+let send = (authEvent) => waiting.push(authEvent);
 
-function tell(authEvent) {
-  const event = authEvent || { type: 'unknown', error: { code: 'auth/no-auth-event' } };
-  parentFrame.send('authEvent', { type: 'authEvent', authEvent: event }, () => {}, gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER);
+function connected(sender) {
+  send = sender;
+  const stored = sessionStorage.getItem(slot);
+  sessionStorage.removeItem(slot);
+  send(stored ? JSON.parse(stored) : { type: 'unknown', error: { code: 'auth/no-auth-event' } });
+  for (const authEvent of waiting.splice(0)) send(authEvent);
 }
 
-window.addEventListener('message', (event) => {
-  const message = event.data;
-  if (event.origin !== location.origin || !message || message.eventType !== 'sendAuthEvent') return;
-  if (message.data.storageKey !== storageKey) return;
-  if (parentFrame) tell(message.data.authEvent);
-  else sessionStorage.setItem(slot, JSON.stringify(message.data.authEvent));
+const support = { status: 'ACK', webStorageSupport: true };
+
+function connectChannel(port) {
+  port.onmessage = ({ data }) => port.postMessage({ answerTo: data.id, data: support });
+  connected((authEvent) => port.postMessage({ name: 'authEvent', data: { type: 'authEvent', authEvent } }));
+}
+
+function connectGapi() {
+  const filter = gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER;
+  const parentFrame = gapi.iframes.getContext().getParentIframe();
+  parentFrame.register('webStorageSupport', () => support, filter);
+  connected((authEvent) => parentFrame.send('authEvent', { type: 'authEvent', authEvent }, () => {}, filter));
+}
+window.gapi_onload = () => gapi.load('gapi.iframes', { callback: connectGapi });
+
+let hasChannel = false;
+window.addEventListener('message', ({ data, origin, source, ports }) => {
+  if (typeof data !== 'object' || data === null) return;
+  if (source === parent && data.hearth === 'connect' && ports[0] && !hasChannel) {
+    hasChannel = true;
+    connectChannel(ports[0]);
+  } else if (origin === location.origin && data.eventType === 'sendAuthEvent') {
+    if (data.data.storageKey === storageKey) send(data.data.authEvent);
+  }
 });
 
-window.gapi_onload = () => {
-  gapi.load('gapi.iframes', {
-    callback: () => {
-      parentFrame = gapi.iframes.getContext().getParentIframe();
-      parentFrame.register(
-        'webStorageSupport',
-        () => ({ status: 'ACK', webStorageSupport: true }),
-        gapi.iframes.CROSS_ORIGIN_IFRAMES_FILTER,
-      );
-      const stored = sessionStorage.getItem(slot);
-      sessionStorage.removeItem(slot);
-      tell(stored ? JSON.parse(stored) : null);
-    },
-  });
-};
+// A channel comes as soon as the frame has loaded, or it does not come.
+window.addEventListener('load', () => setTimeout(() => {
+  if (hasChannel) return;
+  const script = document.createElement('script');
+  script.src = 'https://apis.google.com/js/api.js';
+  document.head.append(script);
+}, 100));
 `;
