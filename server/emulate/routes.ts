@@ -1,22 +1,14 @@
-import type { Hearth } from '../compose.ts';
-import type { RecordedCodes } from './recorded-codes.ts';
 import { addAccounts } from './routes/accounts.ts';
 import { addAction } from './routes/action.ts';
 import { addCodes } from './routes/codes.ts';
 import { addConfig } from './routes/config.ts';
 import { addIframe } from './routes/iframe.ts';
 import { addLegacy } from './routes/legacy.ts';
+import type { EmulatorRouteNeeds } from './routes/needs.ts';
 import { addReady } from './routes/ready.ts';
 import { addRules } from './routes/rules.ts';
 import { addUnimplemented } from './routes/unimplemented.ts';
 import { addWidget } from './routes/widget.ts';
-
-export interface EmulatorRouteNeeds {
-  readonly hearth: Hearth;
-  readonly codes: RecordedCodes;
-  /** Back to the settings that the emulator started with. */
-  readonly resetSettings: () => Promise<void>;
-}
 
 /** The helpers that suites written for the Local Emulator Suite call. They stand on the public wire like everybody else. */
 export function addEmulatorRoutes(needs: EmulatorRouteNeeds): void {

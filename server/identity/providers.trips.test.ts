@@ -80,7 +80,7 @@ describePlaces('A trip to a real OpenID provider and back', (open) => {
 });
 
 describePlace('A trip', (open) => {
-  it('ends only in the browser that it began in (T28)', async () => {
+  it('ends only in the browser that it began in (A19, T28)', async () => {
     const { place, provider } = await openNeighbourhood(open);
     const attacker = new Browser(place);
     const { location } = await attacker.leave();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Hearth } from '../../compose.ts';
-import type { EmulatorRouteNeeds } from '../routes.ts';
 import { askOrThrow } from './ask.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 /** Suites begin each case with an empty place. */
 export function addAccounts({ hearth, codes, resetSettings }: EmulatorRouteNeeds): void {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Hearth } from '../../compose.ts';
-import type { EmulatorRouteNeeds } from '../routes.ts';
 import { ask } from './ask.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 const text = v.optional(v.string());
 const query = v.object({ mode: text, oobCode: text, apiKey: text, continueUrl: text, newPassword: text });

@@ -1,4 +1,4 @@
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 /** What would have been mailed or texted. */
 export function addCodes({ hearth: { host }, codes }: EmulatorRouteNeeds): void {

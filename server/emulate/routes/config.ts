@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import { enumerationProtection } from '../../identity/index.ts';
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 const change = v.object({
   signIn: v.optional(v.object({ allowDuplicateEmails: v.optional(v.boolean()) })),

@@ -1,4 +1,4 @@
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 /**
  * The hidden frame through which the widget's answer reaches the app. Apps on `@hearth/client` hand it a channel. Apps

@@ -1,4 +1,4 @@
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 /** What the methods were called before they were `accounts:*`; version 8 of the web SDK still calls them so. */
 const verbs: Readonly<Record<string, string>> = {

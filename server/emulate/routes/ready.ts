@@ -1,4 +1,4 @@
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 /** What test runners poll until it answers. */
 export function addReady({ hearth: { core, host } }: EmulatorRouteNeeds): void {

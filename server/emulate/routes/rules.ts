@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 const body = v.object({
   rules: v.object({ files: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.minLength(1)) }),

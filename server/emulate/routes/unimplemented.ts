@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { EmulatorRouteNeeds } from '../routes.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 
 /** Helpers that are not built yet say so. */
 export function addUnimplemented({ hearth: { host } }: EmulatorRouteNeeds): void {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { EmulatorRouteNeeds } from '../routes.ts';
 import { askOrThrow } from './ask.ts';
+import type { EmulatorRouteNeeds } from './needs.ts';
 import { type KnownAccount, widgetPage } from './widget-page.ts';
 import { widgetScript } from './widget-script.ts';
 

@@ -10,7 +10,7 @@ export interface ProviderTraits {
   readonly scopes: readonly string[];
   /** Apple answers with a form when it is asked for a name or an e-mail. */
   readonly formPost?: boolean;
-  /** Client ids are told by this host's ID tokens without a nonce of ours. */
+  /** A nonce in its ID tokens is compared only with one that the app names. */
   readonly nonceOptional?: boolean;
 }
 

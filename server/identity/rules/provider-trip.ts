@@ -13,6 +13,9 @@ export function isAuthType(text: string): text is AuthType {
   return authTypes.some((type) => type === text);
 }
 
+/** Where other services send people back to; it is registered with each of them. */
+export const handlerPath = '/__/auth/handler';
+
 /** One sign-in on its way to another service and back. */
 export interface ProviderTrip {
   readonly stateHash: string;

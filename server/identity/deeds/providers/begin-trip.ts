@@ -8,7 +8,7 @@ import type { Vault } from '../../../core/keys/index.ts';
 import type { Rates } from '../../../core/rates/index.ts';
 import type { Client } from '../../rules/client.ts';
 import { isAuthorisedUrl, parseUrl } from '../../rules/origins.ts';
-import type { AuthType } from '../../rules/provider-trip.ts';
+import { type AuthType, handlerPath } from '../../rules/provider-trip.ts';
 import { insertTrip } from '../../store/provider-trips.ts';
 import type { ProviderGateway } from '../../store/providers/gateway.ts';
 import { type OriginNeeds, originsOf } from '../authorised-origins.ts';
@@ -54,7 +54,7 @@ export async function beginTrip(
     state,
     nonce,
     challenge: await gateway.challengeFor(verifier),
-    redirectUri: handlerUrl(needs.origin),
+    redirectUri: `${needs.origin}${handlerPath}`,
     scopes: start.scopes,
     customParameters: start.customParameters,
   });
@@ -84,11 +84,6 @@ export async function acceptSignInUrl(needs: OriginNeeds, { app, url }: { app: A
     ? parseUrl(url) !== undefined
     : isAuthorisedUrl(url, await originsOf(needs, app));
   if (!isOurs) throw new AppError('auth/unauthorized-domain');
-}
-
-/** The address that other services know this place by; it is registered with each of them. */
-export function handlerUrl(origin: string): string {
-  return `${origin}/__/auth/handler`;
 }
 
 /** A verifier moved to another trip does not open. */

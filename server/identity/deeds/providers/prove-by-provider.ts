@@ -6,11 +6,12 @@ import { hashSecret } from '../../../core/ids.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { IdentityLenience } from '../../door.ts';
 import { proofOfClaims } from '../../rules/provider-proof.ts';
+import { handlerPath } from '../../rules/provider-trip.ts';
 import { consumeProof } from '../../store/provider-proofs.ts';
 import { consumeTrip } from '../../store/provider-trips.ts';
 import type { ProviderGateway } from '../../store/providers/gateway.ts';
 import type { Proven } from '../../store/providers/protocol.ts';
-import { handlerUrl, tripContext } from './begin-trip.ts';
+import { tripContext } from './begin-trip.ts';
 import { enabledProvider } from './enabled-provider.ts';
 
 export interface ProveNeeds {
@@ -69,7 +70,7 @@ async function proveByTrip(
     state,
     nonce: trip.nonce,
     verifier: vault.open(trip.verifier, tripContext(stateHash)),
-    redirectUri: handlerUrl(origin),
+    redirectUri: `${origin}${handlerPath}`,
   });
   return { ...proven, reauthenticates: trip.authType.startsWith('reauth') };
 }

@@ -4,7 +4,7 @@ import type { App, Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import type { ProviderDeeds } from '../../deeds/providers/index.ts';
-import { authErrorFor, authTypes, parseCustomParameters, parseScopes } from '../../rules/provider-trip.ts';
+import { authErrorFor, authTypes, handlerPath, parseCustomParameters, parseScopes } from '../../rules/provider-trip.ts';
 import { clientOf } from '../caller.ts';
 import { presentError } from '../errors.ts';
 import { optionalText, text } from '../fields.ts';
@@ -19,8 +19,6 @@ export interface HandlerNeeds {
   /** The address people use. */
   readonly origin: string;
 }
-
-const path = '/__/auth/handler';
 
 /** The page that an app opens to send a person to another service, and to which that service sends them back. */
 export function handlerPage(
@@ -114,7 +112,7 @@ async function comeBack(
   const { trip, sessionId } = back;
   if (typeof error === 'string') return sendDelivery(reply, trip, { error: authErrorFor(error) });
   const query = request.url.slice(request.url.indexOf('?'));
-  return sendDelivery(reply, trip, { urlResponse: `${origin}${path}${query}`, sessionId });
+  return sendDelivery(reply, trip, { urlResponse: `${origin}${handlerPath}${query}`, sessionId });
 }
 
 function ifExpected(error: unknown): undefined {
@@ -131,14 +129,14 @@ export function addFormReturn(app: HttpApp, origin: string): void {
     { parseAs: 'string', bodyLimit },
     async (_request: unknown, body: string) => new URLSearchParams(body),
   );
-  app.post(path, { config: { presentError }, bodyLimit }, (request, reply) => {
+  app.post(handlerPath, { config: { presentError }, bodyLimit }, (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const query = new URLSearchParams();
     for (const name of ['state', 'code', 'error', 'iss', 'user']) {
       const value = form.get(name);
       if (value !== null && value.length <= formValueLengthMax) query.set(name, value);
     }
-    return reply.header('referrer-policy', 'no-referrer').redirect(`${origin}${path}?${query}`, 303);
+    return reply.header('referrer-policy', 'no-referrer').redirect(`${origin}${handlerPath}?${query}`, 303);
   });
 }
 

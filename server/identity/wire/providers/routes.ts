@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../../core/http/index.ts';
+import { handlerPath } from '../../rules/provider-trip.ts';
 import { presentError } from '../errors.ts';
 import { addFormReturn, type HandlerNeeds, handlerPage } from './handler.ts';
 import { handlerScript } from './handler-script.ts';
@@ -12,7 +13,7 @@ export async function addProviderPages(app: HttpApp, needs: HandlerNeeds & Frame
   const options = { config: { presentError } };
   const handler = handlerPage(needs);
   const frame = framePage(needs);
-  app.get('/__/auth/handler', options, handler);
+  app.get(handlerPath, options, handler);
   app.get('/__/auth/handler.js', options, (_request, reply) => sendScript(reply, handlerScript));
   app.get('/__/auth/iframe', options, frame);
   app.get('/__/auth/iframe.js', options, (_request, reply) => sendScript(reply, iframeScript));
