@@ -155,7 +155,11 @@ const rows = {
   ),
   'auth/unverified-email': identity('UNVERIFIED_EMAIL', 400, 'Confirm your e-mail address first.'),
   'auth/missing-phone-number': identity('MISSING_PHONE_NUMBER', 400, 'Enter a phone number.'),
-  'auth/invalid-phone-number': identity('INVALID_PHONE_NUMBER', 400, 'Write the number with its country: +49 …'),
+  'auth/invalid-phone-number': identity(
+    'INVALID_PHONE_NUMBER',
+    400,
+    'Write the number with its country, such as +49170123456.',
+  ),
   'auth/phone-number-already-exists': identity('PHONE_NUMBER_EXISTS', 400, 'This number belongs to another account.'),
   'auth/missing-code': identity('MISSING_CODE', 400, 'Enter the code.'),
   'auth/invalid-verification-code': identity('INVALID_CODE', 400, 'That code is wrong. Check it and try again.'),

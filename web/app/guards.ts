@@ -1,7 +1,8 @@
-import { roleReaches } from '@hearth/contract';
+import { invitationTokenIn, type Role, roleReaches } from '@hearth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { account } from '../features/account/api/account.ts';
+import { signInOptions } from '../features/session/api/sign-in-options.ts';
 import { setupStatus } from '../features/setup/api/setup-status.ts';
 import type { Backend } from '../lib/backend.ts';
 
@@ -27,9 +28,15 @@ export async function requireSignedOut(context: RouterContext, to: string | unde
   if (await isSetupNeeded(context)) throw redirect({ to: '/setup', replace: true });
 }
 
-export async function requireOpenSignUp(context: RouterContext): Promise<void> {
-  const { signUp } = await readSetup(context);
-  if (signUp !== 'open') throw notFound();
+/** A new account is for who has none. Who opens an invitation while signed in is asked what they mean by it. */
+export async function requireStranger(context: RouterContext, to: string | undefined, hash: string): Promise<void> {
+  if (invitationTokenIn(`#${hash}`) === undefined) return requireSignedOut(context, to);
+  await context.backend.auth.authStateReady();
+}
+
+/** What the sign-in page offers, read before it shows: it must not grow under the fingers of who types. */
+export function readSignInOptions({ backend, queryClient }: RouterContext) {
+  return queryClient.ensureQueryData(signInOptions(backend.call));
 }
 
 export async function requireUser(context: RouterContext, here: string): Promise<void> {
@@ -38,9 +45,9 @@ export async function requireUser(context: RouterContext, here: string): Promise
 }
 
 /** What a caller may not see does not exist. */
-export async function requireAdmin({ backend, queryClient }: RouterContext): Promise<void> {
+export async function requireRole({ backend, queryClient }: RouterContext, needed: Role): Promise<void> {
   const { role } = await queryClient.ensureQueryData(account(backend.call));
-  if (!roleReaches(role, 'admin')) throw notFound();
+  if (!roleReaches(role, needed)) throw notFound();
 }
 
 async function isSignedIn({ backend: { auth } }: RouterContext): Promise<boolean> {

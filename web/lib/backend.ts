@@ -22,7 +22,7 @@ export async function openBackend(): Promise<Backend> {
   const origin = init.hearth.origin;
   const app = initializeApp(init);
   connectAppCheck(app, origin);
-  // No popup resolver: it would load a script from another host, and this page never opens one.
+  // No popup resolver here: the few pages that open a window bring their own (rare-auth.ts).
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   connectAuth(auth, origin);
   const functions = connectFunctions(getFunctions(app), origin);

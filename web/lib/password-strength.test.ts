@@ -10,6 +10,11 @@ describe('the strength of a password', () => {
     expect(passwordStrength('abcdefg').sentence).toBe('1 more character needed.');
   });
 
+  it('counts from what this place asks for', () => {
+    expect(passwordStrength('', [], 12).sentence).toContain('At least 12 characters.');
+    expect(passwordStrength('abcdefghij', [], 12).sentence).toBe('2 more characters needed.');
+  });
+
   it.each(['12345678', '87654321', 'aaaaaaaaaa', 'password1', 'P4ssw0rd!', 'qwertyuiop', 'letmein123'])(
     'calls %s weak, however long',
     (password) => expect(level(password)).toBe(1),

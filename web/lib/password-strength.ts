@@ -7,14 +7,15 @@ export interface PasswordStrength {
 }
 
 /** `known` are words an attacker tries first: the e-mail, the person's and the place's name. */
-export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
+export function passwordStrength(
+  password: string,
+  known: readonly string[] = [],
+  lengthMin: number = limits.identity.passwordLengthMin,
+): PasswordStrength {
   const letters = [...password];
-  const missing = limits.identity.passwordLengthMin - letters.length;
+  const missing = lengthMin - letters.length;
   if (letters.length === 0)
-    return {
-      level: 0,
-      sentence: `At least ${limits.identity.passwordLengthMin} characters. Four random words are easy to keep.`,
-    };
+    return { level: 0, sentence: `At least ${lengthMin} characters. Four random words are easy to keep.` };
   if (missing > 0)
     return { level: 1, sentence: `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.` };
   if (containsAny(password, known))

@@ -19,12 +19,40 @@ describe('trouble', () => {
     });
   });
 
+  it('repeats the exact sentence of a refusal, and none that came with a bug', () => {
+    const refusal = (code: string) =>
+      Object.assign(sdkError('functions/invalid-argument', { code }), {
+        name: 'FirebaseError',
+        message: 'No subject. [400]',
+      });
+    expect(troubleOf(refusal('request/invalid')).sentence).toBe('No subject.');
+    expect(troubleOf(refusal('server/internal')).sentence).toBe(errorCatalogue['server/internal'].sentence);
+    expect(troubleOf(refusal('no/such-code')).sentence).toBe(errorCatalogue['server/internal'].sentence);
+  });
+
   it('knows the codes of the auth and storage SDKs', () => {
     expect(troubleOf(sdkError('auth/invalid-credential')).sentence).toBe('That e-mail and password do not match.');
     expect(troubleOf(sdkError('storage/quota-exceeded')).code).toBe('storage/quota-exceeded');
     expect(troubleOf(sdkError('auth/firebase-app-check-token-is-invalid.')).code).toBe('appcheck/invalid');
     expect(troubleOf(sdkError('storage/canceled')).code).toBe('cancelled');
   });
+
+  it('says why a password is refused when the server said so', () => {
+    const refused = (message: string) =>
+      troubleOf(Object.assign(new Error(message), { name: 'FirebaseError', code: 'auth/weak-password' })).sentence;
+    const sentence = 'This password is on every list of common ones. Choose one that is harder to guess.';
+    expect(refused(`Firebase: ${sentence} (auth/weak-password).`)).toBe(sentence);
+    expect(refused('Firebase: Error (auth/weak-password).')).toBe(errorCatalogue['auth/weak-password'].sentence);
+  });
+
+  it.each([
+    ['auth/invalid-multi-factor-session', 'auth/invalid-mfa-pending-credential'],
+    ['auth/maximum-second-factor-count-exceeded', 'auth/second-factor-limit-exceeded'],
+    ['auth/popup-closed-by-user', 'cancelled'],
+    ['auth/popup-blocked', 'popup-blocked'],
+    ['auth/account-exists-with-different-credential', 'account-exists'],
+    ['auth/user-mismatch', 'other-person'],
+  ])('knows %s', (sdkCode, code) => expect(troubleOf(sdkError(sdkCode)).code).toBe(code));
 
   it('says that the server cannot be reached, in whatever words the SDK says it', () => {
     const silent = [

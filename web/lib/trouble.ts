@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, isErrorCode } from '@hearth/contract';
 
 /** An error as a person meets it: a sentence, a way out, and the id to quote. */
 export interface Trouble {
-  readonly code: ErrorCode | 'network' | 'cancelled';
+  readonly code: ErrorCode | keyof typeof local;
   readonly sentence: string;
   readonly button: string | undefined;
   readonly retryable: boolean;
@@ -14,9 +14,18 @@ export function troubleOf(error: unknown): Trouble {
   const detail = detailOf(error);
   const requestId = typeof detail.requestId === 'string' ? detail.requestId : undefined;
   const code = codeOf(error, detail);
-  if (code === 'network' || code === 'cancelled') return { ...local[code], code, requestId, detail };
+  if (isLocal(code)) return { ...local[code], code, requestId, detail };
   const { sentence, button, retryable } = errorCatalogue[code];
-  return { code, sentence, button, retryable, requestId, detail };
+  const exact = saidByServer(error, detail) ?? saidAboutPassword(error, code);
+  return { code, sentence: exact ?? sentence, button, retryable, requestId, detail };
+}
+
+/** A callable's refusal names the very fault, where the catalogue only knows its kind: "The subject is missing." */
+function saidByServer(error: unknown, detail: Trouble['detail']): string | undefined {
+  const isRefusal = error instanceof Error && error.name === 'FirebaseError' && isErrorCode(detail.code);
+  if (!isRefusal || detail.code === 'server/internal') return undefined;
+  // The SDK adds the HTTP status in brackets.
+  return error.message.replace(/ \[\d{3}\]$/, '') || undefined;
 }
 
 const local = {
@@ -26,7 +35,32 @@ const local = {
     retryable: true,
   },
   cancelled: { sentence: 'This was cancelled.', button: undefined, retryable: false },
+  'popup-blocked': {
+    sentence: 'The browser blocked the window. Allow pop-ups for this page and try again.',
+    button: 'Try again',
+    retryable: false,
+  },
+  'account-exists': {
+    sentence: 'There is already an account with this e-mail. Sign in as before, then link this service.',
+    button: undefined,
+    retryable: false,
+  },
+  'other-person': {
+    sentence: 'That belongs to another account. Use the one that you are signed in with.',
+    button: undefined,
+    retryable: false,
+  },
 } as const;
+
+function isLocal(code: Trouble['code']): code is keyof typeof local {
+  return Object.hasOwn(local, code);
+}
+
+/** Why a password is refused depends on the password; the server says it, and the SDK packs it into its message. */
+function saidAboutPassword(error: unknown, code: ErrorCode): string | undefined {
+  if (code !== 'auth/weak-password' || !(error instanceof Error)) return undefined;
+  return /^Firebase: ([A-Z][^()]+\.) \(auth\/weak-password\)\.$/.exec(error.message)?.[1];
+}
 
 /** What the SDKs say in their own words, in ours. */
 const translated: Readonly<Record<string, Trouble['code']>> = {
@@ -35,6 +69,17 @@ const translated: Readonly<Record<string, Trouble['code']>> = {
   'auth/wrong-password': 'auth/invalid-credential',
   'auth/invalid-login-credentials': 'auth/invalid-credential',
   'auth/firebase-app-check-token-is-invalid.': 'appcheck/invalid',
+  'auth/invalid-multi-factor-session': 'auth/invalid-mfa-pending-credential',
+  'auth/missing-multi-factor-session': 'auth/invalid-mfa-pending-credential',
+  'auth/multi-factor-info-not-found': 'auth/mfa-enrollment-not-found',
+  'auth/second-factor-already-in-use': 'auth/second-factor-exists',
+  'auth/maximum-second-factor-count-exceeded': 'auth/second-factor-limit-exceeded',
+  'auth/popup-closed-by-user': 'cancelled',
+  'auth/cancelled-popup-request': 'cancelled',
+  'auth/user-cancelled': 'cancelled',
+  'auth/popup-blocked': 'popup-blocked',
+  'auth/account-exists-with-different-credential': 'account-exists',
+  'auth/user-mismatch': 'other-person',
   'storage/unauthorized-app': 'appcheck/invalid',
   'storage/retry-limit-exceeded': 'network',
   'storage/canceled': 'cancelled',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -22,6 +23,21 @@ export function Button({ look = 'secondary', size = 'md', icon, wide, isPending,
       {isPending ? <Spinner /> : icon}
       <span className="truncate">{children}</span>
     </AriaButton>
+  );
+}
+
+/** A link that is the thing to do next. */
+export function ButtonLink({
+  href,
+  look = 'secondary',
+  size = 'md',
+  wide,
+  children,
+}: Pick<ButtonProps, 'look' | 'size' | 'wide' | 'children'> & { readonly href: string }) {
+  return (
+    <Link href={href} className={cx(base, looks[look], sizes[size], wide && 'w-full')}>
+      <span className="truncate">{children}</span>
+    </Link>
   );
 }
 

@@ -10,7 +10,7 @@ export interface DialogProps {
   /** Says what will happen. */
   readonly title: string;
   readonly onClose: () => void;
-  readonly size?: 'sm' | 'md';
+  readonly size?: 'sm' | 'md' | 'lg';
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children 
       <Modal
         className={cx(
           'enters flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-lg border border-line bg-raised shadow-float tablet:rounded-lg',
-          size === 'sm' ? 'tablet:max-w-[440px]' : 'tablet:max-w-[640px]',
+          sizes[size],
         )}
       >
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-hidden">
@@ -47,6 +47,8 @@ export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children 
     </ModalOverlay>
   );
 }
+
+const sizes = { sm: 'tablet:max-w-[440px]', md: 'tablet:max-w-[640px]', lg: 'tablet:max-w-[840px]' } as const;
 
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-3">{children}</div>;

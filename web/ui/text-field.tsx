@@ -14,7 +14,8 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly placeholder?: string;
-  readonly mono?: boolean;
+  /** `wide`: a short code, spaced so that its signs can be compared one by one. */
+  readonly mono?: boolean | 'wide';
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -25,7 +26,7 @@ export function TextField({ label, hint, error, placeholder, mono, inputRef, ...
       <Input
         ref={inputRef ?? null}
         {...(placeholder && { placeholder })}
-        className={cx(boxLook, inputLook, mono && 'font-mono')}
+        className={cx(boxLook, mono === 'wide' ? wideLook : inputLook, mono && 'font-mono')}
       />
       <Below hint={hint} error={error} />
     </AriaTextField>
@@ -78,3 +79,4 @@ const labelLook = 'text-sm font-medium text-text';
 const boxLook =
   'h-10 rounded-md border border-edge bg-raised transition-colors touch:h-12 data-hovered:border-muted data-invalid:border-danger-text data-focused:border-focus data-focus-within:border-focus data-focused:outline-2 data-focused:outline-offset-0 data-focused:outline-focus/50 data-focus-within:outline-2 data-focus-within:outline-focus/50';
 const inputLook = 'px-3 text-base text-text placeholder:text-faint touch:text-lg';
+const wideLook = 'px-3 text-lg tracking-[0.25em] text-text placeholder:text-faint';

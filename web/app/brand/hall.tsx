@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { SheetHeading } from '../../ui/sheet-heading.tsx';
 import { Mark } from './mark.tsx';
 
-/** The page before the door: one calm column with the place's mark and name. */
+/** The page before the door: one calm column with the place's mark and name. Without a title, what is inside has its own. */
 export function Hall({
   place,
   title,
@@ -10,7 +11,7 @@ export function Hall({
   below,
 }: {
   readonly place: string;
-  readonly title: string;
+  readonly title?: string;
   readonly sentence?: string;
   readonly children: ReactNode;
   readonly below?: ReactNode;
@@ -23,9 +24,8 @@ export function Hall({
           <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
         </div>
         <div className="rounded-lg border border-line bg-panel p-6 tablet:p-8">
-          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-          {sentence && <p className="mt-1 text-muted">{sentence}</p>}
-          <div className="mt-6">{children}</div>
+          {title && <SheetHeading title={title} sentence={sentence} />}
+          {children}
         </div>
         {below && <p className="mt-6 text-center text-muted">{below}</p>}
       </div>

@@ -11,7 +11,7 @@ export function AccountMenu({
 }: {
   readonly person: { readonly name: string; readonly email: string };
 }) {
-  const { auth } = useBackend();
+  const backend = useBackend();
   const { choice, choose } = useTheme();
   return (
     <MenuButton label="Account" button={<AvatarButton name={name} label="Account menu" />}>
@@ -35,7 +35,7 @@ export function AccountMenu({
           ))}
         </SubMenu>
         <MenuLine />
-        <MenuItem icon={<LogOut />} onAction={() => void signOut(auth)}>
+        <MenuItem icon={<LogOut />} onAction={() => void signOut(backend)}>
           Sign out
         </MenuItem>
       </MenuGroup>

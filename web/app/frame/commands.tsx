@@ -36,6 +36,6 @@ export function commandsOf({ places, backend, navigate, choose, showShortcuts }:
       shortcut: '?',
       run: showShortcuts,
     },
-    { id: 'sign-out', name: 'Sign out', icon: <LogOut aria-hidden />, run: () => void signOut(backend.auth) },
+    { id: 'sign-out', name: 'Sign out', icon: <LogOut aria-hidden />, run: () => void signOut(backend) },
   ];
 }

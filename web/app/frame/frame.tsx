@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toast/toast-context.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Overlay } from './overlays.tsx';
-import { placesFor } from './places.ts';
+import { consolePlacesFor, placesAt, placesFor } from './places.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -25,7 +25,8 @@ export function Frame() {
   const toasts = useToasts();
   const { choose } = useTheme();
   const path = useLocation({ select: (location) => location.pathname });
-  const places = placesFor(useQuery(account(backend.call)).data?.role);
+  const role = useQuery(account(backend.call)).data?.role;
+  const places = placesAt(path, role);
   const hasUploads = useHasUploads();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   useShortcuts({
@@ -34,7 +35,7 @@ export function Frame() {
     'Ctrl+Z': () => toasts.undoLatest(),
   });
   const parts = {
-    places,
+    places: [...placesFor(role), ...consolePlacesFor(role).filter(({ href }) => href !== '/console')],
     backend,
     choose,
     navigate: (href: string) => void router.navigate({ href }),

@@ -6,16 +6,25 @@ import { PageTitle } from '../page-title.tsx';
 export function Page({
   title,
   sentence,
+  above,
+  actions,
   wide,
+  nav,
   children,
 }: {
   readonly title: string;
-  readonly sentence: string;
+  readonly sentence: ReactNode;
+  /** The way here, over the title. */
+  readonly above?: ReactNode;
+  /** What can be done on this page, beside the title. */
+  readonly actions?: ReactNode;
   readonly wide?: boolean;
+  /** Leads to the other pages of the same place. */
+  readonly nav?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
-    <div className="h-full overflow-y-auto">
+    <div className="h-full scroll-pb-24 overflow-y-auto">
       <PageTitle>{title}</PageTitle>
       <div
         className={cx(
@@ -24,9 +33,14 @@ export function Page({
         )}
       >
         <header>
-          <h1 className="flex min-h-10 items-center text-xl font-semibold tracking-tight">{title}</h1>
+          {above}
+          <div className="flex min-h-10 items-center gap-3">
+            <h1 className="min-w-0 flex-1 text-xl font-semibold tracking-tight break-words">{title}</h1>
+            {actions}
+          </div>
           <p className="text-muted">{sentence}</p>
         </header>
+        {nav && <div className="-mt-5 -mb-2">{nav}</div>}
         {children}
       </div>
     </div>

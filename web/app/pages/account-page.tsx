@@ -5,12 +5,13 @@ import { useBackend } from '../../lib/backend-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function AccountPage() {
-  const { auth } = useBackend();
+  const backend = useBackend();
   return (
-    <Page title="Account" sentence="Who you are here, and how this looks to you.">
+    <Page title="Account" sentence="Who you are here, and how this looks to you." nav={<AccountTabs />}>
       <Card title="Profile" sentence="What the server knows about you.">
         <Profile />
       </Card>
@@ -20,7 +21,7 @@ export function AccountPage() {
         </div>
       </Card>
       <div>
-        <Button icon={<LogOut aria-hidden />} onPress={() => void signOut(auth)}>
+        <Button icon={<LogOut aria-hidden />} onPress={() => void signOut(backend)}>
           Sign out
         </Button>
       </div>

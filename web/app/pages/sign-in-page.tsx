@@ -1,22 +1,31 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { pendingTrip } from '../../features/session/api/sign-in-with-provider.ts';
+import { LinkFinish } from '../../features/session/components/link-finish.tsx';
+import { LinkForm } from '../../features/session/components/link-form.tsx';
+import { ProviderButtons } from '../../features/session/components/provider-buttons.tsx';
+import { ProviderReturn } from '../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../features/session/components/sign-in-form.tsx';
-import { setupStatus } from '../../features/setup/api/setup-status.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { OrLine } from '../../ui/or-line.tsx';
+import { SheetHeading } from '../../ui/sheet-heading.tsx';
 import { Hall } from '../brand/hall.tsx';
+import { useDoor } from '../door/door-context.ts';
+import { useEnter } from '../door/use-enter.ts';
 
+/** All ways in that this place offers: a password, another service, a link by mail. */
 export function SignInPage() {
-  const { call } = useBackend();
-  const router = useRouter();
-  const { to = '/files' } = useSearch({ from: '/sign-in' });
-  const { placeName, signUp } = useSuspenseQuery(setupStatus(call)).data;
+  const { to, mode, oobCode, apiKey } = useSearch({ from: '/door/sign-in' });
+  const { placeName, signUp } = useLoaderData({ from: '/door/sign-in' });
+  const enter = useEnter(to);
+  const [isBack, setBack] = useState(() => pendingTrip.providerId() !== undefined);
   return (
     <>
       <title>{`Sign in · ${placeName}`}</title>
       <Hall
         place={placeName}
-        title="Sign in"
         below={
           signUp === 'open' && (
             <>
@@ -25,8 +34,65 @@ export function SignInPage() {
           )
         }
       >
-        <SignInForm onDone={() => void router.navigate({ href: to, replace: true })} />
+        {isBack ? (
+          <ProviderReturn onOutcome={enter} onBack={() => setBack(false)} />
+        ) : mode && oobCode && apiKey !== undefined ? (
+          <LinkFinish link={signInLink({ mode, oobCode, apiKey })} onOutcome={enter} />
+        ) : (
+          <Ways onOutcome={enter} />
+        )}
       </Hall>
     </>
   );
 }
+
+function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }) {
+  const navigate = useNavigate();
+  const { email, setEmail } = useDoor();
+  const search = useSearch({ from: '/door/sign-in' });
+  const { methods, providers } = useLoaderData({ from: '/door/sign-in' });
+  const byLink = methods.emailLink && (search.by === 'link' || !methods.password);
+  const switchTo = (by: 'link' | undefined) => {
+    const { by: _before, ...rest } = search;
+    void navigate({ to: '/sign-in', search: by ? { ...rest, by } : rest });
+  };
+  const form = { email, onEmail: setEmail };
+  const others = (
+    <>
+      {byLink && methods.password && (
+        <Button size="lg" wide onPress={() => switchTo(undefined)}>
+          Use my password
+        </Button>
+      )}
+      {providers.length > 0 && <ProviderButtons providers={providers} onOutcome={onOutcome} />}
+      {!byLink && methods.emailLink && (
+        <Button size="lg" wide icon={<Mail aria-hidden />} onPress={() => switchTo('link')}>
+          E-mail me a link
+        </Button>
+      )}
+    </>
+  );
+  const hasForm = methods.password || methods.emailLink;
+  const hasOthers = providers.length > 0 || (methods.password && methods.emailLink);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        {byLink ? (
+          <LinkForm key="link" title="Sign in by e-mail" {...form} />
+        ) : (
+          <SheetHeading title="Sign in" sentence={hasForm || hasOthers ? undefined : nobody} />
+        )}
+        {!byLink && methods.password && <SignInForm {...form} onOutcome={onOutcome} />}
+      </div>
+      {hasForm && hasOthers && <OrLine />}
+      <div className="flex flex-col gap-3 empty:hidden">{others}</div>
+    </div>
+  );
+}
+
+/** The link as the SDK reads it. */
+function signInLink(code: Readonly<Record<string, string>>): string {
+  return `${window.location.origin}/sign-in?${new URLSearchParams(code)}`;
+}
+
+const nobody = 'Every way to sign in is switched off. Ask the owner of this place.';

@@ -1,5 +1,6 @@
 import { type Auth, signInWithEmailAndPassword } from 'firebase/auth';
+import { type SignInOutcome, signInOutcome } from './sign-in-outcome.ts';
 
-export async function signIn(auth: Auth, email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password);
+export function signIn(auth: Auth, email: string, password: string): Promise<SignInOutcome> {
+  return signInOutcome(auth, () => signInWithEmailAndPassword(auth, email, password));
 }

@@ -1,46 +1,63 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { signIn } from '../api/sign-in.ts';
+import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 
-export function SignInForm({ onDone }: { readonly onDone: () => void }) {
+export interface SignInFormProps {
+  /** Kept outside: whoever goes on to a link or a new password need not type it again. */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onOutcome: (outcome: SignInOutcome) => void;
+}
+
+export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
   const { auth } = useBackend();
   const password = useRef<HTMLInputElement>(null);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const [isPending, setPending] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const typed = new FormData(event.currentTarget);
-    setTrouble(undefined);
-    setPending(true);
+  const deed = useDeed(async (typed: string) => {
     try {
-      await signIn(auth, String(typed.get('email')).trim(), String(typed.get('password')));
-      onDone();
+      onOutcome(await signIn(auth, email.trim(), typed));
     } catch (error) {
-      setTrouble(troubleOf(error));
       password.current?.select();
-    } finally {
-      setPending(false);
+      throw error;
     }
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    deed.run(String(new FormData(event.currentTarget).get('password')));
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {trouble && (
-        <Notice tone="danger" reference={trouble.requestId}>
-          {trouble.sentence}
-        </Notice>
-      )}
-      <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="username" autoFocus />
-      <PasswordField label="Password" name="password" autoComplete="current-password" inputRef={password} />
-      <Button type="submit" look="primary" size="lg" wide isPending={isPending}>
+      <TroubleNotice trouble={deed.trouble} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+        autoFocus={email === ''}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        inputRef={password}
+        autoFocus={email !== ''}
+      />
+      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
         Sign in
       </Button>
+      <p className="text-center">
+        <TextLink href="/forgot">Forgot your password?</TextLink>
+      </p>
     </form>
   );
 }

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { runCommand } from './run-command.ts';
+import type { RunningHearth } from './run-hearth.ts';
+import { type Visitor, visit } from './visitor.ts';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes accounts the way an operator does. The first is the owner's, who then reads the outbox for the test. */
+export async function settle(hearth: RunningHearth, owner: Person, ...members: readonly Person[]): Promise<Visitor> {
+  for (const person of [owner, ...members]) {
+    const role = person === owner ? 'owner' : 'member';
+    const args = ['users', 'create', '--data', hearth.dataFolder, '--email', person.email, '--name', person.name];
+    const made = await runCommand([...args, '--password-stdin', '--role', role], { input: person.password });
+    expect(made.code).toBe(0);
+  }
+  return visit(hearth.url, owner);
+}
+
+/** At the sign-in page. */
+export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What must not happen on any page: a breach of the policy, an uncaught error. It fills while the page is used. */
+export function watchFaults(page: Page): readonly string[] {
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) seen.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.push(String(error)));
+  return seen;
+}

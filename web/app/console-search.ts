@@ -1,0 +1,44 @@
+/** What the addresses of the console say beside their path. What is not known is left out. */
+
+export interface UsersSearch {
+  readonly list?: 'invitations';
+  readonly q?: string;
+}
+
+export function usersSearch(search: Record<string, unknown>): UsersSearch {
+  const q = textOf(search.q);
+  return { ...(search.list === 'invitations' && { list: search.list }), ...(q && { q }) };
+}
+
+export const signInTabs = ['providers', 'outbox', 'templates', 'keys'] as const;
+export type SignInTab = (typeof signInTabs)[number];
+
+export function isSignInTab(tab: string): tab is SignInTab {
+  return signInTabs.some((known) => known === tab);
+}
+
+export interface SignInSearch {
+  /** Of the outbox: which messages, and the open one. */
+  readonly state?: string;
+  readonly message?: string;
+  /** Of the templates: the open one and its language. */
+  readonly template?: string;
+  readonly language?: string;
+}
+
+export function signInSearch(search: Record<string, unknown>): SignInSearch {
+  const [state, message] = [textOf(search.state), textOf(search.message)];
+  const [template, language] = [textOf(search.template), textOf(search.language)];
+  return {
+    ...(state && { state }),
+    ...(message && { message }),
+    ...(template && { template }),
+    ...(language && { language }),
+  };
+}
+
+/** The router reads `?q=12` as a number; to us it is what somebody typed. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

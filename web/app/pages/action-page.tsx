@@ -1,0 +1,18 @@
+import { useSearch } from '@tanstack/react-router';
+import { ActionFlow } from '../../features/session/components/action-flow.tsx';
+import { Hall } from '../brand/hall.tsx';
+import { usePlaceName } from '../page-title.tsx';
+
+/** Where the links of our mails lead. */
+export function ActionPage() {
+  const link = useSearch({ from: '/door/auth/action' });
+  const place = usePlaceName() ?? 'Hearth';
+  return (
+    <>
+      <title>{`Your account · ${place}`}</title>
+      <Hall place={place}>
+        <ActionFlow key={link.oobCode} link={link} />
+      </Hall>
+    </>
+  );
+}

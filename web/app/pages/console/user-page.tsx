@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { user } from '../../../features/people/api/user.ts';
+import { UserView } from '../../../features/people/components/user-view.tsx';
+import { nameOfUser } from '../../../features/people/model/state-of-user.ts';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Mark } from '../../brand/mark.tsx';
+import { Page } from '../../frame/page.tsx';
+import { useMe } from './use-me.ts';
+
+export function UserPage() {
+  const { uid } = useParams({ from: '/frame/reauth/console/users/$uid' });
+  const { call } = useBackend();
+  const me = useMe();
+  const navigate = useNavigate();
+  const query = useQuery(user(call, uid));
+  const person = query.data;
+  return (
+    <Page
+      title={person ? nameOfUser(person) : 'User'}
+      sentence={person ? (person.email ?? 'No e-mail') : 'One account.'}
+      above={<BackLink href="/console/users">Users</BackLink>}
+      actions={person?.disabled && <Chip tone="danger">Switched off</Chip>}
+    >
+      {person ? (
+        <UserView
+          key={uid}
+          user={person}
+          me={me}
+          now={query.dataUpdatedAt}
+          onDeleted={() => void navigate({ to: '/console/users', replace: true })}
+        />
+      ) : query.error ? (
+        <Unread error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <RowsSkeleton label="Loading the account" rows={8} />
+      )}
+    </Page>
+  );
+}
+
+function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const trouble = troubleOf(error);
+  if (trouble.code !== 'console/user-not-found') {
+    return <FailedBlock title="The account could not be read" trouble={trouble} onRetry={onRetry} />;
+  }
+  return (
+    <div className="py-14">
+      <EmptyState
+        drawing={<Mark className="text-faint" />}
+        title="There is no such account"
+        sentence="It may have been deleted meanwhile."
+        action={<TextLink href="/console/users">Show all users</TextLink>}
+      />
+    </div>
+  );
+}

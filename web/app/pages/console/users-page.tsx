@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { UsersView } from '../../../features/people/components/users-view.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { Page } from '../../frame/page.tsx';
+import { useMe } from './use-me.ts';
+
+const InvitationsView = lazy(() =>
+  import('../../../features/people/components/invitations-view.tsx').then((module) => ({
+    default: module.InvitationsView,
+  })),
+);
+const InviteDialog = lazy(() =>
+  import('../../../features/people/components/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+);
+
+export function UsersPage() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { list, q = '' } = useSearch({ from: '/frame/reauth/console/users' });
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Page
+      title="Users"
+      sentence="Everybody who has an account here, and who was asked to come."
+      wide
+      actions={
+        <Button look="primary" icon={<UserPlus aria-hidden />} onPress={() => setInviting(true)}>
+          Invite
+        </Button>
+      }
+      nav={
+        <TabLinks
+          label="Users"
+          tabs={[
+            { href: '/console/users', text: 'Accounts', isCurrent: list === undefined },
+            { href: '/console/users?list=invitations', text: 'Invitations', isCurrent: list === 'invitations' },
+          ]}
+        />
+      }
+    >
+      {list === 'invitations' ? (
+        <Suspense fallback={<RowsSkeleton label="Loading the invitations" rows={3} />}>
+          <InvitationsView me={me} />
+        </Suspense>
+      ) : (
+        <UsersView
+          me={me}
+          search={q}
+          onSearch={(text) => void navigate({ to: '/console/users', search: text ? { q: text } : {}, replace: true })}
+        />
+      )}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog me={me} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

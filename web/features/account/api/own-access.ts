@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Auth, User } from 'firebase/auth';
+import { multiFactor } from '../../../lib/rare-auth.ts';
+
+/** How the signed-in person gets in. */
+export interface OwnAccess {
+  readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
+  readonly hasPassword: boolean;
+  readonly services: readonly LinkedService[];
+  readonly factors: readonly OwnFactor[];
+}
+
+export interface LinkedService {
+  readonly providerId: string;
+  /** Who one is there: an e-mail or a name. */
+  readonly account: string | null;
+}
+
+export interface OwnFactor {
+  readonly id: string;
+  readonly kind: 'totp' | 'phone';
+  readonly name: string;
+  readonly enrolledAt: number;
+}
+
+/** As the server knows it now: an e-mail may have been confirmed on another device since. */
+export function ownAccess(auth: Auth) {
+  return queryOptions({
+    queryKey: ownAccessKey,
+    queryFn: async () => {
+      const user = signedInUser(auth);
+      await user.reload();
+      return accessOf(user);
+    },
+  });
+}
+
+export const ownAccessKey = ['access'] as const;
+
+/** The person of this page. When they have just left in another tab, the page is about to go as well. */
+export function signedInUser({ currentUser }: Auth): User {
+  if (!currentUser) throw Object.assign(new Error('Nobody is signed in.'), { code: 'access/signed-out' });
+  return currentUser;
+}
+
+function accessOf(user: User): OwnAccess {
+  return {
+    email: user.email,
+    isEmailConfirmed: user.emailVerified,
+    hasPassword: user.providerData.some(({ providerId }) => providerId === 'password'),
+    services: user.providerData
+      .filter(({ providerId }) => providerId !== 'password' && providerId !== 'phone')
+      .map(({ providerId, email, displayName }) => ({ providerId, account: email ?? displayName })),
+    factors: multiFactor(user).enrolledFactors.map(({ uid, factorId, displayName, enrollmentTime }) => ({
+      id: uid,
+      kind: factorId === 'phone' ? 'phone' : 'totp',
+      name: displayName || (factorId === 'phone' ? 'Phone' : 'Authenticator app'),
+      enrolledAt: Date.parse(enrollmentTime),
+    })),
+  };
+}

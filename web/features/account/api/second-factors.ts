@@ -1,0 +1,22 @@
+import type { Auth } from 'firebase/auth';
+import { multiFactor, TotpMultiFactorGenerator } from '../../../lib/rare-auth.ts';
+import { signedInUser } from './own-access.ts';
+
+/** A secret that an authenticator app is to learn. It becomes a second factor when the app's first code comes back. */
+export interface TotpEnrolment {
+  readonly secret: string;
+  finish(code: string, name: string): Promise<void>;
+}
+
+export async function beginTotpEnrolment(auth: Auth): Promise<TotpEnrolment> {
+  const user = multiFactor(signedInUser(auth));
+  const secret = await TotpMultiFactorGenerator.generateSecret(await user.getSession());
+  return {
+    secret: secret.secretKey,
+    finish: (code, name) => user.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name),
+  };
+}
+
+export async function removeSecondFactor(auth: Auth, id: string): Promise<void> {
+  await multiFactor(signedInUser(auth)).unenroll(id);
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useReauth } from '../../../lib/reauth.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { requestEmailChange } from '../api/change-access.ts';
+
+/** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
+export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const { auth } = useBackend();
+  const recently = useReauth();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const deed = useDeed(async (address: string) => {
+    await recently(() => requestEmailChange(auth, address));
+    setSentTo(address);
+  });
+  const isAboutEmail = deed.trouble !== undefined && aboutEmail.has(deed.trouble.code);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run(email.trim());
+  }
+
+  if (sentTo) return <LinkOnItsWay email={sentTo} onClose={onClose} />;
+  return (
+    <Dialog title="Change e-mail" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <p className="text-muted">We mail a link to the new address. Your e-mail changes when you open it.</p>
+          <TroubleNotice trouble={isAboutEmail ? undefined : deed.trouble} />
+          <TextField
+            label="New e-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            onChange={(value) => {
+              setEmail(value);
+              deed.forget();
+            }}
+            error={isAboutEmail ? deed.trouble?.sentence : undefined}
+            autoFocus
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending}>
+            Mail the link
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const aboutEmail = new Set<string>([
+  'auth/invalid-email',
+  'auth/missing-email',
+  'auth/invalid-new-email',
+  'auth/missing-new-email',
+  'auth/email-already-in-use',
+]);
+
+function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Look in your new mailbox" onClose={onClose}>
+      <DialogBody>
+        <p className="break-words text-muted">
+          A link is on its way to <strong className="font-medium text-text">{email}</strong>. Open it within a day. You
+          are signed out everywhere then, and sign in with the new address.
+        </p>
+      </DialogBody>
+      <DialogButtons>
+        <Button look="primary" autoFocus onPress={onClose}>
+          Done
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
+import { useReauth } from '../../../lib/reauth.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { NewPasswordField } from '../../../ui/new-password-field.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { changePassword } from '../api/change-access.ts';
+import { ownAccessKey } from '../api/own-access.ts';
+import { sessionsKey } from '../api/sessions.ts';
+
+export interface ChangePasswordDialogProps {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePasswordDialogProps) {
+  const { auth } = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const recently = useReauth();
+  const password = usePasswordEntry([email]);
+  const deed = useDeed(async () => {
+    if (!(await password.check())) return;
+    try {
+      await recently(() => changePassword(auth, password.value));
+    } catch (error) {
+      const refusal = passwordRefusal(error);
+      if (refusal === undefined) throw error;
+      return password.refuse(refusal);
+    }
+    void queryClient.invalidateQueries({ queryKey: ownAccessKey });
+    void queryClient.invalidateQueries({ queryKey: sessionsKey });
+    toasts.show({ message: 'Your password is changed. Every other device is signed out.' });
+    onClose();
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run();
+  }
+
+  return (
+    <Dialog title={hasPassword ? 'Change password' : 'Set a password'} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <TroubleNotice trouble={deed.trouble} />
+          {/* For password managers: which account the new password belongs to. */}
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+          <NewPasswordField
+            label="New password"
+            name="password"
+            value={password.value}
+            onChange={password.set}
+            strength={password.strength}
+            error={password.error}
+            autoFocus
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending}>
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

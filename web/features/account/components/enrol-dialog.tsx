@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { qrModules } from '../../../lib/qr.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { ValueLine } from '../../../ui/value-line.tsx';
+import type { TotpEnrolment } from '../api/second-factors.ts';
+import { grouped, otpauthUrl } from '../model/otpauth.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+export interface EnrolDialogProps {
+  readonly enrolment: TotpEnrolment;
+  readonly person: { readonly name: string; readonly place: string };
+  /** With the first second factor come recovery codes. */
+  readonly isFirst: boolean;
+  readonly onClose: () => void;
+}
+
+/** Teaches an authenticator app the secret; its first code proves that it has learnt it. */
+export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const renew = useWrite('account-renewRecoveryCodes');
+  const [code, setCode] = useState('');
+  const [name, setName] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = useDeed(async (typed: string) => {
+    try {
+      await enrolment.finish(typed, name.trim());
+    } catch (error) {
+      field.current?.select();
+      throw error;
+    }
+    if (!isFirst) return onClose();
+    setCodes((await renew.run({})).codes);
+  });
+  const isWrong = finish.trouble?.code === 'auth/invalid-verification-code';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = code.replace(/\D+/g, '');
+    if (typed === '') return field.current?.focus();
+    finish.run(typed);
+  }
+
+  if (codes) return <RecoveryCodesDialog codes={codes} person={person} isNew onClose={onClose} />;
+  return (
+    <Dialog title="Add an authenticator app" size="md" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <SecretToScan secret={enrolment.secret} person={person} />
+          <TroubleNotice trouble={isWrong ? undefined : finish.trouble} />
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <TextField
+              label="Code that the app shows"
+              value={code}
+              onChange={(value) => {
+                setCode(value);
+                finish.forget();
+              }}
+              error={isWrong ? 'That code is wrong. Enter the newest one.' : undefined}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck="false"
+              mono="wide"
+              inputRef={field}
+              autoFocus
+            />
+            <TextField
+              label="Name of the device"
+              value={name}
+              onChange={setName}
+              placeholder="My phone"
+              autoComplete="off"
+              maxLength={60}
+            />
+          </div>
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={finish.isPending}>
+            Switch on
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+function SecretToScan({ secret, person }: { readonly secret: string; readonly person: EnrolDialogProps['person'] }) {
+  const url = otpauthUrl({ secret, place: person.place, person: person.name });
+  const modules = qrModules(url);
+  return (
+    <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">
+      {modules && (
+        <div className="size-44 shrink-0 overflow-hidden rounded-lg border border-line">
+          <QrCode modules={modules} label="QR code for your authenticator app" />
+        </div>
+      )}
+      <div className="flex w-full min-w-0 flex-col gap-3">
+        <p className="text-muted">
+          Open an authenticator app on your phone and scan the picture. Then enter the six digits that it shows.
+        </p>
+        <ValueLine label="Or type this key" value={grouped(secret)} copyLabel="Copy the key" />
+        <p className="hidden touch:block">
+          <TextLink href={url}>Open it in an app on this device</TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { saveText } from '../../../ui/save-text.ts';
+import { recoveryFile } from '../model/recovery-file.ts';
+
+export interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly person: { readonly name: string; readonly place: string };
+  /** They come with a second factor that was just switched on. */
+  readonly isNew?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shown once. It goes away by its button alone: a slip of the finger must not lose them. */
+export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryCodesDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const text = recoveryFile({ codes, place: person.place, person: person.name });
+  return (
+    <Dialog role="alertdialog" title={isNew ? 'It is on. Keep these codes' : 'Keep these codes'} onClose={onClose}>
+      <DialogBody>
+        <p className="text-muted">
+          If you lose your phone, one of these codes signs you in instead. Each works once. They are not shown again.
+        </p>
+        <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm tablet:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            onPress={() => void copyText(codes.join('\n')).then(() => setCopied(true))}
+          >
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button
+            icon={<Download aria-hidden />}
+            onPress={() => saveText('recovery-codes.txt', text, 'text/plain;charset=utf-8')}
+          >
+            Download
+          </Button>
+        </div>
+      </DialogBody>
+      <DialogButtons>
+        <Button look="primary" autoFocus onPress={onClose}>
+          I have kept them
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

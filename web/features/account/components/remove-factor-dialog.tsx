@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useReauth } from '../../../lib/reauth.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { type OwnFactor, ownAccessKey } from '../api/own-access.ts';
+import { recoveryCodesKey } from '../api/recovery-codes.ts';
+import { removeSecondFactor } from '../api/second-factors.ts';
+
+export interface RemoveFactorDialogProps {
+  readonly factor: OwnFactor;
+  /** Without it there is no second factor any more. */
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+  const { auth } = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const recently = useReauth();
+  const deed = useDeed(async () => {
+    await recently(() => removeSecondFactor(auth, factor.id));
+    void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+    await queryClient.invalidateQueries({ queryKey: ownAccessKey });
+    toasts.show({ message: `${factor.name} is removed.` });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${factor.name}?`}
+      verb="Remove"
+      isPending={deed.isPending}
+      failure={deed.trouble}
+      onConfirm={() => deed.run()}
+      onClose={onClose}
+    >
+      <p>
+        {isLast
+          ? 'Your password alone will be enough to sign in, and your recovery codes become void.'
+          : 'Its codes no longer work. Your other second factor stays.'}
+      </p>
+      <p>Every other device is signed out.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReauth } from '../../../lib/reauth.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { recoveryCodesKey } from '../api/recovery-codes.ts';
+
+export interface RenewCodesDialogProps {
+  readonly hasCodes: boolean;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks first: whoever has the old codes on paper must know that they are void. */
+export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialogProps) {
+  const queryClient = useQueryClient();
+  const recently = useReauth();
+  const renew = useWrite('account-renewRecoveryCodes');
+  const deed = useDeed(async () => {
+    const { codes } = await recently(() => renew.run({}));
+    void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+    onCodes(codes);
+  });
+  return (
+    <ConfirmDialog
+      title="Make new recovery codes?"
+      verb="Make new codes"
+      isHarmless
+      isPending={deed.isPending}
+      failure={deed.trouble}
+      onConfirm={() => deed.run()}
+      onClose={onClose}
+    >
+      <p>{hasCodes ? 'The codes that you have become void.' : 'You have none left.'} The new ones are shown once.</p>
+    </ConfirmDialog>
+  );
+}

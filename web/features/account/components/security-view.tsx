@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ownAccess } from '../api/own-access.ts';
+import type { OfferedWays } from '../model/services.ts';
+import { EmailCard } from './email-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { ServicesCard } from './services-card.tsx';
+
+/** Everything by which the signed-in person gets in. */
+export function SecurityView({ offered }: { readonly offered: OfferedWays | undefined }) {
+  const { auth } = useBackend();
+  const query = useQuery(ownAccess(auth));
+  if (query.isError) {
+    return (
+      <FailedBlock
+        title="Your sign-in could not be read"
+        trouble={troubleOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.isPending || !offered) return <SecuritySkeleton />;
+  return (
+    <>
+      <EmailCard access={query.data} />
+      {offered.methods.password && <PasswordCard access={query.data} />}
+      <SecondFactorCard access={query.data} place={offered.placeName} now={query.dataUpdatedAt} />
+      <ServicesCard access={query.data} offered={offered} />
+    </>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <Loading label="Loading how you sign in">
+      <div className="flex flex-col gap-8">
+        {['w-20', 'w-28', 'w-36'].map((width) => (
+          <div key={width} className="flex flex-col gap-3">
+            <Skeleton className={`h-5 ${width}`} />
+            <div className="flex items-center justify-between rounded-lg border border-line bg-raised px-4 py-4">
+              <Skeleton className="h-4 w-48" />
+              <Skeleton className="h-9 w-24 rounded-md" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

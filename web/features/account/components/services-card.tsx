@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useReauth } from '../../../lib/reauth.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ServiceMark } from '../../../ui/service-mark.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { linkService } from '../api/change-access.ts';
+import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
+import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
+import { waysWithout } from '../model/ways-in.ts';
+import { UnlinkDialog } from './deferred-dialogs.ts';
+
+/** Other services that sign the person in here. */
+export function ServicesCard({ access, offered }: { readonly access: OwnAccess; readonly offered: OfferedWays }) {
+  const { auth } = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const recently = useReauth();
+  const [leaving, setLeaving] = useState<Service | null>(null);
+  const [pressed, setPressed] = useState<string>();
+  const link = useDeed(async ({ providerId, name }: Service) => {
+    setPressed(providerId);
+    await recently(() => linkService(auth, providerId));
+    await queryClient.invalidateQueries({ queryKey: ownAccessKey });
+    toasts.show({ message: `${name} is linked.` });
+  });
+  const services = servicesOf(access.services, offered);
+  if (services.length === 0) return null;
+  return (
+    <Card title="Other services" sentence="Sign in with an account that you have elsewhere.">
+      {services.map((service) => (
+        <SettingRow
+          key={service.providerId}
+          icon={<ServiceMark id={service.providerId} name={service.name} />}
+          title={service.name}
+          beside={service.isLinked && <Chip tone="ok">Linked</Chip>}
+          actions={
+            service.isLinked ? (
+              <Button aria-label={`Unlink ${service.name}`} onPress={() => setLeaving(service)}>
+                Unlink
+              </Button>
+            ) : (
+              <Button
+                aria-label={`Link ${service.name}`}
+                isPending={link.isPending && pressed === service.providerId}
+                onPress={() => link.run(service)}
+              >
+                Link
+              </Button>
+            )
+          }
+        >
+          {service.account}
+        </SettingRow>
+      ))}
+      {link.trouble && (
+        <div className="border-t border-line p-3">
+          <TroubleNotice trouble={link.trouble} />
+        </div>
+      )}
+      {leaving && (
+        <UnlinkDialog
+          service={leaving}
+          isLastWay={waysWithout(leaving.providerId, access, offered.methods) === 0}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { count } from '../../../lib/count.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { sessions, sessionsKey } from '../api/sessions.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the person is signed in, and how to end it there. */
+export function SessionsView() {
+  const { call } = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const query = useInfiniteQuery(sessions(call));
+  const revokeOthers = useWrite('account-revokeOtherSessions');
+  const endOthers = useDeed(async () => {
+    const { ended } = await revokeOthers.run({});
+    await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    toasts.show({
+      message: ended === 1 ? 'One other device is signed out.' : `${count(ended, 'device')} are signed out.`,
+    });
+  });
+  if (query.isPending) return <RowsSkeleton label="Loading your devices" rows={3} />;
+  if (query.isError) {
+    return (
+      <FailedBlock
+        title="Your devices could not be read"
+        trouble={troubleOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const all = query.data.pages.flatMap(({ items }) => items);
+  const others = all.filter(({ current }) => !current);
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Signed in" sentence="One that you do not know? Sign it out, then change your password.">
+        {all.map((session) => (
+          <SessionRow key={session.id} session={session} now={query.dataUpdatedAt} />
+        ))}
+      </Card>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+      <TroubleNotice trouble={endOthers.trouble} />
+      {others.length > 0 ? (
+        <div>
+          <Button isPending={endOthers.isPending} onPress={() => endOthers.run()}>
+            Sign out all other devices
+          </Button>
+        </div>
+      ) : (
+        <p className="text-muted">You are signed in nowhere else.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ResultOf } from '@hearth/contract';
+import { providerName } from '../../../lib/provider-name.ts';
+
+/** What this place offers to sign in with. */
+export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'placeName'>;
+
+export interface Service {
+  readonly providerId: string;
+  readonly name: string;
+  readonly isLinked: boolean;
+  readonly account: string | null;
+}
+
+interface Linked {
+  readonly providerId: string;
+  readonly account: string | null;
+}
+
+/** Those on offer, and those that are linked though no longer on offer. */
+export function servicesOf(
+  linked: readonly Linked[],
+  { providers }: Pick<OfferedWays, 'providers'>,
+): readonly Service[] {
+  const offered = providers.map(({ providerId, displayName }): Service => {
+    const own = linked.find((service) => service.providerId === providerId);
+    return { providerId, name: displayName, isLinked: own !== undefined, account: own?.account ?? null };
+  });
+  const others = linked
+    .filter(({ providerId }) => !providers.some((provider) => provider.providerId === providerId))
+    .map(
+      ({ providerId, account }): Service => ({ providerId, name: providerName(providerId), isLinked: true, account }),
+    );
+  return [...offered, ...others];
+}

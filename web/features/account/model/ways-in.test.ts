@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { waysWithout } from './ways-in.ts';
+
+const google = { providerId: 'google.com' };
+const access = { email: 'ada@example.org', isEmailConfirmed: true, hasPassword: false, services: [google] };
+const passwordOnly = { password: true, emailLink: false };
+
+describe('the ways in that are left', () => {
+  it('are none when the only service goes', () => {
+    expect(waysWithout('google.com', access, passwordOnly)).toBe(0);
+  });
+
+  it('count a password while passwords are taken here', () => {
+    const withPassword = { ...access, hasPassword: true };
+    expect(waysWithout('google.com', withPassword, passwordOnly)).toBe(1);
+    expect(waysWithout('google.com', withPassword, { password: false, emailLink: false })).toBe(0);
+  });
+
+  it('count links by mail to a confirmed address', () => {
+    const linksToo = { password: true, emailLink: true };
+    expect(waysWithout('google.com', access, linksToo)).toBe(1);
+    expect(waysWithout('google.com', { ...access, isEmailConfirmed: false }, linksToo)).toBe(0);
+  });
+
+  it('count the other services', () => {
+    const two = { ...access, services: [google, { providerId: 'github.com' }] };
+    expect(waysWithout('google.com', two, passwordOnly)).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { invitation } from '../api/invitation.ts';
+import { InvitationForm } from './invitation-form.tsx';
+import { InvitationGone, isGone } from './invitation-gone.tsx';
+
+/** What the link of an invitation opens. */
+export function InvitationFlow({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const { call } = useBackend();
+  const query = useQuery(invitation(call, token));
+  if (query.isPending) return <ReadingInvitation />;
+  if (query.isError) {
+    const trouble = troubleOf(query.error);
+    if (isGone(trouble.code)) return <InvitationGone code={trouble.code} />;
+    return (
+      <FailedState
+        isPage
+        title="The invitation could not be read"
+        sentence={trouble.sentence}
+        reference={trouble.requestId}
+        button="Try again"
+        onPress={() => void query.refetch()}
+      />
+    );
+  }
+  return <InvitationForm token={token} invitation={query.data} onDone={onDone} />;
+}
+
+function ReadingInvitation() {
+  return (
+    <Loading label="Reading the invitation">
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-4/5" />
+        {[1, 2, 3].map((field) => (
+          <div key={field} className="mt-2 flex flex-col gap-2">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        ))}
+        <Skeleton className="mt-3 h-11 w-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ResultOf } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NewPasswordField } from '../../../ui/new-password-field.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { acceptInvitation } from '../api/accept-invitation.ts';
+import { invitationWords } from '../model/invitation-words.ts';
+import { InvitationGone, isGone } from './invitation-gone.tsx';
+
+export interface InvitationFormProps {
+  readonly token: string;
+  readonly invitation: ResultOf<'invitation-open'>;
+  readonly onDone: () => void;
+}
+
+/** Who was invited says their name and chooses a password; the e-mail is the one that the invitation went to. */
+export function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
+  const backend = useBackend();
+  const { email, placeName } = invitation;
+  const [name, setName] = useState('');
+  const [nameFault, setNameFault] = useState<string>();
+  const [requestId] = useState(newRequestId);
+  const password = usePasswordEntry([email, name, placeName]);
+  const deed = useDeed(async () => {
+    setNameFault(name.trim() === '' ? 'Enter your name.' : undefined);
+    const isStrong = await password.check();
+    if (name.trim() === '' || !isStrong) return;
+    try {
+      await acceptInvitation(backend, { token, displayName: name.trim(), password: password.value }, requestId);
+    } catch (error) {
+      const refusal = passwordRefusal(error);
+      if (refusal === undefined) throw error;
+      return password.refuse(refusal);
+    }
+    onDone();
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run();
+  }
+
+  const end = deed.trouble?.code;
+  if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
+  return (
+    <>
+      <SheetHeading title={`Join ${placeName}`} sentence={invitationWords(invitation)} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TroubleNotice trouble={deed.trouble} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          value={email}
+          isReadOnly
+          autoComplete="username"
+          hint="The invitation is for this address. You sign in with it."
+        />
+        <TextField
+          label="Your name"
+          name="name"
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            setNameFault(undefined);
+          }}
+          error={nameFault}
+          autoComplete="name"
+          autoFocus
+        />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          value={password.value}
+          onChange={password.set}
+          strength={password.strength}
+          error={password.error}
+        />
+        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+          Create my account
+        </Button>
+      </form>
+    </>
+  );
+}

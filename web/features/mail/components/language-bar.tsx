@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { languageName } from '../model/language-name.ts';
+
+const AddLanguageDialog = lazy(() =>
+  import('./add-language-dialog.tsx').then((module) => ({ default: module.AddLanguageDialog })),
+);
+const ResetDialog = lazy(() => import('./reset-dialog.tsx').then((module) => ({ default: module.ResetDialog })));
+
+export interface LanguageBarProps {
+  readonly languages: readonly { readonly language: string; readonly edited: boolean }[];
+  readonly language: string;
+  readonly onLanguage: (language: string) => void;
+  readonly canReset: boolean;
+  /** An operator added it, so a reset leaves nothing. */
+  readonly isAdded: boolean;
+  readonly onReset: () => Promise<void>;
+}
+
+/** Which language is being worded, another one, and the way back to the words it came with. */
+export function LanguageBar({ languages, language, onLanguage, canReset, isAdded, onReset }: LanguageBarProps) {
+  const [asking, setAsking] = useState<'add' | 'reset'>();
+  const close = () => setAsking(undefined);
+  const known = languages.some((candidate) => candidate.language === language);
+  const shown = known ? languages : [...languages, { language, edited: false }];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Segments
+        label="Language"
+        segments={shown.map((each) => ({
+          id: each.language,
+          name: each.edited ? `${languageName(each.language)} · yours` : languageName(each.language),
+        }))}
+        value={language}
+        onChange={onLanguage}
+      />
+      <div className="flex flex-wrap gap-2 max-tablet:-ml-3.5">
+        {canReset && (
+          <Button look="quiet" onPress={() => setAsking('reset')}>
+            {isAdded ? 'Remove this language' : 'Back to the built-in text'}
+          </Button>
+        )}
+        <Button look="quiet" onPress={() => setAsking('add')}>
+          Add a language
+        </Button>
+      </div>
+      <Suspense>
+        {asking === 'add' && <AddLanguageDialog onAdd={onLanguage} onClose={close} />}
+        {asking === 'reset' && <ResetDialog language={language} isAdded={isAdded} onReset={onReset} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OutboxItem, ResultOf } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { ValueLine } from '../../../ui/value-line.tsx';
+import { outboxMessage } from '../api/outbox-message.ts';
+import { useMessageWrites } from '../api/use-message-writes.ts';
+import { canCancel, canResend, linksIn, templateTitle } from '../model/message-words.ts';
+import { MessageFacts } from './message-facts.tsx';
+import { RenderedMessage } from './rendered-message.tsx';
+
+/** One message: what became of it, what it says, and what can be done about it. */
+export function MessageDialog({
+  id,
+  latest,
+  delivers,
+  onClose,
+}: {
+  readonly id: string;
+  /** How it stands in the list, which is read again while it is on its way. */
+  readonly latest: OutboxItem | undefined;
+  /** Whether mails leave this place. */
+  readonly delivers: boolean;
+  readonly onClose: () => void;
+}) {
+  const { call } = useBackend();
+  const query = useQuery(outboxMessage(call, id));
+  const message = query.data && { ...query.data, ...latest };
+  const title = message ? message.subject || templateTitle(message.template) : 'Message';
+  return (
+    <Dialog title={title} size="lg" onClose={onClose}>
+      {message ? (
+        <OpenMessage message={message} canResend={canResend(message, delivers)} now={query.dataUpdatedAt} />
+      ) : query.isError ? (
+        <FailedBlock
+          title="The message could not be read"
+          trouble={troubleOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <DialogBody>
+          <Loading label="Loading the message">
+            <div className="flex flex-col gap-3">
+              <Skeleton className="h-4 w-64 max-w-full" />
+              <Skeleton className="h-80 w-full rounded-md" />
+            </div>
+          </Loading>
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+function OpenMessage({
+  message,
+  canResend,
+  now,
+}: {
+  readonly message: ResultOf<'console-outboxMessage'>;
+  readonly canResend: boolean;
+  readonly now: number;
+}) {
+  const writes = useMessageWrites(message.id);
+  const toasts = useToasts();
+  const resend = useDeed(async () => {
+    await writes.resend();
+    toasts.show({ message: 'It is tried again from the first attempt.' });
+  });
+  const cancel = useDeed(writes.cancel);
+  const trouble = resend.trouble ?? cancel.trouble;
+  return (
+    <>
+      <DialogBody>
+        <MessageFacts message={message} now={now} />
+        <TroubleNotice trouble={trouble} />
+        {message.state === 'kept' &&
+          linksIn(message.text).map((link) => (
+            <ValueLine key={link} label="Link in this message" value={link} copyLabel="Copy the link" />
+          ))}
+        <RenderedMessage title="The message" text={message.text} html={message.html} />
+      </DialogBody>
+      <DialogButtons>
+        {canCancel(message.state) && (
+          <Button isPending={cancel.isPending} onPress={cancel.run}>
+            Cancel this message
+          </Button>
+        )}
+        {canResend && (
+          <Button look="primary" isPending={resend.isPending} onPress={resend.run}>
+            Send again
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OutboxItem } from '@hearth/contract';
+import type { ReactNode } from 'react';
+import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
+import { languageName } from '../model/language-name.ts';
+import { stateWords, templateTitle } from '../model/message-words.ts';
+import { StateChip } from './outbox-table.tsx';
+
+/** To whom, from when, how far it came, and what the mail server said. */
+export function MessageFacts({ message, now }: { readonly message: OutboxItem; readonly now: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <StateChip state={message.state} />
+        <span className="text-muted">{stateWords[message.state].sentence}</span>
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <Fact name="To">{message.to}</Fact>
+        <Fact name="Template">
+          {templateTitle(message.template)}, {languageName(message.language)}
+        </Fact>
+        <Fact name="Written">
+          <Moment at={message.createdAt} now={now} />
+        </Fact>
+        {message.sentAt !== null && (
+          <Fact name="Sent">
+            <Moment at={message.sentAt} now={now} />
+          </Fact>
+        )}
+        {message.attempts > 0 && <Fact name="Attempts">{String(message.attempts)}</Fact>}
+        {message.nextAt !== null && (
+          <Fact name="Next attempt">
+            <Moment at={message.nextAt} now={now} />
+          </Fact>
+        )}
+      </dl>
+      {message.error && (
+        <div className="rounded-md border border-danger-line bg-danger-surface px-3 py-2 text-danger-text">
+          <p className="text-sm font-medium">What the mail server said</p>
+          <p className="font-mono text-sm break-words">{message.error}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function Moment({ at, now }: { readonly at: number; readonly now: number }) {
+  return <span title={formatMoment(at)}>{formatWhen(at, now)}</span>;
+}

@@ -1,0 +1,78 @@
+import type { OutboxItem } from '@hearth/contract';
+import { Mail, Smartphone } from 'lucide-react';
+import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { stateWords, templateTitle } from '../model/message-words.ts';
+
+export interface OutboxTableProps {
+  readonly messages: readonly OutboxItem[];
+  readonly hrefOf: (id: string) => string;
+  readonly now: number;
+}
+
+export function OutboxTable({ messages, hrefOf, now }: OutboxTableProps) {
+  return (
+    <Table label="Outbox" columns={columns}>
+      {messages.map((message) => (
+        <Row key={message.id}>
+          <NameCell href={hrefOf(message.id)}>
+            <What message={message} now={now} />
+          </NameCell>
+          <Cell isWide>
+            <span className="text-muted">{templateTitle(message.template)}</span>
+          </Cell>
+          <Cell isWide>
+            <StateChip state={message.state} />
+          </Cell>
+          <Cell isWide>
+            <When at={message.createdAt} now={now} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+const columns = [
+  { name: 'Message' },
+  { name: 'Template', isWide: true },
+  { name: 'State', isWide: true },
+  { name: 'Written', isWide: true },
+];
+
+export function StateChip({ state }: { readonly state: OutboxItem['state'] }) {
+  return <Chip tone={stateWords[state].tone}>{stateWords[state].name}</Chip>;
+}
+
+function What({ message, now }: { readonly message: OutboxItem; readonly now: number }) {
+  const Icon = message.channel === 'mail' ? Mail : Smartphone;
+  return (
+    <span className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span dir="auto" className="truncate font-medium">
+          {message.subject || templateTitle(message.template)}
+        </span>
+        <span className="truncate text-sm text-muted">to {message.to}</span>
+        {message.error && (
+          <span className="truncate text-sm text-danger-text" title={message.error}>
+            {message.error}
+          </span>
+        )}
+        <span className="mt-1.5 flex items-center gap-2 text-sm tablet:hidden">
+          <StateChip state={message.state} />
+          <When at={message.createdAt} now={now} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function When({ at, now }: { readonly at: number; readonly now: number }) {
+  return (
+    <span className="text-muted tabular-nums" title={formatMoment(at)}>
+      {formatWhen(at, now)}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OutboxItem } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { outbox } from '../api/outbox.ts';
+import { isState, states, stateWords } from '../model/message-words.ts';
+import { NoMailDrawing } from './drawings.tsx';
+import { OutboxTable } from './outbox-table.tsx';
+
+const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) => ({ default: module.MessageDialog })));
+
+export interface OutboxViewProps {
+  readonly state: string | undefined;
+  readonly onState: (state: OutboxItem['state'] | undefined) => void;
+  /** The message that is open. */
+  readonly messageId: string | undefined;
+  readonly hrefOf: (id: string) => string;
+  readonly onCloseMessage: () => void;
+}
+
+/** Every mail and text message of this place, and what became of it. */
+export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMessage }: OutboxViewProps) {
+  const { call } = useBackend();
+  const state = isState(given) ? given : undefined;
+  const query = useInfiniteQuery(outbox(call, state));
+  const first = query.data?.pages[0];
+  const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      {first && <Delivery delivers={first.delivers} from={first.from} />}
+      <Segments
+        label="Show messages that are"
+        segments={[{ id: 'all', name: 'All' }, ...states.map((id) => ({ id, name: stateWords[id].name }))]}
+        value={state ?? 'all'}
+        onChange={(id) => onState(id === 'all' ? undefined : id)}
+      />
+      {query.isPending ? (
+        <RowsSkeleton label="Loading the outbox" />
+      ) : query.isError && !query.data ? (
+        <FailedBlock
+          title="The outbox could not be read"
+          trouble={troubleOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : messages.length === 0 ? (
+        <NoMessages state={state} onAll={() => onState(undefined)} />
+      ) : (
+        <OutboxTable messages={messages} hrefOf={hrefOf} now={query.dataUpdatedAt} />
+      )}
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+      <Suspense>
+        {messageId && (
+          <MessageDialog
+            id={messageId}
+            latest={messages.find(({ id }) => id === messageId)}
+            delivers={first?.delivers ?? false}
+            onClose={onCloseMessage}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Delivery({ delivers, from }: { readonly delivers: boolean; readonly from: string }) {
+  if (delivers) return <p className="text-muted">Mails leave as {from}.</p>;
+  return (
+    <Notice tone="warn">
+      Mails are kept here. Set <code className="font-mono text-sm">HEARTH_SMTP_URL</code> to deliver them.
+    </Notice>
+  );
+}
+
+function NoMessages({ state, onAll }: { readonly state: OutboxItem['state'] | undefined; readonly onAll: () => void }) {
+  return (
+    <div className="py-14">
+      <EmptyState
+        drawing={<NoMailDrawing />}
+        title={state ? `No message is ${stateWords[state].name.toLowerCase()}` : 'Nothing was written yet'}
+        sentence="Invitations, confirmations and new passwords pass through here and are forgotten after 30 days."
+        action={state && <Button onPress={onAll}>Show all</Button>}
+      />
+    </div>
+  );
+}

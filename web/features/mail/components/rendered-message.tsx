@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { HtmlFrame } from '../../../ui/html-frame.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+
+/** A message as its reader sees it: in a mail program that shows HTML, or in one that shows text. */
+export function RenderedMessage({
+  title,
+  text,
+  html,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly html: string;
+}) {
+  const [kind, setKind] = useState<'html' | 'text'>('html');
+  const shown = html === '' ? 'text' : kind;
+  return (
+    <div className="flex flex-col gap-2">
+      {html !== '' && <Segments label="Show as" segments={kinds} value={shown} onChange={setKind} />}
+      {shown === 'html' ? (
+        <HtmlFrame title={title} html={html} />
+      ) : (
+        <pre className="rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap">
+          {text}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+const kinds = [
+  { id: 'html', name: 'HTML' },
+  { id: 'text', name: 'Text' },
+] as const;

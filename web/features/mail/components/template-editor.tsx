@@ -1,0 +1,83 @@
+import type { MailTemplate, ResultOf } from '@hearth/contract';
+import { useState } from 'react';
+import { useDirtyReport } from '../../../lib/dirty.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useTemplateWrites } from '../api/use-template-writes.ts';
+import { type Draft, faultyField, isSameDraft } from '../model/draft.ts';
+import { languageName } from '../model/language-name.ts';
+import { LanguageBar } from './language-bar.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import { TemplatePreview, useTemplatePreview } from './template-preview.tsx';
+
+export interface TemplateEditorProps {
+  readonly template: ResultOf<'console-mailTemplates'>['templates'][number];
+  readonly stored: MailTemplate;
+  readonly language: string;
+  /** Nothing is stored in this language yet. */
+  readonly isNew: boolean;
+  readonly onLanguage: (language: string) => void;
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+/** The words at the left, at the right what becomes of them. */
+export function TemplateEditor({ template, stored, language, isNew, onLanguage, onDirty }: TemplateEditorProps) {
+  const writes = useTemplateWrites(template.name, language);
+  const toasts = useToasts();
+  const [draft, setDraft] = useState<Draft>({ subject: stored.subject, text: stored.text, html: stored.html });
+  const isChanged = !isSameDraft(draft, stored);
+  const isDirty = isNew || isChanged;
+  const preview = useTemplatePreview(template.name, language, draft);
+  const save = useDeed(async () => {
+    await writes.save(draft);
+    toasts.show({ message: 'Saved. The next message uses these words.' });
+  });
+  const trouble = faultyField(preview.trouble) ? preview.trouble : save.trouble;
+  useDirtyReport(isDirty, onDirty);
+  return (
+    <div className="flex flex-col gap-5">
+      <LanguageBar
+        languages={template.languages}
+        language={language}
+        onLanguage={onLanguage}
+        canReset={stored.edited && !isNew}
+        isAdded={stored.builtIn === null}
+        onReset={async () => {
+          const left = await writes.reset();
+          if (left) setDraft({ subject: left.subject, text: left.text, html: left.html });
+          else onLanguage('en');
+        }}
+      />
+      {isNew && (
+        <Notice tone="info">
+          There is no text in {languageName(language)} yet. Write it over the English one and save.
+        </Notice>
+      )}
+      <div className="grid gap-x-8 gap-y-6 desktop:grid-cols-2">
+        <TemplateFields
+          template={template}
+          draft={draft}
+          onDraft={(next) => {
+            setDraft(next);
+            save.forget();
+          }}
+          trouble={trouble}
+        />
+        <TemplatePreview preview={preview} isMail={template.channel === 'mail'} />
+      </div>
+      <TroubleNotice trouble={faultyField(save.trouble) ? undefined : save.trouble} />
+      {isDirty && (
+        <SaveBar
+          text={isNew && !isChanged ? 'A new language' : 'Not saved yet'}
+          verb="Save"
+          isPending={save.isPending}
+          onSave={save.run}
+          onDiscard={() => (isNew ? onLanguage('en') : setDraft(stored))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ResultOf } from '@hearth/contract';
+import { useRef, useState } from 'react';
+import type { Trouble } from '../../../lib/trouble.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TokenButton } from '../../../ui/token-button.tsx';
+import { type Draft, type DraftField, faultyField, withVariable } from '../model/draft.ts';
+
+export interface TemplateFieldsProps {
+  readonly template: Pick<ResultOf<'console-mailTemplates'>['templates'][number], 'channel' | 'variables'>;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly trouble: Trouble | undefined;
+}
+
+/** Subject, text and HTML, and the variables that can be put into them. */
+export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFieldsProps) {
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const html = useRef<HTMLTextAreaElement>(null);
+  const isMail = template.channel === 'mail';
+  const [last, setLast] = useState<DraftField>('text');
+  const faulty = faultyField(trouble);
+  const fieldProps = (field: DraftField) => ({
+    value: draft[field],
+    onChange: (value: string) => onDraft({ ...draft, [field]: value }),
+    onFocus: () => setLast(field),
+    error: faulty === field ? trouble?.sentence : undefined,
+  });
+
+  function insert(name: string) {
+    const element = { subject, text, html }[last].current;
+    const end = draft[last].length;
+    const caret = { start: element?.selectionStart ?? end, end: element?.selectionEnd ?? end };
+    const put = withVariable(draft[last], name, caret);
+    onDraft({ ...draft, [last]: put.text });
+    // The new text must stand in the field before the caret can be behind it.
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(put.caret, put.caret);
+    });
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {isMail && <TextField label="Subject" inputRef={subject} {...fieldProps('subject')} />}
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">Put in where you write</legend>
+        {template.variables.map(({ name, example, required, kind }) => (
+          <TokenButton
+            key={name}
+            token={`{{${name}}}`}
+            hint={`For example ${example}`}
+            isMarked={required}
+            isDisabled={last === 'subject' && kind !== 'text'}
+            onPress={() => insert(name)}
+          />
+        ))}
+      </fieldset>
+      <TextArea label="Text" rows={isMail ? 10 : 4} mono areaRef={text} {...fieldProps('text')} />
+      {isMail && (
+        <TextArea
+          label="HTML"
+          rows={14}
+          mono
+          spellCheck="false"
+          areaRef={html}
+          hint="Leave it empty to send text alone."
+          {...fieldProps('html')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { mailTemplate } from '../api/mail-template.ts';
+import { mailTemplates } from '../api/mail-templates.ts';
+import { NoMailDrawing } from './drawings.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+export interface TemplatePaneProps {
+  readonly name: string;
+  readonly language: string | undefined;
+  readonly onLanguage: (language: string) => void;
+  /** Whether something is written and not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+/** One message in one language, read and made ready to be worded anew. */
+export function TemplatePane({ name, language: given, onLanguage, onDirty }: TemplatePaneProps) {
+  const { call } = useBackend();
+  const list = useQuery(mailTemplates(call));
+  const template = list.data?.find((candidate) => candidate.name === name);
+  const language = given ?? firstLanguage;
+  const isNew = template !== undefined && !template.languages.some((known) => known.language === language);
+  // A language that nobody has written in begins with the words of the first.
+  const text = useQuery({ ...mailTemplate(call, name, isNew ? firstLanguage : language), enabled: Boolean(template) });
+  const error = list.error ?? text.error;
+  if (list.data && !template) {
+    return (
+      <div className="py-14">
+        <EmptyState drawing={<NoMailDrawing />} title="There is no such message" sentence="Choose one from the list." />
+      </div>
+    );
+  }
+  if (template && text.data) {
+    return (
+      <TemplateEditor
+        key={`${name} ${language}`}
+        template={template}
+        stored={text.data}
+        language={language}
+        isNew={isNew}
+        onLanguage={onLanguage}
+        onDirty={onDirty}
+      />
+    );
+  }
+  if (error) {
+    const retry = () => void (list.error ? list.refetch() : text.refetch());
+    return <FailedBlock title="The template could not be read" trouble={troubleOf(error)} onRetry={retry} />;
+  }
+  return (
+    <Loading label="Loading the template">
+      <div className="grid gap-6 desktop:grid-cols-2">
+        <Skeleton className="h-96 rounded-md" />
+        <Skeleton className="h-96 rounded-md" />
+      </div>
+    </Loading>
+  );
+}
+
+const firstLanguage = 'en';

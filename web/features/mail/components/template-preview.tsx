@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useSettled } from '../../../lib/settled.ts';
+import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { templatePreview } from '../api/template-preview.ts';
+import { type Draft, faultyField } from '../model/draft.ts';
+import { RenderedMessage } from './rendered-message.tsx';
+
+export interface Preview {
+  readonly message: Draft | undefined;
+  readonly trouble: Trouble | undefined;
+}
+
+/** What is being written, as it would arrive; asked for when the typing rests. */
+export function useTemplatePreview(name: string, language: string, draft: Draft): Preview {
+  const { call } = useBackend();
+  const query = useQuery(templatePreview(call, name, language, useSettled(draft, 400)));
+  const [latest, setLatest] = useState<Draft>();
+  // What cannot be sent has no preview; the last text that could stays, so that the page does not jump while one types.
+  if (query.data && query.data !== latest) setLatest(query.data);
+  return { message: query.data ?? latest, trouble: query.error ? troubleOf(query.error) : undefined };
+}
+
+export function TemplatePreview({ preview, isMail }: { readonly preview: Preview; readonly isMail: boolean }) {
+  const { message, trouble } = preview;
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-sm font-medium">Preview with examples</h3>
+      {faultyField(trouble) ? (
+        <Notice tone="warn">As it is, this could not be sent. Below is the last text that could.</Notice>
+      ) : (
+        <TroubleNotice trouble={trouble} />
+      )}
+      {message ? (
+        <div className="flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3">
+          {isMail && (
+            <p dir="auto" className="px-1 font-semibold break-words">
+              {message.subject}
+            </p>
+          )}
+          <RenderedMessage title="Preview of the mail" text={message.text} html={message.html} />
+        </div>
+      ) : (
+        !trouble && (
+          <Loading label="Loading the preview">
+            <Skeleton className="h-96 rounded-lg" />
+          </Loading>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ResultOf } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Smartphone } from 'lucide-react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { mailTemplates } from '../api/mail-templates.ts';
+import { languageName } from '../model/language-name.ts';
+import { templateTitle } from '../model/message-words.ts';
+
+type Template = ResultOf<'console-mailTemplates'>['templates'][number];
+
+/** Every message this place writes. Each can be worded anew. */
+export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => string }) {
+  const { call } = useBackend();
+  const query = useQuery(mailTemplates(call));
+  if (query.isPending) return <RowsSkeleton label="Loading the templates" rows={8} />;
+  if (query.isError && !query.data) {
+    const retry = () => void query.refetch();
+    return <FailedBlock title="The templates could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+  }
+  return (
+    <Table label="Templates" columns={columns}>
+      {query.data.map((template) => (
+        <Row key={template.name}>
+          <NameCell href={hrefOf(template.name)}>
+            <What template={template} />
+          </NameCell>
+          <Cell isWide>
+            <Edited template={template} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+const columns = [{ name: 'Message' }, { name: 'Your own words', isWide: true }];
+
+function What({ template }: { readonly template: Template }) {
+  const Icon = template.channel === 'mail' ? Mail : Smartphone;
+  return (
+    <span className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium">{templateTitle(template.name)}</span>
+        <span className="text-sm text-muted">{template.sentence}</span>
+        <span className="mt-1.5 empty:hidden tablet:hidden">
+          <Edited template={template} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Edited({ template }: { readonly template: Template }) {
+  const edited = template.languages.filter((language) => language.edited);
+  if (edited.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {edited.map(({ language }) => (
+        <Chip key={language} tone="info">
+          {languageName(language)}
+        </Chip>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { faultyField, isSameDraft, withVariable } from './draft.ts';
+
+const draft = { subject: 'a', text: 'b', html: 'c' };
+
+it('is changed as soon as one of its fields is', () => {
+  expect(isSameDraft(draft, { ...draft })).toBe(true);
+  for (const field of ['subject', 'text', 'html']) expect(isSameDraft(draft, { ...draft, [field]: 'x' })).toBe(false);
+});
+
+it('puts a variable in place of what is selected and moves the caret behind it', () => {
+  expect(withVariable('Dear , hello', 'name', { start: 5, end: 5 })).toEqual({
+    text: 'Dear {{name}}, hello',
+    caret: 13,
+  });
+  expect(withVariable('Dear you', 'name', { start: 5, end: 8 }).text).toBe('Dear {{name}}');
+});
+
+it('finds the field that the server names, and no other', () => {
+  const refused = (field: unknown) =>
+    troubleOf(Object.assign(new Error(), { details: { code: 'request/invalid', field } }));
+  expect(faultyField(refused('html'))).toBe('html');
+  expect(faultyField(refused('constructor'))).toBeUndefined();
+  expect(faultyField(undefined)).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { limits, type ResultOf, type Role } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { roleChoices } from '../model/role-words.ts';
+import { InvitationSent } from './invitation-sent.tsx';
+import { useDelivers } from './use-delivers.ts';
+
+export interface InviteDialogProps {
+  readonly me: { readonly role: Role };
+  readonly onClose: () => void;
+}
+
+/** Asks whom to invite, as what, and how the link gets to them. */
+export function InviteDialog({ me, onClose }: InviteDialogProps) {
+  const { invite } = usePeopleWrites();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
+  const [sent, setSent] = useState<ResultOf<'console-createInvitation'>>();
+  const delivers = useDelivers(me.role);
+  const deed = useDeed(async () => setSent(await invite({ email: email.trim(), role, delivery })));
+  if (sent) return <InvitationSent sent={sent} me={me} onClose={onClose} />;
+
+  const atEmail = deed.trouble && aboutEmail.has(deed.trouble.code);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run();
+  }
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <TroubleNotice trouble={atEmail ? undefined : deed.trouble} />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoFocus
+            autoComplete="off"
+            value={email}
+            onChange={(value) => {
+              setEmail(value);
+              deed.forget();
+            }}
+            error={atEmail ? deed.trouble?.sentence : undefined}
+          />
+          {me.role === 'owner' && <ChoiceCards label="Role" choices={roleChoices} value={role} onChange={setRole} />}
+          <ChoiceCards label="How they get it" choices={deliveryChoices} value={delivery} onChange={setDelivery} />
+          {delivery === 'mail' && delivers === false && (
+            <Notice tone="warn">
+              No mail server is set up. The mail will be kept in the outbox; a link is quicker.
+            </Notice>
+          )}
+          <p className="text-sm text-muted">The invitation is good for {days} days, and once.</p>
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={email.trim() === ''}>
+            {delivery === 'mail' ? 'Send the invitation' : 'Make a link'}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const days = Math.round(limits.identity.invitationMs / 86_400_000);
+const aboutEmail = new Set<string>(['auth/invalid-email', 'auth/missing-email', 'auth/email-already-in-use']);
+const deliveryChoices = [
+  { id: 'mail', name: 'By mail', sentence: 'Hearth writes to them.' },
+  { id: 'link', name: 'As a link', sentence: 'You get a link, once, and hand it over yourself.' },
+] as const;

@@ -1,0 +1,79 @@
+import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
+import { providerName } from '../../../lib/provider-name.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { userSessions } from '../api/user-sessions.ts';
+
+const EndSessionsDialog = lazy(() =>
+  import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
+);
+
+/** Where somebody is signed in. */
+export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
+  const { call } = useBackend();
+  const query = useInfiniteQuery(userSessions(call, user.uid));
+  const [ending, setEnding] = useState<'all' | AccountSession>();
+  if (query.isPending) return <RowsSkeleton label="Loading the sessions" rows={2} />;
+  if (query.isError && !query.data) {
+    const retry = () => void query.refetch();
+    return <FailedBlock title="The sessions could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+  }
+  const sessions = query.data.pages.flatMap((page) => page.items);
+  return (
+    <div className="flex flex-col gap-3">
+      <Card title="Sessions" sentence="Devices on which this account is signed in now.">
+        {sessions.length === 0 && <p className="p-4 text-muted">Signed in nowhere.</p>}
+        {sessions.map((session) => (
+          <SettingRow
+            key={session.id}
+            title={session.device}
+            beside={session.current && <Chip tone="ok">This one</Chip>}
+            actions={
+              user.may.endSessions &&
+              !session.current && (
+                <Button aria-label={`End the session of ${session.device}`} onPress={() => setEnding(session)}>
+                  End
+                </Button>
+              )
+            }
+          >
+            <SessionWords session={session} now={query.dataUpdatedAt} />
+          </SettingRow>
+        ))}
+      </Card>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+      {user.may.endSessions && sessions.length > 0 && (
+        <div>
+          <Button onPress={() => setEnding('all')}>End all sessions</Button>
+        </div>
+      )}
+      <Suspense>
+        {ending && <EndSessionsDialog user={user} ending={ending} onClose={() => setEnding(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function SessionWords({ session, now }: { readonly session: AccountSession; readonly now: number }) {
+  const how = providerName(session.signInProvider).toLowerCase();
+  return (
+    <>
+      <span title={formatMoment(session.lastUsedAt)}>Last used {formatWhen(session.lastUsedAt, now)}</span>
+      {` · from ${session.address} · by ${how}${session.secondFactor ? ' and second factor' : ''}`}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { providerName } from '../../../lib/provider-name.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import {
+  reauthenticateByPassword,
+  reauthenticateByProvider,
+  type SecondStep,
+  waysBack,
+} from '../api/reauthenticate.ts';
+import { SecretForm } from './secret-form.tsx';
+
+export interface ReauthDialogProps {
+  readonly onProved: () => void;
+  readonly onClose: () => void;
+}
+
+/** A tab left open must not be enough for everything: asks for the password, or at another service, and then for the code. */
+export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
+  const { auth } = useBackend();
+  const [next, setNext] = useState<{ readonly step: NonNullable<SecondStep> }>();
+  const { hasPassword, providers } = waysBack(auth);
+  const goOn = (step: SecondStep) => (step ? setNext({ step }) : onProved());
+  const provider = useDeed(async (id: string) => goOn(await reauthenticateByProvider(auth, id)));
+  return (
+    <Dialog title="Show that it is you" onClose={onClose}>
+      {next ? (
+        <SecretForm
+          key="code"
+          kind="code"
+          sentence="Now the code of your authenticator app, or one of your recovery codes."
+          onSubmit={async (code) => {
+            await next.step(code.trim());
+            onProved();
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          {hasPassword && (
+            <SecretForm
+              key="password"
+              kind="password"
+              sentence={`This change asks for a recent sign-in. Enter the password of ${auth.currentUser?.email}.`}
+              onSubmit={async (password) => goOn(await reauthenticateByPassword(auth, password))}
+              onClose={onClose}
+            />
+          )}
+          {(providers.length > 0 || !hasPassword) && (
+            <DialogBody>
+              {!hasPassword && <p className="text-muted">{withoutPassword(providers.length > 0)}</p>}
+              <TroubleNotice trouble={provider.trouble} />
+              {providers.map((id) => (
+                <Button key={id} wide isPending={provider.isPending} onPress={() => provider.run(id)}>
+                  {`Continue with ${providerName(id)}`}
+                </Button>
+              ))}
+            </DialogBody>
+          )}
+          <div className="pb-2" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function withoutPassword(hasProvider: boolean): string {
+  return hasProvider
+    ? 'This change asks for a recent sign-in.'
+    : 'This change asks for a recent sign-in. Sign out, sign in again, and come back within ten minutes.';
+}

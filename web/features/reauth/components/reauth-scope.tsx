@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { ReauthContext } from '../../../lib/reauth.ts';
+
+const ReauthDialog = lazy(() => import('./reauth-dialog.tsx').then((module) => ({ default: module.ReauthDialog })));
+
+/** Below it, `useReauth` can ask the person for their password. */
+export function ReauthScope({ children }: { readonly children: ReactNode }) {
+  const [question, setQuestion] = useState<{ readonly answer: (proved: boolean) => void } | null>(null);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setQuestion({
+          answer: (proved) => {
+            setQuestion(null);
+            resolve(proved);
+          },
+        });
+      }),
+    [],
+  );
+  return (
+    <ReauthContext value={ask}>
+      {children}
+      {question && (
+        <Suspense>
+          <ReauthDialog onProved={() => question.answer(true)} onClose={() => question.answer(false)} />
+        </Suspense>
+      )}
+    </ReauthContext>
+  );
+}

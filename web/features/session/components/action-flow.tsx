@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { actionCode } from '../api/action-code.ts';
+import { type ActionLink, continueTarget } from '../model/action-link.ts';
+import { isPlainDeed } from '../model/action-words.ts';
+import { AppSignIn } from './app-sign-in.tsx';
+import { BrokenLink, isBroken } from './broken-link.tsx';
+import { PlainDeedForm } from './plain-deed-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+/** What a mailed link does: first it is asked what it is good for, and only a button uses it up. */
+export function ActionFlow({ link }: { readonly link: ActionLink }) {
+  const { auth } = useBackend();
+  const query = useQuery({ ...actionCode(auth, link.oobCode), enabled: link.oobCode !== '' });
+  const target = continueTarget(link.continueUrl, window.location.origin);
+  if (link.oobCode === '') return <BrokenLink action={<NewLink mode={link.mode} />} />;
+  if (query.isPending) return <ReadingLink />;
+  if (query.isError) {
+    const trouble = troubleOf(query.error);
+    if (isBroken(trouble)) return <BrokenLink trouble={trouble} action={<NewLink mode={link.mode} />} />;
+    return (
+      <FailedState
+        isPage
+        title="The link could not be checked"
+        sentence={trouble.sentence}
+        reference={trouble.requestId}
+        button="Try again"
+        onPress={() => void query.refetch()}
+      />
+    );
+  }
+  const { deed } = query.data;
+  const again = <NewLink mode={link.mode} />;
+  if (deed === 'PASSWORD_RESET')
+    return <ResetForm oobCode={link.oobCode} email={query.data.email} target={target} again={again} />;
+  if (isPlainDeed(deed))
+    return <PlainDeedForm oobCode={link.oobCode} deed={deed} code={query.data} target={target} again={again} />;
+  return <AppSignIn link={link} target={target} />;
+}
+
+/** Where the next link comes from. */
+function NewLink({ mode }: { readonly mode: string }) {
+  const { href, text } = newLinks[mode] ?? { href: '/sign-in', text: 'Go to sign in' };
+  return (
+    <ButtonLink href={href} look="primary" size="lg" wide>
+      {text}
+    </ButtonLink>
+  );
+}
+
+const newLinks: Readonly<Record<string, { readonly href: string; readonly text: string }>> = {
+  resetPassword: { href: '/forgot', text: 'Ask for a new link' },
+  signIn: { href: '/sign-in?by=link', text: 'Ask for a new link' },
+  verifyEmail: { href: '/account/security', text: 'Send a new mail' },
+  verifyAndChangeEmail: { href: '/account/security', text: 'Start again' },
+};
+
+function ReadingLink() {
+  return (
+    <Loading label="Checking the link">
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="mt-4 h-11 w-full" />
+      </div>
+    </Loading>
+  );
+}

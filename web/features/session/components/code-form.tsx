@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { typedDigits, typedRecoveryCode } from '../model/typed-code.ts';
+
+export interface CodeFormProps {
+  readonly kind: 'totp' | 'recovery';
+  readonly show: (code: string) => Promise<void>;
+  readonly onDone: () => void;
+  readonly onRestart: () => void;
+}
+
+/** One field for the code of an authenticator app, or for a recovery code. Paste and password managers are welcome. */
+export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
+  const words = texts[kind];
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const deed = useDeed(async (code: string) => {
+    try {
+      await show(code);
+    } catch (error) {
+      field.current?.select();
+      throw error;
+    }
+    onDone();
+  });
+  const isOver = deed.trouble?.code === 'auth/invalid-mfa-pending-credential';
+  const isWrong = deed.trouble?.code === 'auth/invalid-verification-code';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = kind === 'totp' ? typedDigits(typed) : typedRecoveryCode(typed);
+    setMissing(code === '');
+    if (code === '') return field.current?.focus();
+    deed.run(code);
+  }
+
+  return (
+    <>
+      <SheetHeading title={words.title} sentence={words.sentence} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
+        {!isOver && (
+          <TextField
+            label={words.label}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              setMissing(false);
+            }}
+            error={isMissing ? 'Enter the code.' : isWrong ? deed.trouble?.sentence : undefined}
+            hint={words.hint}
+            inputMode={kind === 'totp' ? 'numeric' : 'text'}
+            autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
+            spellCheck="false"
+            mono="wide"
+            inputRef={field}
+            autoFocus
+          />
+        )}
+        {isOver ? (
+          <Button look="primary" size="lg" wide onPress={onRestart}>
+            Start again
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+            Sign in
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}
+
+const texts = {
+  totp: {
+    title: 'Enter your code',
+    sentence: 'Open your authenticator app and enter the six digits that it shows for this place.',
+    label: 'Code',
+    hint: undefined,
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    sentence: 'One of the codes that you kept when you switched on the second factor.',
+    label: 'Recovery code',
+    hint: 'Each code is good once.',
+  },
+} as const;

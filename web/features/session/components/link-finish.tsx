@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { redeemSignInLink } from '../api/sign-in-link.ts';
+import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import { rememberedEmail } from '../model/remembered-email.ts';
+import { BrokenLink, isBroken } from './broken-link.tsx';
+
+/**
+ * The page that a sign-in link opens. Nothing happens until the button is pressed, because mail scanners open links too;
+ * on a device that did not ask for the link the address is asked for, because the link alone must not be enough.
+ */
+export function LinkFinish({
+  link,
+  onOutcome,
+}: {
+  readonly link: string;
+  readonly onOutcome: (outcome: SignInOutcome) => void;
+}) {
+  const { auth } = useBackend();
+  const [known] = useState(() => rememberedEmail.read(localStorage));
+  const [isOther, setOther] = useState(false);
+  const [typed, setTyped] = useState('');
+  const asked = known === undefined || isOther;
+  const deed = useDeed(async () => {
+    const outcome = await redeemSignInLink(auth, asked ? typed.trim() : known, link);
+    rememberedEmail.forget(localStorage);
+    onOutcome(outcome);
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run();
+  }
+
+  if (deed.trouble && isBroken(deed.trouble)) {
+    return (
+      <BrokenLink
+        trouble={deed.trouble}
+        action={
+          <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
+            Ask for a new link
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <SheetHeading
+        title="Finish signing in"
+        sentence={asked ? 'Enter the e-mail that the link was sent to.' : `You sign in as ${known}.`}
+      />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TroubleNotice trouble={deed.trouble} />
+        {asked && (
+          <TextField
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+          />
+        )}
+        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending} autoFocus={!asked}>
+          Sign in
+        </Button>
+        {!asked && (
+          <p className="text-center">
+            <TextButton onPress={() => setOther(true)}>This is not my e-mail</TextButton>
+          </p>
+        )}
+      </form>
+    </>
+  );
+}

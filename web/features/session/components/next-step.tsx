@@ -1,0 +1,25 @@
+import { useBackend } from '../../../lib/backend-context.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import type { ContinueTarget } from '../model/action-link.ts';
+
+/** Where to go when a mailed link has done its work: back to the app that asked for it, or into this place. */
+export function NextStep({ target }: { readonly target: ContinueTarget | undefined }) {
+  const { auth } = useBackend();
+  const home = auth.currentUser ? { href: '/files', text: 'Open my files' } : { href: '/sign-in', text: 'Sign in' };
+  if (!target) {
+    return (
+      <ButtonLink href={home.href} look="primary" size="lg" wide>
+        {home.text}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink href={target.href} look="primary" size="lg" wide>
+        {target.isHere ? 'Continue' : `Continue to ${target.host}`}
+      </ButtonLink>
+      <TextLink href={home.href}>{home.text}</TextLink>
+    </>
+  );
+}

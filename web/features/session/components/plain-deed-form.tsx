@@ -1,0 +1,58 @@
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { type ActionCode, applyCode } from '../api/action-code.ts';
+import type { ContinueTarget } from '../model/action-link.ts';
+import { actionWords, type PlainDeed } from '../model/action-words.ts';
+import { BrokenLink, isBroken } from './broken-link.tsx';
+import { NewPasswordOffer } from './new-password-offer.tsx';
+import { NextStep } from './next-step.tsx';
+
+export interface PlainDeedFormProps {
+  readonly oobCode: string;
+  readonly deed: PlainDeed;
+  readonly code: ActionCode;
+  readonly target: ContinueTarget | undefined;
+  /** The way out when the link turns out to be used up. */
+  readonly again: ReactNode;
+}
+
+/** A mailed link that needs one press: says what it will do, does it, says how it ended. */
+export function PlainDeedForm({ oobCode, deed: kind, code, target, again }: PlainDeedFormProps) {
+  const { auth } = useBackend();
+  const [words] = useState(() => actionWords(kind, code));
+  const [isDone, setDone] = useState(false);
+  const deed = useDeed(async () => {
+    await applyCode(auth, oobCode);
+    setDone(true);
+  });
+  if (deed.trouble && isBroken(deed.trouble)) return <BrokenLink trouble={deed.trouble} action={again} />;
+  if (isDone) {
+    return (
+      <Outcome
+        tone="ok"
+        icon={<ShieldCheck aria-hidden />}
+        title={words.doneTitle}
+        actions={words.isIntrusion ? <NewPasswordOffer email={code.email} /> : <NextStep target={target} />}
+      >
+        <p>{words.doneSentence}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <SheetHeading title={words.title} sentence={words.sentence} />
+      <div className="flex flex-col gap-5">
+        <TroubleNotice trouble={deed.trouble} />
+        <Button look="primary" size="lg" wide autoFocus isPending={deed.isPending} onPress={() => deed.run()}>
+          {words.verb}
+        </Button>
+      </div>
+    </>
+  );
+}

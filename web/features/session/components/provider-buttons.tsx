@@ -1,0 +1,44 @@
+import type { ResultOf } from '@hearth/contract';
+import { useEffect, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ServiceMark } from '../../../ui/service-mark.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
+
+/** Other services that this place trusts. */
+export function ProviderButtons({
+  providers,
+  onOutcome,
+}: {
+  readonly providers: ResultOf<'signin-options'>['providers'];
+  readonly onOutcome: (outcome: SignInOutcome) => void;
+}) {
+  const { auth } = useBackend();
+  const [pressed, setPressed] = useState<string>();
+  const deed = useDeed(async (providerId: string) => {
+    setPressed(providerId);
+    onOutcome(await signInWithProvider(auth, providerId));
+  });
+  useEffect(prepareProviders, []);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TroubleNotice trouble={deed.trouble} />
+      {providers.map(({ providerId, displayName }) => (
+        <Button
+          key={providerId}
+          size="lg"
+          wide
+          icon={<ServiceMark id={providerId} name={displayName} />}
+          isPending={deed.isPending && pressed === providerId}
+          onPress={() => deed.run(providerId)}
+        >
+          {`Continue with ${displayName}`}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
+
+/** Back from another service, where the browser had refused a window of its own. */
+export function ProviderReturn({
+  onOutcome,
+  onBack,
+}: {
+  readonly onOutcome: (outcome: SignInOutcome) => void;
+  readonly onBack: () => void;
+}) {
+  const { auth } = useBackend();
+  const deed = useDeed(async () => {
+    const outcome = await finishProviderTrip(auth);
+    if (outcome) onOutcome(outcome);
+    else onBack();
+  });
+  const [begun] = useState(() => ({ once: false }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page is back.
+  useEffect(() => {
+    // The SDK gives the result out once, and in development an effect runs twice.
+    if (begun.once) return;
+    begun.once = true;
+    deed.run();
+  }, []);
+  if (deed.trouble) {
+    return (
+      <>
+        <SheetHeading title="That did not work" />
+        <div className="flex flex-col gap-5">
+          <TroubleNotice trouble={deed.trouble} />
+          <Button look="primary" size="lg" wide onPress={onBack}>
+            Back to sign in
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <SheetHeading title="Signing you in" sentence="One moment, we check what the other service says." />
+      <Loading label="Signing in">
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      </Loading>
+    </>
+  );
+}

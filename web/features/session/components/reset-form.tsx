@@ -1,0 +1,81 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NewPasswordField } from '../../../ui/new-password-field.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { resetPassword } from '../api/action-code.ts';
+import type { ContinueTarget } from '../model/action-link.ts';
+import { BrokenLink, isBroken } from './broken-link.tsx';
+import { NextStep } from './next-step.tsx';
+
+export interface ResetFormProps {
+  readonly oobCode: string;
+  readonly email: string;
+  readonly target: ContinueTarget | undefined;
+  /** The way out when the link turns out to be used up. */
+  readonly again: ReactNode;
+}
+
+/** A new password in place of a lost one. */
+export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
+  const { auth } = useBackend();
+  const password = usePasswordEntry([email]);
+  const [isDone, setDone] = useState(false);
+  const deed = useDeed(async () => {
+    if (!(await password.check())) return;
+    try {
+      await resetPassword(auth, oobCode, password.value);
+    } catch (error) {
+      const refusal = passwordRefusal(error);
+      if (refusal === undefined) throw error;
+      return password.refuse(refusal);
+    }
+    setDone(true);
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run();
+  }
+
+  if (deed.trouble && isBroken(deed.trouble)) return <BrokenLink trouble={deed.trouble} action={again} />;
+  if (isDone) {
+    return (
+      <Outcome
+        tone="ok"
+        icon={<KeyRound aria-hidden />}
+        title="Your password is changed"
+        actions={<NextStep target={target} />}
+      >
+        <p>You were signed out everywhere. Sign in with the new password.</p>
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <SheetHeading title="Choose a new password" sentence={`For the account ${email}.`} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TroubleNotice trouble={deed.trouble} />
+        {/* For password managers: which account the new password belongs to. */}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <NewPasswordField
+          label="New password"
+          name="password"
+          value={password.value}
+          onChange={password.set}
+          strength={password.strength}
+          error={password.error}
+          autoFocus
+        />
+        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+          Change password
+        </Button>
+      </form>
+    </>
+  );
+}

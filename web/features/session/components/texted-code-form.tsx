@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
+import { TextedCodeEntry } from './texted-code-entry.tsx';
+
+export interface TextedCodeFormProps {
+  readonly step: SecondFactorStep;
+  readonly factor: SecondFactor;
+  readonly onDone: () => void;
+  readonly onRestart: () => void;
+}
+
+/** A code by text message. It is sent when the person asks for it, since a message costs somebody money. */
+export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFormProps) {
+  const [sent, setSent] = useState<{ readonly show: (code: string) => Promise<void> }>();
+  const deed = useDeed(async () => setSent({ show: await step.sendText(factor.id) }));
+  const isOver = deed.trouble?.code === 'auth/invalid-mfa-pending-credential';
+  return (
+    <>
+      <SheetHeading
+        title={sent ? 'Enter the code that we sent' : 'Get a code by text message'}
+        sentence={sent ? `It went to ${factor.name} and is good for 10 minutes.` : `It goes to ${factor.name}.`}
+      />
+      <div className="flex flex-col gap-5">
+        <TroubleNotice trouble={deed.trouble} />
+        {sent ? (
+          <>
+            <TextedCodeEntry show={sent.show} onDone={onDone} onRestart={onRestart} />
+            <p className="text-center">
+              <TextButton onPress={() => deed.run()}>Send another code</TextButton>
+            </p>
+          </>
+        ) : (
+          <Button
+            look="primary"
+            size="lg"
+            wide
+            autoFocus
+            isPending={deed.isPending}
+            onPress={() => (isOver ? onRestart() : deed.run())}
+          >
+            {isOver ? 'Start again' : 'Text me a code'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

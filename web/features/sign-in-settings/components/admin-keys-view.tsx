@@ -1,0 +1,73 @@
+import type { ConsoleAdminKey } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { adminKeys } from '../api/admin-keys.ts';
+import { AdminKeysTable } from './admin-keys-table.tsx';
+import { NoKeyDrawing } from './drawings.tsx';
+
+const CreateKeyDialog = lazy(() =>
+  import('./create-key-dialog.tsx').then((module) => ({ default: module.CreateKeyDialog })),
+);
+const RevokeKeyDialog = lazy(() =>
+  import('./revoke-key-dialog.tsx').then((module) => ({ default: module.RevokeKeyDialog })),
+);
+
+/** Keys with which servers act as this place. */
+export function AdminKeysView() {
+  const { call } = useBackend();
+  const query = useInfiniteQuery(adminKeys(call));
+  const [asking, setAsking] = useState<'create' | ConsoleAdminKey>();
+  if (query.isPending) return <RowsSkeleton label="Loading the keys" rows={3} />;
+  if (query.isError && !query.data) {
+    const retry = () => void query.refetch();
+    return <FailedBlock title="The keys could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+  }
+  const keys = query.data.pages.flatMap((page) => page.items);
+  const close = () => setAsking(undefined);
+  const create = (
+    <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
+      Create a key
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {keys.length === 0 ? (
+        <div className="py-10">
+          <EmptyState
+            drawing={<NoKeyDrawing />}
+            title="No server has a key"
+            sentence="A key lets a server do everything here through firebase-admin. Make one only where you need it."
+            action={create}
+          />
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-60 flex-1 text-muted">
+              Who holds one may do everything here. One key a server, so that each can be revoked alone.
+            </p>
+            {create}
+          </div>
+          <AdminKeysTable keys={keys} now={query.dataUpdatedAt} onRevoke={setAsking} />
+          <MoreRows
+            isThere={query.hasNextPage}
+            isPending={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+      <Suspense>
+        {asking === 'create' && <CreateKeyDialog onClose={close} />}
+        {asking && asking !== 'create' && <RevokeKeyDialog adminKey={asking} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

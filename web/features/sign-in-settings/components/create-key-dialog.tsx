@@ -1,0 +1,51 @@
+import { limits, type ResultOf } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useSettingsWrites } from '../api/use-settings-writes.ts';
+import { CreatedKey } from './created-key.tsx';
+
+/** Names a key, then shows it this once. */
+export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { createKey } = useSettingsWrites();
+  const [name, setName] = useState('');
+  const [created, setCreated] = useState<ResultOf<'console-createAdminKey'>>();
+  const deed = useDeed(async () => setCreated(await createKey({ name: name.trim() })));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') deed.run();
+  }
+  if (created) return <CreatedKey created={created} onClose={onClose} />;
+  return (
+    <Dialog title="Create an admin key" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <TextField
+            label="Which server is it for?"
+            autoFocus
+            autoComplete="off"
+            maxLength={limits.console.keyNameLengthMax}
+            placeholder="backup script"
+            value={name}
+            onChange={setName}
+          />
+          <p className="text-sm text-muted">
+            The key is made for firebase-admin: it can sign in anybody, change every account and read every file.
+          </p>
+          <TroubleNotice trouble={deed.trouble} />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={name.trim() === ''}>
+            Create the key
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ResultOf } from '@hearth/contract';
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveText } from '../../../ui/save-text.ts';
+
+/** The one time the private half is seen. A press beside it does not close it, so that a slip does not lose the key. */
+export function CreatedKey({
+  created: { key, file, fileName },
+  onClose,
+}: {
+  readonly created: ResultOf<'console-createAdminKey'>;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog role="alertdialog" title={`Keep the key ${key.name} now`} size="md" onClose={onClose}>
+      <DialogBody>
+        <Notice tone="warn">This is the only time it is shown. Keep it where only that server can read it.</Notice>
+        <div className="relative rounded-md border border-line bg-sunken">
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+            tabIndex={0}
+            className="max-h-72 overflow-auto p-4 pr-12 font-mono text-xs"
+          >
+            {file}
+          </pre>
+          <div className="absolute top-2 right-2 rounded-md bg-sunken">
+            <CopyButton text={file} label="Copy the key" />
+          </div>
+        </div>
+      </DialogBody>
+      <DialogButtons>
+        <Button onPress={onClose}>I have kept it</Button>
+        <Button look="primary" autoFocus icon={<Download aria-hidden />} onPress={() => saveText(fileName, file)}>
+          Download the file
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

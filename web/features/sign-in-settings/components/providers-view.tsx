@@ -1,0 +1,108 @@
+import type { ConsoleProvider } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { ValueLine } from '../../../ui/value-line.tsx';
+import { providers } from '../api/providers.ts';
+import { kindOf, type ProviderKind, providerKinds } from '../model/provider-kinds.ts';
+import { NoProviderDrawing } from './drawings.tsx';
+import { ProvidersList } from './providers-list.tsx';
+
+const ProviderDialog = lazy(() =>
+  import('./provider-dialog.tsx').then((module) => ({ default: module.ProviderDialog })),
+);
+
+interface Opened {
+  readonly kind: ProviderKind;
+  readonly provider?: ConsoleProvider;
+}
+
+/** Other services whose word about a person counts here. */
+export function ProvidersView() {
+  const { call } = useBackend();
+  const query = useInfiniteQuery(providers(call));
+  const [opened, setOpened] = useState<Opened>();
+  if (query.isPending) return <RowsSkeleton label="Loading the providers" rows={3} />;
+  if (query.isError && !query.data) {
+    const retry = () => void query.refetch();
+    return <FailedBlock title="The providers could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+  }
+  const found = query.data.pages.flatMap((page) => page.items);
+  const redirectUri = query.data.pages[0]?.redirectUri ?? '';
+  const taken = new Set(found.map(({ providerId }) => providerId));
+  const add = <AddButton taken={taken} onChoose={(kind) => setOpened({ kind })} />;
+  return (
+    <div className="flex max-w-[720px] flex-col gap-6">
+      <div className="flex flex-col gap-1.5">
+        <ValueLine
+          label="Redirect URI to register at each of them"
+          value={redirectUri}
+          copyLabel="Copy the redirect URI"
+        />
+        <p className="text-sm text-muted">The other service sends people back there after they said yes.</p>
+      </div>
+      {found.length === 0 ? (
+        <div className="py-10">
+          <EmptyState
+            drawing={<NoProviderDrawing />}
+            title="No other service yet"
+            sentence="Let people sign in with an account they have elsewhere."
+            action={add}
+          />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <div className="flex justify-end">{add}</div>
+          <ProvidersList
+            providers={found}
+            onEdit={(provider) => {
+              const kind = kindOf(provider.providerId);
+              if (kind) setOpened({ kind, provider });
+            }}
+          />
+          <MoreRows
+            isThere={query.hasNextPage}
+            isPending={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+      <Suspense>
+        {opened && <ProviderDialog {...opened} redirectUri={redirectUri} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function AddButton({
+  taken,
+  onChoose,
+}: {
+  readonly taken: ReadonlySet<string>;
+  readonly onChoose: (kind: ProviderKind) => void;
+}) {
+  return (
+    <MenuButton
+      label="Add a provider"
+      button={
+        <Button look="primary" icon={<Plus aria-hidden />}>
+          Add a provider
+        </Button>
+      }
+    >
+      {providerKinds.map((kind) => (
+        <MenuItem key={kind.id} isDisabled={taken.has(kind.id)} onAction={() => onChoose(kind)}>
+          {kind.name}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SignInSettings } from '@hearth/contract';
+import { useState } from 'react';
+import { useDirtyReport } from '../../../lib/dirty.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useSettingsWrites } from '../api/use-settings-writes.ts';
+import { changesIn, draftOf, faultsOf, type SettingsDraft } from '../model/settings-draft.ts';
+import { MethodsCard } from './methods-card.tsx';
+import { OriginsField } from './origins-field.tsx';
+import { PasswordPolicyCard } from './password-policy-card.tsx';
+import { SignUpChoice } from './sign-up-choice.tsx';
+
+export interface SettingsFormProps {
+  readonly stored: SignInSettings;
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+/** All of it in one column; what was changed is saved together. */
+export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
+  const { save } = useSettingsWrites();
+  const toasts = useToasts();
+  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(stored));
+  const faults = faultsOf(draft);
+  const changes = changesIn(draft, stored);
+  const isDirty = Object.keys(changes).length > 0 || Object.keys(faults).length > 0;
+  const deed = useDeed(async () => {
+    if (Object.keys(faults).length > 0) return;
+    setDraft(draftOf(await save(changes)));
+    toasts.show({ message: 'Saved.' });
+  });
+  const change = (part: Partial<SettingsDraft>) => {
+    setDraft({ ...draft, ...part });
+    deed.forget();
+  };
+  useDirtyReport(isDirty, onDirty);
+  return (
+    <div className="flex max-w-[720px] flex-col gap-8">
+      <SignUpChoice value={draft.signUp} onChange={(signUp) => change({ signUp })} />
+      <MethodsCard draft={draft} onChange={change} />
+      <PasswordPolicyCard
+        policy={draft.passwordPolicy}
+        faults={faults}
+        onChange={(passwordPolicy) => change({ passwordPolicy })}
+      />
+      <Card title="Privacy">
+        <SwitchRow
+          label="Hide who has an account"
+          sentence="A stranger who tries an e-mail hears the same answer whether or not it is known here."
+          isOn={draft.enumerationProtection}
+          onChange={(enumerationProtection) => change({ enumerationProtection })}
+        />
+      </Card>
+      <OriginsField
+        value={draft.authorisedOrigins}
+        error={faults.authorisedOrigins}
+        onChange={(authorisedOrigins) => change({ authorisedOrigins })}
+      />
+      <TroubleNotice trouble={deed.trouble} />
+      {isDirty && (
+        <SaveBar
+          text={Object.keys(faults).length > 0 ? 'Something cannot be saved as it is' : 'Not saved yet'}
+          verb="Save"
+          isPending={deed.isPending}
+          onSave={deed.run}
+          onDiscard={() => {
+            setDraft(draftOf(stored));
+            deed.forget();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ConsoleProvider, PayloadOf } from '@hearth/contract';
+import type { ProviderKind } from './provider-kinds.ts';
+
+/** A provider as it is being set up. Secrets stand in it only while they are typed. */
+export interface ProviderDraft {
+  /** Of any OpenID Connect service: what follows `oidc.`. */
+  readonly name: string;
+  readonly displayName: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+  readonly teamId: string;
+  readonly keyId: string;
+  readonly privateKey: string;
+  readonly audiences: string;
+  readonly enabled: boolean;
+}
+
+export function providerDraft(provider: ConsoleProvider | undefined): ProviderDraft {
+  return {
+    name: provider?.providerId.replace(/^oidc\./, '') ?? '',
+    displayName: provider?.displayName ?? '',
+    clientId: provider?.clientId ?? '',
+    clientSecret: '',
+    issuer: provider?.issuer ?? '',
+    teamId: provider?.appleKey?.teamId ?? '',
+    keyId: provider?.appleKey?.keyId ?? '',
+    privateKey: '',
+    audiences: provider?.audiences.join('\n') ?? '',
+    enabled: provider?.enabled ?? true,
+  };
+}
+
+export type ProviderFaults = Readonly<Partial<Record<keyof ProviderDraft, string>>>;
+
+/** What is missing, at the field where it is missing. A secret that is stored need not be typed again. */
+export function providerFaults(
+  draft: ProviderDraft,
+  kind: ProviderKind,
+  stored: ConsoleProvider | undefined,
+): ProviderFaults {
+  const isKeyTouched =
+    draft.privateKey !== '' ||
+    draft.teamId !== (stored?.appleKey?.teamId ?? '') ||
+    draft.keyId !== (stored?.appleKey?.keyId ?? '');
+  const needsKey = kind.proof === 'key' && (!stored?.appleKey || isKeyTouched);
+  return {
+    ...(kind.id === 'oidc' && !isName(draft.name) && { name: 'Letters, digits, dots and dashes.' }),
+    ...(draft.clientId.trim() === '' && { clientId: 'The client id is missing.' }),
+    ...(kind.issuer === 'needed' && draft.issuer.trim() === '' && { issuer: 'The issuer is missing.' }),
+    ...(needsKey && draft.teamId.trim() === '' && { teamId: 'The team id is missing.' }),
+    ...(needsKey && draft.keyId.trim() === '' && { keyId: 'The key id is missing.' }),
+    ...(needsKey && draft.privateKey.trim() === '' && { privateKey: 'Paste the key itself again.' }),
+    ...(kind.id === 'github.com' &&
+      !stored?.hasSecret &&
+      draft.clientSecret === '' && { clientSecret: 'The secret is missing.' }),
+  };
+}
+
+/** What is sent. What is left out stays as it is, the secrets too. */
+export function providerPayload(draft: ProviderDraft, kind: ProviderKind): PayloadOf<'console-saveProvider'> {
+  const { teamId, keyId, privateKey } = draft;
+  return {
+    providerId: kind.id === 'oidc' ? `oidc.${draft.name.trim()}` : kind.id,
+    displayName: draft.displayName.trim() || null,
+    enabled: draft.enabled,
+    clientId: draft.clientId.trim(),
+    ...(draft.clientSecret !== '' && { clientSecret: draft.clientSecret }),
+    ...(kind.issuer !== 'none' && { issuer: draft.issuer.trim() || null }),
+    ...(privateKey !== '' && { appleKey: { teamId: teamId.trim(), keyId: keyId.trim(), privateKey } }),
+    audiences: draft.audiences.split(/[\s,]+/).filter(Boolean),
+  };
+}
+
+function isName(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,57}$/.test(text.trim());
+}

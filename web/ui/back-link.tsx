@@ -1,0 +1,15 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-aria-components/Link';
+
+/** The way back to the list that this page is one of. */
+export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link
+      href={href}
+      className="-ml-1 inline-flex h-6 w-fit cursor-default items-center gap-0.5 rounded-sm pr-1 text-sm text-muted touch:h-11 data-hovered:text-text data-hovered:underline"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}

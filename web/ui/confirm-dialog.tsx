@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogBody, DialogButtons } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+export interface ConfirmDialogProps {
+  /** Says what will happen; `verb` repeats it on the button. */
+  readonly title: string;
+  readonly verb: string;
+  readonly keep?: string;
+  readonly isHarmless?: boolean;
+  readonly isPending: boolean;
+  readonly isDisabled?: boolean;
+  readonly failure: { readonly sentence: string; readonly requestId: string | undefined } | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something that is not easily taken back. The way back has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, verb, keep = 'Cancel', isHarmless, failure, onClose } = props;
+  return (
+    <Dialog role="alertdialog" title={title} onClose={onClose}>
+      <DialogBody>
+        <div className="flex flex-col gap-3 text-base break-words text-muted">{props.children}</div>
+        {failure && (
+          <Notice tone="danger" reference={failure.requestId}>
+            {failure.sentence}
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogButtons>
+        <Button autoFocus onPress={onClose}>
+          {keep}
+        </Button>
+        <Button
+          look={isHarmless ? 'primary' : 'danger'}
+          isPending={props.isPending}
+          isDisabled={props.isDisabled ?? false}
+          onPress={props.onConfirm}
+        >
+          {verb}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+/** A line between two ways to do the same thing. */
+export function OrLine() {
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <span aria-hidden className="h-px flex-1 bg-line" />
+      or
+      <span aria-hidden className="h-px flex-1 bg-line" />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Lets the browser save a text as a file. */
+export function saveText(fileName: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has the file by then; the text must not stay at an address.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,38 @@
+import { Search, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+
+/** Escape and the cross empty it. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      className="group flex h-9 w-full items-center gap-2 rounded-md border border-edge bg-raised pr-1 pl-3 transition-colors focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/50 hover:border-muted tablet:max-w-80 touch:h-11"
+    >
+      <Search aria-hidden className="size-4 shrink-0 text-muted" />
+      <Input
+        placeholder={placeholder}
+        className="h-full min-w-0 flex-1 bg-transparent outline-hidden placeholder:text-faint touch:text-lg [&::-webkit-search-cancel-button]:hidden"
+      />
+      <Button
+        className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted group-data-empty:hidden data-hovered:bg-hover data-hovered:text-text"
+        aria-label="Clear"
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </AriaSearchField>
+  );
+}

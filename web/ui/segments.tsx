@@ -1,0 +1,44 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+
+export interface Segment<T extends string> {
+  readonly id: T;
+  readonly name: string;
+}
+
+/** One of a few ways to see the same thing. */
+export function Segments<T extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly segments: readonly Segment<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = segments.find(({ id }) => keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+      className="flex w-fit max-w-full flex-wrap gap-1"
+    >
+      {segments.map(({ id, name }) => (
+        <ToggleButton
+          key={id}
+          id={id}
+          className="h-8 cursor-default rounded-full border border-line px-3 text-sm whitespace-nowrap text-muted transition-colors touch:h-11 touch:px-4 data-hovered:border-edge data-hovered:text-text data-selected:border-text data-selected:bg-text data-selected:font-medium data-selected:text-panel"
+        >
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
