@@ -11,7 +11,7 @@ const owner = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct
 const bo = { name: 'Bo Kaya', email: 'bo@example.org', password: 'quite another sentence' };
 
 test('before the door: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   const ada = await seed(hearth);
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name });
   const email = () => page.getByRole('textbox', { name: 'E-mail' });
@@ -75,7 +75,7 @@ test('before the door: every screen reads well and has no fault that axe can fin
 });
 
 test('the account: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   const ada = await seed(hearth);
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -127,6 +127,7 @@ test('the account: every screen reads well and has no fault that axe can find', 
     },
   });
 
+  await page.goto('/files');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);

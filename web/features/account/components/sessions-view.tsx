@@ -38,7 +38,10 @@ export function SessionsView() {
       />
     );
   }
-  const all = query.data.pages.flatMap(({ items }) => items);
+  // Where one is now stands first, and all else is measured by it.
+  const all = query.data.pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => Number(other.current) - Number(one.current));
   const others = all.filter(({ current }) => !current);
   return (
     <div className="flex flex-col gap-4">
