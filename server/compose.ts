@@ -8,7 +8,7 @@ import type { Log } from './core/log/index.ts';
 import { createDrive, driveMigrations } from './drive/index.ts';
 import { createFunctions, type Functions, functionsMigrations } from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityLenience, identityMigrations } from './identity/index.ts';
-import { createStorage, type Storage, storageMigrations } from './storage/index.ts';
+import { createStorage, type Storage, type StorageLenience, storageMigrations } from './storage/index.ts';
 
 export interface ComposeOptions {
   readonly config: Config;
@@ -23,6 +23,7 @@ export interface Emulation {
   /** The core with some of its parts replaced: it knows every app key, and throttles nobody. */
   adjust(core: Core): Core;
   readonly identity: IdentityLenience;
+  readonly storage: StorageLenience;
 }
 
 /** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
@@ -49,7 +50,7 @@ export async function composeSubjects(options: ComposeOptions & { readonly serve
     const core = emulation ? emulation.adjust(opened) : opened;
     const appCheck = createAppCheck(core);
     const identity = await createIdentity(core, appCheck, emulation?.identity);
-    const storage = await createStorage(core, appCheck, identity);
+    const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const functions = await createFunctions(core, appCheck, identity);
     createDrive(core, identity, storage, functions);
     createConsole(core, { appCheck, identity, storage, functions, version });

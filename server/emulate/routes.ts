@@ -5,6 +5,7 @@ import { addConfig } from './routes/config.ts';
 import { addIframe } from './routes/iframe.ts';
 import { addLegacy } from './routes/legacy.ts';
 import type { EmulatorRouteNeeds } from './routes/needs.ts';
+import { addObjects } from './routes/objects.ts';
 import { addReady } from './routes/ready.ts';
 import { addRules } from './routes/rules.ts';
 import { addUnimplemented } from './routes/unimplemented.ts';
@@ -20,6 +21,7 @@ export function addEmulatorRoutes(needs: EmulatorRouteNeeds): void {
   addWidget(needs);
   addIframe(needs);
   addLegacy(needs);
+  addObjects(needs);
   addRules(needs);
   addUnimplemented(needs);
 }

@@ -1,6 +1,9 @@
 import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
+import type { BucketQuota } from './rules/bucket.ts';
+
+export type { BucketQuota };
 
 /** An object as other subjects see it. */
 export interface StoredObject {
@@ -42,6 +45,16 @@ export interface BucketGuard {
   mayStillRead(name: string, uid: string): Promise<boolean>;
 }
 
+/** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */
+export interface StorageLenience {
+  /** On the wire of Google Cloud Storage nobody shows a key, and no signature is looked at. */
+  readonly anyoneIsAdmin: boolean;
+  /** A bucket that is asked for is there: made on the spot, with the rules that the default bucket has then. */
+  readonly makesBuckets: boolean;
+  /** Of an upload whose size was not announced, rules first hear when its bytes come. */
+  readonly asksLate: boolean;
+}
+
 /** Objects, on the wire of the official storage SDK. */
 export interface Storage {
   routes(app: HttpApp): void | Promise<void>;
@@ -61,5 +74,11 @@ export interface Storage {
   /** Checks and sets the rules of an app bucket; `storage/rules-invalid` with the faults when they do not compile. */
   setRules(bucket: string, source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
+  /** The names of all app buckets. */
+  buckets(): Promise<readonly string[]>;
+  /** Makes an app bucket, closed to everyone, unless it is there. */
+  ensureBucket(bucket: string): Promise<void>;
+  /** Limits are answered with `storage/quota-exceeded`, before the first byte. */
+  limitBucket(bucket: string, quota: BucketQuota): Promise<void>;
   totals(): Promise<{ readonly objects: number; readonly bytes: number }>;
 }

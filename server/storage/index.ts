@@ -5,10 +5,12 @@ import { createBuckets } from './deeds/buckets.ts';
 import { cancelUploads } from './deeds/cancel-upload.ts';
 import { dropObject } from './deeds/delete-object.ts';
 import { createGenerations } from './deeds/generations.ts';
+import { limitBucket } from './deeds/manage-buckets.ts';
 import { createPermission } from './deeds/permission.ts';
+import { createRoom } from './deeds/room.ts';
 import { sweepStorage } from './deeds/sweep-storage.ts';
 import { createUploadTurns } from './deeds/upload-turns.ts';
-import type { Storage } from './door.ts';
+import type { Storage, StorageLenience } from './door.ts';
 import { findObject, objectTotals } from './store/objects.ts';
 import { addStorageRoutes } from './wire/routes.ts';
 
@@ -21,18 +23,23 @@ export async function createStorage(
   core: Core,
   appCheck: Pick<AppCheck, 'judge'>,
   identity: Pick<Identity, 'authenticate'>,
+  lenience: StorageLenience = { anyoneIsAdmin: false, makesBuckets: false, asksLate: false },
 ): Promise<Storage> {
   const { database, blobs, ledger, clock, log } = core;
-  const buckets = await createBuckets({ database, clock, log, defaultBucket: core.config.project });
+  const defaultBucket = core.config.project;
+  const { makesBuckets, asksLate } = lenience;
+  const buckets = await createBuckets({ database, clock, log, defaultBucket, makesBuckets });
   const permission = createPermission({ database, clock, buckets });
-  const shared = { database, blobs, ledger, clock, log };
+  const shared = { database, blobs, ledger, clock, log, buckets };
+  const room = createRoom(shared);
   const generations = createGenerations(clock);
-  const parts = { ...shared, buckets, permission, generations, turns: createUploadTurns() };
+  const parts = { ...shared, permission, generations, room, turns: createUploadTurns(), defaultBucket, asksLate };
   core.schedule.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
+  core.schedule.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames());
+  const gate = { identity, appCheck, adminKeys: core.keys.admin };
 
   return {
-    routes: (app) =>
-      addStorageRoutes(app, { parts, gate: { identity, appCheck, adminKeys: core.keys.admin }, origin: core.origin }),
+    routes: (app) => addStorageRoutes(app, { parts, gate, lenience, origin: core.origin }),
     guardBucket: buckets.guard,
     async read(bucket, name) {
       const object = await findObject(database.query, bucket, name);
@@ -45,8 +52,12 @@ export async function createStorage(
     cancelUploads: (bucket, name) => cancelUploads(shared, bucket, name),
     setRules: buckets.setRules,
     rules: buckets.rules,
+    buckets: buckets.names,
+    ensureBucket: buckets.ensure,
+    limitBucket: (bucket, quota) => limitBucket(parts, bucket, quota),
     totals: () => objectTotals(database.query),
   };
 }
 
 const sweepEveryMs = 60 * 60 * 1000;
+const refreshEveryMs = 60 * 1000;

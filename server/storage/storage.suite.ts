@@ -15,7 +15,7 @@ import { createIdentity, type Identity, identityMigrations } from '../identity/i
 import { createTestClock } from '../testing/clock.ts';
 import { makeKeyedFolder } from '../testing/keyed-folder.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
-import { createStorage, type Storage, storageMigrations } from './index.ts';
+import { createStorage, type Storage, type StorageLenience, storageMigrations } from './index.ts';
 
 /** A place with storage and all that is below it, on a real port, with a clock to move. */
 export interface Place {
@@ -49,7 +49,7 @@ export interface Member {
 type Headers = Readonly<Record<string, string>>;
 /** Called before the place listens. */
 export type Prepare = (parts: { readonly core: Core; readonly storage: Storage }) => void;
-export type OpenPlace = (prepare?: Prepare) => Promise<Place>;
+export type OpenPlace = (prepare?: Prepare, lenience?: StorageLenience) => Promise<Place>;
 
 export const bucket = 'hearth';
 
@@ -83,7 +83,7 @@ export function describePlace(
     afterAll(async () => {
       if (keyed) await rm(await keyed, { recursive: true, force: true });
     });
-    tests(async (prepare = () => undefined) => {
+    tests(async (prepare = () => undefined, lenience = undefined) => {
       const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
@@ -92,7 +92,8 @@ export function describePlace(
       if (!postgres) await cp(await keyed, folder, { recursive: true });
       const port = String(await freePort('127.0.0.1'));
       const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
-      return openPlace(readConfig({ flags, environment: {} }).config, prepare, cleanups);
+      const { config } = readConfig({ flags, environment: {} });
+      return openPlace({ config, prepare, lenience }, cleanups);
     });
   });
 }
@@ -106,9 +107,15 @@ export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Plac
   return place;
 }
 
-async function openPlace(config: Config, prepare: Prepare, cleanups: (() => Promise<unknown>)[]): Promise<Place> {
+interface PlaceOptions {
+  readonly config: Config;
+  readonly prepare: Prepare;
+  readonly lenience: StorageLenience | undefined;
+}
+
+async function openPlace(options: PlaceOptions, cleanups: (() => Promise<unknown>)[]): Promise<Place> {
   const clock = createTestClock();
-  let run = await start(config, clock, prepare);
+  let run = await start(options, clock);
   cleanups.push(() => run.stop());
   const members = new Map<string, Member>();
   let bearer: Promise<string> | undefined;
@@ -128,7 +135,7 @@ async function openPlace(config: Config, prepare: Prepare, cleanups: (() => Prom
     },
     clock,
     origin,
-    folder: config.data,
+    folder: options.config.data,
     async member(name) {
       const member = members.get(name) ?? (await register(run, name));
       members.set(name, member);
@@ -142,17 +149,17 @@ async function openPlace(config: Config, prepare: Prepare, cleanups: (() => Prom
     ask: (path, init) => fetch(path.startsWith('http') ? path : `${origin}${path}`, init),
     async restart() {
       await run.stop();
-      run = await start(config, clock, prepare);
+      run = await start(options, clock);
     },
   };
 }
 
-async function start(config: Config, clock: ReturnType<typeof createTestClock>, prepare: Prepare) {
+async function start({ config, prepare, lenience }: PlaceOptions, clock: ReturnType<typeof createTestClock>) {
   const log = await createLog(config);
   const core = await openCore({ config, log, clock, migrations });
   const appCheck = createAppCheck(core);
   const identity = createIdentity(core, appCheck);
-  const storage = await createStorage(core, appCheck, identity);
+  const storage = await createStorage(core, appCheck, identity, lenience);
   prepare({ core, storage });
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);

@@ -3,16 +3,19 @@ import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { EmulatorRouteNeeds } from './needs.ts';
 
-const body = v.object({
-  rules: v.object({ files: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.minLength(1)) }),
-});
+const file = v.object({ name: v.string(), content: v.string(), resource: v.optional(v.string()) });
+const body = v.object({ rules: v.object({ files: v.pipe(v.array(file), v.minLength(1), v.maxLength(100)) }) });
 
-export function addRules({ hearth: { core, storage, host } }: EmulatorRouteNeeds): void {
+/** Rules for the bucket that a file names as its resource; a file that names none is for all of them. */
+export function addRules({ hearth: { storage, host } }: EmulatorRouteNeeds): void {
   host.app.put('/internal/setRules', { bodyLimit: 2 * limits.storage.rulesBytesMax }, async (request) => {
     const parsed = v.safeParse(body, request.body);
-    const source = parsed.success ? parsed.output.rules.files[0]?.content : undefined;
-    if (source === undefined) throw new AppError('request/invalid');
-    await storage.setRules(core.config.project, source);
+    if (!parsed.success) throw new AppError('request/invalid');
+    for (const { content, resource } of parsed.output.rules.files) {
+      if (resource !== undefined) await storage.ensureBucket(resource);
+      for (const bucket of resource === undefined ? await storage.buckets() : [resource])
+        await storage.setRules(bucket, content);
+    }
     return { message: 'Rules updated successfully' };
   });
 }

@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
-import type { BlobLedger } from '../../core/blobs/index.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
 import type { UploadDraft } from '../rules/upload-session.ts';
 import { findObject } from '../store/objects.ts';
 import { insertUpload } from '../store/uploads.ts';
+import { discardBlob } from './blobs.ts';
+import type { CommitParts } from './commit-object.ts';
 import { expectedObject } from './expected-object.ts';
-import type { Permission } from './permission.ts';
+import { requireConditions } from './object-trouble.ts';
+import type { RoomWish } from './room.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
 export interface UploadBeginning {
@@ -20,33 +20,28 @@ export interface UploadBeginning {
 
 /** Opens a session for an upload in pieces; refused at once when it would be refused at the end. Gives its id. */
 export async function beginUpload(
-  parts: {
-    readonly database: Database;
-    readonly ledger: BlobLedger;
-    readonly clock: Clock;
-    readonly permission: Permission;
-  },
+  parts: CommitParts & { readonly asksLate: boolean },
   { bucket, name, visitor, draft, declaredSize }: UploadBeginning,
 ): Promise<string> {
   const { database, ledger, clock, permission } = parts;
   const now = clock.now();
-  const { asker } = await permission.ask({
-    method: 'create',
-    bucket,
-    name,
-    visitor,
-    size: declaredSize,
-    resource: await findObject(database.query, bucket, name),
-    requestResource: expectedObject({ bucket, name, draft, size: declaredSize }, now),
-  });
+  const resource = await findObject(database.query, bucket, name);
+  const requestResource = expectedObject({ bucket, name, draft, size: declaredSize }, now);
+  const question = { method: 'create', bucket, name, visitor, size: declaredSize, resource, requestResource } as const;
+  const isLate = parts.asksLate && declaredSize === undefined;
+  const asker = isLate ? await visitor.identify() : (await permission.ask(question)).asker;
+  requireConditions(draft.conditions, resource);
   const id = newId();
+  const blobKey = await ledger.reserve();
+  const uid = callerOf(asker)?.uid ?? null;
+  await keepRoom(parts, { bucket, blobKey, uid, bytes: declaredSize, replaces: resource });
   const session = {
     id,
     bucket,
     name,
-    blobKey: await ledger.reserve(),
+    blobKey,
     openedBy: asker.kind,
-    uid: callerOf(asker)?.uid ?? null,
+    uid,
     declaredSize,
     received: 0,
     draft,
@@ -56,4 +51,13 @@ export async function beginUpload(
   } as const;
   await insertUpload(database.query, session, now);
   return id;
+}
+
+async function keepRoom(parts: CommitParts, wish: RoomWish): Promise<void> {
+  try {
+    await parts.room.keep(wish);
+  } catch (error) {
+    await discardBlob(parts, wish.blobKey);
+    throw error;
+  }
 }

@@ -1,8 +1,10 @@
 import { Digest } from '../../core/blobs/digest.ts';
 import type { BlobFacts, BlobLedger, BlobStore } from '../../core/blobs/index.ts';
+import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import type { ExpectedSums } from '../rules/object-metadata.ts';
+import { removeReservation } from '../store/usage.ts';
 
 interface BlobParts {
   readonly blobs: BlobStore;
@@ -10,11 +12,18 @@ interface BlobParts {
   readonly log: Log;
 }
 
-/** Gives up bytes that no object refers to. If one does by now, because a transaction whose end was unknown had committed, they stay. */
-export async function discardBlob({ blobs, ledger, log }: BlobParts, key: string): Promise<void> {
+/**
+ * Gives up bytes that no object refers to, and the room that was kept for them. If one does by now, because a transaction
+ * whose end was unknown had committed, they stay.
+ */
+export async function discardBlob(
+  { blobs, ledger, log, database }: BlobParts & { readonly database: Database },
+  key: string,
+): Promise<void> {
   try {
     if (!(await ledger.abandon(key))) return;
     await blobs.remove(key);
+    await removeReservation(database.query, key);
     await ledger.forget(key);
   } catch (error) {
     log.warn({ err: error, blob: key }, 'a blob is left to the sweep');

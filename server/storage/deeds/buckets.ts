@@ -1,54 +1,43 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Log } from '../../core/log/index.ts';
 import type { BucketGuard } from '../door.ts';
+import { type BucketQuota, newBucket } from '../rules/bucket.ts';
+import { isBucketName, isReservedName } from '../rules/bucket-name.ts';
 import { compileRules, denyAll, type Ruleset } from '../rules/language/index.ts';
-import { isBucketName } from '../rules/object-name.ts';
-import { ensureBucket, findBucket, saveRules } from '../store/buckets.ts';
+import { ensureBucket, saveRules } from '../store/buckets.ts';
+import { type BucketParts, createKnownBuckets } from './known-buckets.ts';
 
 /** The buckets there are, and who decides in each: a guard of another subject, or rules. */
 export interface Buckets {
   guard(bucket: string, guard: BucketGuard): void;
+  isGuarded(bucket: string): boolean;
   /** Throws `storage/bucket-not-found`. */
   keeper(bucket: string): Promise<Keeper>;
+  /** What may lie in a bucket. One with a guard is counted by its guard. */
+  quota(bucket: string): Promise<BucketQuota>;
   setRules(bucket: string, source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
+  /** Makes a bucket that is closed to everyone, unless it is there. */
+  ensure(bucket: string): Promise<void>;
+  /** Looks a bucket up again that somebody has just made, changed or removed. */
+  refresh(bucket: string): Promise<void>;
+  /** Looks up all names again, for what other processes have made. */
+  refreshNames(): Promise<void>;
+  /** The names of all that rules govern. */
+  names(): Promise<readonly string[]>;
+  /** Whether an address that begins with this name leads to a bucket. Asked of every request, so it only remembers. */
+  isAddressed(bucket: string): boolean;
 }
 
 export type Keeper =
   | { readonly kind: 'guard'; readonly guard: BucketGuard }
   | { readonly kind: 'rules'; readonly ruleset: Ruleset };
 
-/** The command line sets rules beside a running server; they are in force within this time. */
-const freshForMs = 1000;
-
-export async function createBuckets(parts: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly defaultBucket: string;
-}): Promise<Buckets> {
-  const { database, clock, log } = parts;
+export async function createBuckets(parts: BucketParts): Promise<Buckets> {
+  const { database, clock } = parts;
   const guards = new Map<string, BucketGuard>();
-  const compiled = new Map<string, { readonly at: number; readonly source: string; readonly ruleset: Ruleset }>();
-  await ensureBucket(database.query, { name: parts.defaultBucket, rules: denyAll, createdAt: clock.now() });
-
-  async function sourceOf(bucket: string): Promise<string> {
-    const record = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
-    if (!record) throw new AppError('storage/bucket-not-found');
-    return record.rules;
-  }
-
-  async function rulesetOf(bucket: string): Promise<Ruleset> {
-    const now = clock.now();
-    const kept = compiled.get(bucket);
-    if (kept && now >= kept.at && now - kept.at < freshForMs) return kept.ruleset;
-    const source = await sourceOf(bucket);
-    const ruleset = kept?.source === source ? kept.ruleset : compileStored(bucket, source, log);
-    compiled.set(bucket, { at: now, source, ruleset });
-    return ruleset;
-  }
+  const known = createKnownBuckets(parts);
+  await ensureBucket(database.query, newBucket(parts.defaultBucket, denyAll, clock.now()));
+  await known.refreshNames();
 
   return {
     guard(bucket, guard) {
@@ -57,9 +46,15 @@ export async function createBuckets(parts: {
       guards.set(bucket, guard);
     },
 
+    isGuarded: (bucket) => guards.has(bucket),
+
     async keeper(bucket) {
       const guard = guards.get(bucket);
-      return guard ? { kind: 'guard', guard } : { kind: 'rules', ruleset: await rulesetOf(bucket) };
+      return guard ? { kind: 'guard', guard } : { kind: 'rules', ruleset: (await known.current(bucket)).ruleset };
+    },
+
+    async quota(bucket) {
+      return guards.has(bucket) ? unlimited : (await known.current(bucket)).record;
     },
 
     async setRules(bucket, source) {
@@ -68,27 +63,33 @@ export async function createBuckets(parts: {
       if (!result.ok) throw new AppError('storage/rules-invalid', { details: { faults: result.faults } });
       const saved = isBucketName(bucket) && (await saveRules(database.query, bucket, source));
       if (!saved) throw new AppError('storage/bucket-not-found');
-      compiled.delete(bucket);
+      known.forget(bucket);
     },
 
     async rules(bucket) {
       refuseGuarded(guards, bucket);
-      return sourceOf(bucket);
+      return (await known.lookUp(bucket)).rules;
     },
+
+    async ensure(bucket) {
+      refuseGuarded(guards, bucket);
+      if (!isBucketName(bucket)) throw new AppError('storage/invalid-argument', { sentence: nameSentence });
+      await ensureBucket(database.query, newBucket(bucket, denyAll, clock.now()));
+      await known.refresh(bucket);
+    },
+
+    refresh: known.refresh,
+    refreshNames: known.refreshNames,
+    names: known.all,
+    isAddressed: (bucket) => known.has(bucket) && !guards.has(bucket) && !isReservedName(bucket),
   };
 }
+
+export const nameSentence =
+  'A bucket name is 3 to 63 small letters, digits, dashes, dots or underscores, and not one that is reserved.';
+const unlimited: BucketQuota = { quotaBytes: null, userQuotaBytes: null };
 
 function refuseGuarded(guards: ReadonlyMap<string, BucketGuard>, bucket: string): void {
   if (guards.has(bucket))
     throw new AppError('storage/invalid-argument', { sentence: 'This bucket is not governed by rules.' });
-}
-
-/** Rules were checked when they were set. Should they no longer compile, nobody gets in until somebody mends them. */
-function compileStored(bucket: string, source: string, log: Log): Ruleset {
-  const result = compileRules(source);
-  if (result.ok) return result.ruleset;
-  log.error({ bucket, faults: result.faults }, 'the rules of a bucket do not compile; everything is denied');
-  const closed = compileRules(denyAll);
-  if (!closed.ok) throw new Error('The rules that deny everything do not compile.');
-  return closed.ruleset;
 }

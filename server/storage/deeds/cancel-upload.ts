@@ -1,11 +1,11 @@
 import type { BlobLedger, BlobStore } from '../../core/blobs/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
-import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
-import { cancelUploadsOf, markUploadCancelled } from '../store/uploads.ts';
+import { cancelUploadsIn, cancelUploadsOf, markUploadCancelled } from '../store/uploads.ts';
 import { discardBlob } from './blobs.ts';
 import { findSession, type SessionAddress } from './find-session.ts';
+import { uploadEnded } from './object-trouble.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -17,16 +17,17 @@ interface CancelParts {
   readonly log: Log;
 }
 
-/** Ends a session and gives its bytes up. One that has ended cannot be cancelled. */
+/** Ends a session and gives its bytes up. Asked again, it gives the same answer; one that was finished cannot be cancelled. */
 export async function cancelUpload(
   parts: CancelParts & { readonly turns: UploadTurns },
   address: SessionAddress & { readonly visitor: Visitor },
 ): Promise<void> {
   const arrival = parts.turns.arrive();
-  const { session } = await findSession(parts, address, address.visitor);
+  await findSession(parts, address, address.visitor);
   await arrival.take(address.id, async () => {
-    if (!(await markUploadCancelled(parts.database.query, session.id)))
-      throw new AppError('storage/invalid-argument', { sentence: 'This upload has already ended.' });
+    const { session } = await findSession(parts, address, address.visitor);
+    if (session.state === 'cancelled') return;
+    if (!(await markUploadCancelled(parts.database.query, session.id))) throw uploadEnded(session);
     await discardBlob(parts, session.blobKey);
   });
 }
@@ -35,3 +36,14 @@ export async function cancelUpload(
 export async function cancelUploads(parts: CancelParts, bucket: string, name: string): Promise<void> {
   for (const blobKey of await cancelUploadsOf(parts.database.query, bucket, name)) await discardBlob(parts, blobKey);
 }
+
+/** The whole bucket is gone. */
+export async function cancelUploadsOfBucket(parts: CancelParts, bucket: string): Promise<void> {
+  for (;;) {
+    const blobKeys = await cancelUploadsIn(parts.database.query, bucket, pageSize);
+    for (const blobKey of blobKeys) await discardBlob(parts, blobKey);
+    if (blobKeys.length < pageSize) return;
+  }
+}
+
+const pageSize = 500;

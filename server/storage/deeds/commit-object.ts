@@ -3,15 +3,18 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
+import { mindsMetadata } from '../rules/generation-conditions.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import type { UploadDraft } from '../rules/upload-session.ts';
 import { removeDownloadTokens } from '../store/download-tokens.ts';
 import { findObject, writeObject } from '../store/objects.ts';
 import { removeDoomedBlob } from './blobs.ts';
 import type { Buckets } from './buckets.ts';
-import { type Described, mintLastingToken } from './described.ts';
+import { type Described, giveTokens, mintLastingToken } from './described.ts';
 import type { Generations } from './generations.ts';
+import { requireConditions } from './object-trouble.ts';
 import type { Grant, Permission } from './permission.ts';
+import type { Room, RoomBook } from './room.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
 export interface CommitParts {
@@ -23,6 +26,7 @@ export interface CommitParts {
   readonly buckets: Buckets;
   readonly permission: Permission;
   readonly generations: Generations;
+  readonly room: Room;
 }
 
 export interface Commit {
@@ -37,33 +41,23 @@ export interface Commit {
 }
 
 /**
- * Makes a sealed blob visible as an object. Permission is asked with the real size and checksums, and the write holds
- * only if the name still has the content that the decision looked at; else both are done again. So two writers cannot
- * both pass a rule that says `resource == null`.
+ * Makes a sealed blob visible as an object. Permission and conditions are asked with the real size and checksums, and the
+ * write holds only if the name still has the content that the decision looked at; else both are done again. So two
+ * writers cannot both pass a rule that says `resource == null`, nor `ifGenerationMatch=0`.
  */
 export async function commitObject(parts: CommitParts, commit: Commit): Promise<Described> {
-  const { database, clock, generations, permission } = parts;
+  const { database, clock, permission } = parts;
+  const { bucket, name, visitor, draft, also } = commit;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const replaced = await findObject(database.query, commit.bucket, commit.name);
-    const now = clock.now();
-    const object: ObjectRecord = {
-      bucket: commit.bucket,
-      name: commit.name,
-      ...commit.draft.metadata,
-      generation: generations.next(replaced?.generation),
-      metageneration: 1,
-      size: commit.facts.size,
-      md5Base64: commit.facts.md5Base64,
-      crc32cBase64: commit.facts.crc32cBase64,
-      blobKey: commit.blobKey,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const { bucket, name, visitor } = commit;
-    const question = { method: 'create', bucket, name, visitor, resource: replaced, requestResource: object } as const;
-    const grant = await permission.ask({ ...question, size: object.size });
+    const replaced = await findObject(database.query, bucket, name);
+    const drafted = draftObject(parts, commit, replaced, clock.now());
+    const question = { method: 'create', bucket, name, visitor, resource: replaced, requestResource: drafted } as const;
+    const grant = await permission.ask({ ...question, size: drafted.size });
+    requireConditions(draft.conditions, replaced);
+    const object = { ...drafted, uploadedBy: callerOf(grant.asker)?.uid ?? null };
+    const book = await parts.room.book(bucket);
     const described = await database.transaction((transaction) =>
-      write(transaction, parts, { object, replaced, grant, also: commit.also }),
+      write(transaction, parts, { object, replaced, grant, draft, book, also }),
     );
     if (!described) continue;
     if (replaced) await removeDoomedBlob(parts, replaced.blobKey);
@@ -75,10 +69,34 @@ export async function commitObject(parts: CommitParts, commit: Commit): Promise<
 /** How often a commit starts over when others keep writing to the same name. */
 const attemptsMax = 10;
 
+function draftObject(
+  { generations }: Pick<CommitParts, 'generations'>,
+  { bucket, name, draft, facts, blobKey }: Commit,
+  replaced: ObjectRecord | undefined,
+  now: number,
+): ObjectRecord {
+  return {
+    bucket,
+    name,
+    ...draft.metadata,
+    generation: generations.next(replaced?.generation),
+    metageneration: 1,
+    size: facts.size,
+    md5Base64: facts.md5Base64,
+    crc32cBase64: facts.crc32cBase64,
+    blobKey,
+    uploadedBy: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
 interface Write {
   readonly object: ObjectRecord;
   readonly replaced: ObjectRecord | undefined;
   readonly grant: Grant;
+  readonly draft: UploadDraft;
+  readonly book: RoomBook;
   readonly also: Commit['also'];
 }
 
@@ -86,9 +104,10 @@ interface Write {
 async function write(
   transaction: Queries,
   { ledger, clock }: Pick<CommitParts, 'ledger' | 'clock'>,
-  { object, replaced, grant, also }: Write,
+  { object, replaced, grant, draft, book, also }: Write,
 ): Promise<Described | undefined> {
-  if (!(await writeObject(transaction, object, replaced?.generation))) return undefined;
+  const metageneration = mindsMetadata(draft.conditions ?? {}) ? replaced?.metageneration : undefined;
+  if (!(await writeObject(transaction, object, replaced?.generation, metageneration))) return undefined;
   // The sweep took the bytes of an upload that was left too long; the client must send them again.
   if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (replaced) {
@@ -97,9 +116,12 @@ async function write(
     await removeDownloadTokens(transaction, object.bucket, object.name);
   }
   await also?.(transaction, object);
+  await book.fill(transaction, object, replaced);
   if (grant.keeper.kind === 'guard') {
     await grant.keeper.guard.finalized(transaction, object, callerOf(grant.asker));
     return { object, downloadTokens: [] };
   }
-  return { object, downloadTokens: [await mintLastingToken(transaction, object, clock)] };
+  if (!draft.downloadTokens) return { object, downloadTokens: [await mintLastingToken(transaction, object, clock)] };
+  await giveTokens(transaction, object, draft.downloadTokens, clock);
+  return { object, downloadTokens: draft.downloadTokens };
 }

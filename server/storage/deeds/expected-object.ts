@@ -21,6 +21,7 @@ export function expectedObject(
     md5Base64: upload.draft.sums.md5Hash ?? '',
     crc32cBase64: upload.draft.sums.crc32c ?? '',
     blobKey: '',
+    uploadedBy: null,
     createdAt: now,
     updatedAt: now,
   };

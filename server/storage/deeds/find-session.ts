@@ -9,6 +9,8 @@ export interface SessionAddress {
   readonly id: string;
   readonly bucket: string;
   readonly name: string;
+  /** On the wire of services: only what a service began can be gone on with there. */
+  readonly ofServices?: boolean;
 }
 
 /**
@@ -17,13 +19,13 @@ export interface SessionAddress {
  */
 export async function findSession(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { id, bucket, name }: SessionAddress,
+  { id, bucket, name, ofServices = false }: SessionAddress,
   visitor: Visitor,
 ): Promise<{ readonly session: UploadSession; readonly asker: Asker }> {
   const asker = await visitor.identify();
   const session = await findUpload(database.query, id);
   const isMeant = session?.bucket === bucket && session.name === name && session.expiresAt > clock.now();
-  if (!isMeant || !isOwn(session, asker))
+  if (!isMeant || !isOwn(session, asker) || (ofServices && session.openedBy !== 'admin'))
     throw new AppError('storage/object-not-found', { sentence: 'This upload no longer exists.' });
   return { session, asker };
 }

@@ -5,9 +5,11 @@ import type { UploadSession } from '../rules/upload-session.ts';
 import { findObject } from '../store/objects.ts';
 import { markUploadCancelled, markUploadFinal } from '../store/uploads.ts';
 import { checkSums, discardBlob, sealBlob } from './blobs.ts';
+import { nothing } from './byte-source.ts';
 import { type CommitParts, commitObject } from './commit-object.ts';
-import { type Described, describeWithTokens } from './described.ts';
+import { type Described, describe, describeWithTokens } from './described.ts';
 import { findSession, onBehalfOf, type SessionAddress } from './find-session.ts';
+import { objectNotFound, uploadEnded } from './object-trouble.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -26,8 +28,7 @@ export async function finishUpload(
   return arrival.take(address.id, async () => {
     const { session } = await findSession(parts, address, address.visitor);
     if (session.state === 'final') return resultOf(parts, session);
-    if (session.state !== 'open')
-      throw new AppError('storage/invalid-argument', { sentence: 'This upload has already ended.' });
+    if (session.state !== 'open') throw uploadEnded(session);
     return finishSession(parts, session, address.visitor);
   });
 }
@@ -63,20 +64,29 @@ export async function finishSession(
     });
     return { state: 'final', described };
   } catch (error) {
-    if (isRejection(error) && (await markUploadCancelled(parts.database.query, session.id)))
-      await discardBlob(parts, blobKey);
-    throw error;
+    throw await endedBy(error, parts, session);
   }
+}
+
+/** Ends a session whose last request was refused for good; gives what is to be thrown. */
+export async function endedBy(error: unknown, parts: CommitParts, session: UploadSession): Promise<unknown> {
+  if (!isRejection(error)) return error;
+  const state = error.code === 'storage/unauthorized' ? 'refused' : 'cancelled';
+  if (await markUploadCancelled(parts.database.query, session.id, state)) await discardBlob(parts, session.blobKey);
+  return state === 'refused' ? uploadEnded({ state }) : error;
 }
 
 /** The answer to a finalize that was sent again because its reply was lost. */
 export async function resultOf(parts: CommitParts, session: UploadSession): Promise<FinishedUpload> {
   const object = await findObject(parts.database.query, session.bucket, session.name);
-  if (object?.generation !== session.generation || object === undefined) throw new AppError('storage/object-not-found');
+  if (object === undefined || object.generation !== session.generation)
+    throw objectNotFound(session.bucket, session.name);
   const isRuled = (await parts.buckets.keeper(session.bucket)).kind === 'rules';
-  const described = isRuled
+  if (!isRuled) return { state: 'final', described: { object, downloadTokens: [] } };
+  const mints = session.draft.downloadTokens === undefined;
+  const described = mints
     ? await describeWithTokens(parts.database.query, object, parts.clock)
-    : { object, downloadTokens: [] };
+    : await describe(parts.database.query, object);
   return { state: 'final', described };
 }
 
@@ -86,9 +96,7 @@ async function sealed(parts: CommitParts, { blobKey, received }: UploadSession):
   return sealBlob(parts.blobs, blobKey, received);
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
-
 /** Refused for good: the bytes would be refused again. Trouble of the server's own leaves the session open. */
-function isRejection(error: unknown): boolean {
+function isRejection(error: unknown): error is AppError {
   return error instanceof AppError && error.row.http < 500 && !error.row.retryable;
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import {
   after,
   afterAll,
+  earlierOf,
   folded,
   isPathOfSdk,
   type ListEntry,
@@ -11,8 +12,9 @@ import {
   placeOfPage,
   startOf,
 } from '../rules/listing.ts';
-import type { ObjectRecord } from '../rules/stored-object.ts';
+import { downloadTokensOf } from '../store/download-tokens.ts';
 import { findObjects, listNames } from '../store/objects.ts';
+import type { Described } from './described.ts';
 import type { Permission } from './permission.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -25,6 +27,10 @@ export interface ListRequest {
   readonly maxResults: number;
   /** Leaves out what the web SDK cannot refer to. */
   readonly onlySdkPaths: boolean;
+  /** Names from here on (inclusive), and up to here (exclusive). */
+  readonly startOffset?: string | undefined;
+  readonly endOffset?: string | undefined;
+  readonly matches?: ((name: string) => boolean) | undefined;
   readonly visitor: Visitor;
 }
 
@@ -44,14 +50,19 @@ export async function listObjects({ database, permission }: ListParts, request: 
   const { bucket, prefix, visitor } = request;
   await permission.ask({ method: 'list', bucket, name: prefix.replace(/\/$/, ''), visitor });
   const entries: ListEntry[] = [];
+  const to = lastPlace(request);
   let from = firstPlace(request);
   let batch = Math.min(request.maxResults + 1, batchMax);
   for (let looked = 0; looked < looksMax; looked += batch) {
-    const names = await listNames(database.query, bucket, { from, to: afterAll(prefix), limit: batch });
+    const names = await listNames(database.query, bucket, { from, to, limit: batch });
     let jumped = 0;
     for (const name of names) {
       if (Buffer.compare(Buffer.from(name), from) < 0) {
         jumped += 1;
+        continue;
+      }
+      if (request.matches?.(name) === false) {
+        from = after(name);
         continue;
       }
       const entry = folded(name, prefix, request.delimiter);
@@ -71,9 +82,15 @@ export async function listObjects({ database, permission }: ListParts, request: 
 export async function listFullObjects(
   parts: ListParts,
   request: ListRequest,
-): Promise<Omit<ListPage, 'items'> & { readonly objects: readonly ObjectRecord[] }> {
+): Promise<Omit<ListPage, 'items'> & { readonly described: readonly Described[] }> {
   const { items, ...rest } = await listObjects(parts, request);
-  return { ...rest, objects: await findObjects(parts.database.query, request.bucket, items) };
+  const { query } = parts.database;
+  const tokens = await downloadTokensOf(query, request.bucket, items);
+  const objects = await findObjects(query, request.bucket, items);
+  return {
+    ...rest,
+    described: objects.map((object) => ({ object, downloadTokens: tokens.get(object.name) ?? [] })),
+  };
 }
 
 const batchMin = 32;
@@ -81,11 +98,18 @@ const batchMax = 1000;
 /** Names looked at for one page at most; a page that found little then says where to go on. */
 const looksMax = 100_000;
 
-function firstPlace({ prefix, pageToken }: ListRequest): Uint8Array {
-  if (pageToken === undefined) return startOf(prefix);
+function firstPlace({ prefix, startOffset = '', pageToken }: ListRequest): Uint8Array {
+  const start = laterOf(startOf(prefix), startOf(startOffset));
+  if (pageToken === undefined) return start;
   const place = placeOfPage(pageToken);
   if (!place) throw new AppError('storage/invalid-argument', { sentence: 'This page token is not one of ours.' });
-  return laterOf(startOf(prefix), place);
+  return laterOf(start, place);
+}
+
+function lastPlace({ prefix, endOffset = '' }: ListRequest): Uint8Array | undefined {
+  const end = afterAll(prefix);
+  if (endOffset === '') return end;
+  return end ? earlierOf(end, startOf(endOffset)) : startOf(endOffset);
 }
 
 function page(entries: readonly ListEntry[], next: Uint8Array | undefined): ListPage {

@@ -7,12 +7,15 @@ import { listDownloadTokens, removeDownloadToken } from '../store/download-token
 import { findObject } from '../store/objects.ts';
 import type { Buckets } from './buckets.ts';
 import { type Described, describeWithTokens, mintLastingToken } from './described.ts';
+import { objectNotFound } from './object-trouble.ts';
+import type { Permission } from './permission.ts';
 import type { ObjectAddress } from './read-object.ts';
 
 interface TokenParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly buckets: Buckets;
+  readonly permission: Permission;
 }
 
 /** One more address for an object. */
@@ -38,13 +41,13 @@ export async function revokeDownloadToken(
 }
 
 async function objectForAdmin(
-  { database, buckets }: TokenParts,
+  { database, buckets, permission }: TokenParts,
   { bucket, name, visitor }: ObjectAddress,
 ): Promise<ObjectRecord> {
-  if ((await visitor.identify()).kind !== 'admin') throw new AppError('storage/unauthorized');
+  await permission.askToManage(visitor);
   if ((await buckets.keeper(bucket)).kind === 'guard')
     throw new AppError('storage/invalid-argument', { sentence: 'Tokens of this bucket are given to persons only.' });
   const object = await findObject(database.query, bucket, name);
-  if (!object) throw new AppError('storage/object-not-found');
+  if (!object) throw objectNotFound(bucket, name);
   return object;
 }

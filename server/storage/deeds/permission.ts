@@ -11,6 +11,8 @@ import { type Asker, callerOf, type Visitor } from './visitor.ts';
 export interface Permission {
   /** Throws `storage/unauthorized`, or what the bucket's guard throws. It answers before anyone looks whether the object is there. */
   ask(question: Question): Promise<Grant>;
+  /** For what only an admin key does: tokens, and buckets themselves. Throws `storage/unauthorized`. */
+  askToManage(visitor: Visitor, bucket?: string): Promise<void>;
 }
 
 export interface Question {
@@ -56,9 +58,33 @@ export function createPermission(parts: {
       if (await tokenOpens(question, keeper)) return { by: 'token', asker: { kind: 'anyone' }, keeper };
       const asker = await question.visitor.identify();
       if (asker.kind !== 'admin') await askKeeper(keeper, question, asker, clock);
+      else if (keeper.kind === 'guard') throw keptFromAdmins();
       return { by: asker.kind, asker, keeper };
     },
+
+    async askToManage(visitor, bucket) {
+      if (!(await isAdmin(visitor))) throw new AppError('storage/unauthorized');
+      if (bucket !== undefined && buckets.isGuarded(bucket)) throw keptFromAdmins();
+    },
   };
+}
+
+/** Here a wrong key is worth as much as none: both hear that they may not. */
+async function isAdmin(visitor: Visitor): Promise<boolean> {
+  try {
+    return (await visitor.identify()).kind === 'admin';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage/unauthenticated') return false;
+    throw error;
+  }
+}
+
+/**
+ * An admin key opens every bucket that rules govern. A guard knows persons: it counts, trashes and shares for them, and an
+ * object that came or went behind its back would be nobody's file. So here the key opens nothing, not even to read.
+ */
+function keptFromAdmins(): AppError {
+  return new AppError('storage/unauthorized', { sentence: 'No admin key reaches into this bucket.' });
 }
 
 async function askKeeper(keeper: Keeper, question: Question, asker: Asker, clock: Clock): Promise<void> {

@@ -1,4 +1,3 @@
-import { limits } from '@hearth/contract';
 import { type BlobFacts, BlobTooLarge } from '../../core/blobs/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { UploadDraft } from '../rules/upload-session.ts';
@@ -7,7 +6,9 @@ import { checkSums, discardBlob } from './blobs.ts';
 import { type CommitParts, commitObject } from './commit-object.ts';
 import type { Described } from './described.ts';
 import { expectedObject } from './expected-object.ts';
-import type { Visitor } from './visitor.ts';
+import { requireConditions } from './object-trouble.ts';
+import type { RoomWish } from './room.ts';
+import { callerOf, type Visitor } from './visitor.ts';
 
 export interface ObjectUpload {
   readonly bucket: string;
@@ -19,16 +20,17 @@ export interface ObjectUpload {
   readonly source: AsyncIterable<Uint8Array>;
 }
 
-/** An upload in one request. Nothing touches the disk before permission, nothing stays when it fails. */
+/** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
 export async function putObject(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
   const { bucket, name, visitor, draft, size } = upload;
-  const { by } = await parts.permission.ask({
+  const resource = await findObject(parts.database.query, bucket, name);
+  const { by, asker } = await parts.permission.ask({
     method: 'create',
     bucket,
     name,
     visitor,
     size,
-    resource: await findObject(parts.database.query, bucket, name),
+    resource,
     requestResource: expectedObject({ bucket, name, draft, size }, parts.clock.now()),
   });
   // T34: a rule on the size is worth nothing to bytes that nobody counts until they end.
@@ -36,8 +38,10 @@ export async function putObject(parts: CommitParts, upload: ObjectUpload): Promi
     throw new AppError('storage/invalid-argument', {
       sentence: 'Say how long the body is: Content-Length is missing.',
     });
+  requireConditions(draft.conditions, resource);
   const blobKey = await parts.ledger.reserve();
-  const facts = await stage(parts, blobKey, upload);
+  const wish = { bucket, blobKey, uid: callerOf(asker)?.uid ?? null, bytes: size, replaces: resource };
+  const facts = await stage(parts, wish, upload);
   try {
     return await commitObject(parts, { bucket, name, visitor, draft, blobKey, facts });
   } catch (error) {
@@ -47,16 +51,18 @@ export async function putObject(parts: CommitParts, upload: ObjectUpload): Promi
   }
 }
 
-async function stage(parts: CommitParts, blobKey: string, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+async function stage(parts: CommitParts, wish: RoomWish, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+  const { blobKey } = wish;
   try {
-    const held = await parts.blobs.append(blobKey, 0, source, { bytesMax: size ?? limits.storage.sizeMax });
+    const bytesMax = await parts.room.keep(wish);
+    const held = await parts.blobs.append(blobKey, 0, source, { bytesMax });
     const facts = await parts.blobs.seal(blobKey, held);
     checkSums(facts, draft.sums);
     return facts;
   } catch (error) {
     await discardBlob(parts, blobKey);
-    throw error instanceof BlobTooLarge
-      ? new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause: error })
-      : error;
+    if (!(error instanceof BlobTooLarge)) throw error;
+    if (size === undefined) throw new AppError('storage/quota-exceeded', { cause: error });
+    throw new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause: error });
   }
 }

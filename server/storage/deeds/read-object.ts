@@ -4,10 +4,12 @@ import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newSecret } from '../../core/ids.ts';
 import type { BucketGuard } from '../door.ts';
+import { type GenerationConditions, judgeGenerations } from '../rules/generation-conditions.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import { insertDownloadToken } from '../store/download-tokens.ts';
 import { findObject } from '../store/objects.ts';
-import { type Described, describeWithTokens } from './described.ts';
+import { type Described, describe, describeWithTokens } from './described.ts';
+import { conditionFailed, objectNotFound } from './object-trouble.ts';
 import type { Grant, Permission } from './permission.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
@@ -15,6 +17,12 @@ export interface ObjectAddress {
   readonly bucket: string;
   readonly name: string;
   readonly visitor: Visitor;
+}
+
+export interface Reading extends ObjectAddress {
+  /** Only this generation is meant. */
+  readonly generation?: number | undefined;
+  readonly conditions?: GenerationConditions | undefined;
 }
 
 interface ReadParts {
@@ -35,9 +43,17 @@ export async function getMetadata(
   return { object, downloadTokens: token === undefined ? [] : [token] };
 }
 
+/** What is known of an object, for services: no token is made for the asking. Undefined when the client knows it already. */
+export async function describeObject(parts: ReadParts, reading: Reading): Promise<Described | undefined> {
+  const { object, isKnown } = await openDoor(parts, reading);
+  return isKnown ? undefined : describe(parts.database.query, object);
+}
+
 export interface OpenedObject {
   readonly object: ObjectRecord;
   readonly grant: Grant;
+  /** The client has said that it knows this generation, and wants to hear no more than that. */
+  readonly isKnown?: boolean | undefined;
   /** `end` is inclusive. */
   bytes(range?: { readonly start: number; readonly end: number }): Promise<BlobReader>;
 }
@@ -45,12 +61,13 @@ export interface OpenedObject {
 /** An object's bytes. */
 export async function openObject(
   parts: ReadParts & { readonly blobs: BlobStore },
-  address: ObjectAddress,
+  reading: Reading,
 ): Promise<OpenedObject> {
-  const { object, grant } = await openDoor(parts, address);
+  const { object, grant, isKnown } = await openDoor(parts, reading);
   return {
     object,
     grant,
+    isKnown,
     async bytes(range) {
       const reader = await parts.blobs.open(object.blobKey, range);
       // The object was replaced between the look at its record and the look at its bytes: asked again, the new one comes.
@@ -63,12 +80,15 @@ export async function openObject(
 /** Permission first: who may not know of an object hears the same whether it is there or not. */
 async function openDoor(
   { database, permission }: ReadParts,
-  { bucket, name, visitor }: ObjectAddress,
-): Promise<{ readonly object: ObjectRecord; readonly grant: Grant }> {
+  { bucket, name, visitor, generation, conditions }: Reading,
+): Promise<{ readonly object: ObjectRecord; readonly grant: Grant; readonly isKnown?: boolean }> {
   const object = await findObject(database.query, bucket, name);
   const grant = await permission.ask({ method: 'get', bucket, name, visitor, resource: object });
-  if (!object) throw new AppError('storage/object-not-found');
-  return { object, grant };
+  if (!object || (generation ?? object.generation) !== object.generation) throw objectNotFound(bucket, name);
+  if (!conditions) return { object, grant };
+  const verdict = judgeGenerations(conditions, object);
+  if (verdict === 'failed') throw conditionFailed();
+  return { object, grant, isKnown: verdict === 'known' };
 }
 
 /** T46: a token of a guarded bucket is given to one person, for a short time. */

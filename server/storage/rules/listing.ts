@@ -24,6 +24,10 @@ export function laterOf(a: Uint8Array, b: Uint8Array): Uint8Array {
   return Buffer.compare(a, b) < 0 ? b : a;
 }
 
+export function earlierOf(a: Uint8Array, b: Uint8Array): Uint8Array {
+  return Buffer.compare(a, b) < 0 ? a : b;
+}
+
 /** A page token is where the next page begins; one that was made up only begins elsewhere in the same list. */
 export function pageTokenFor(place: Uint8Array): string {
   return Buffer.from(place).toString('base64url');

@@ -10,10 +10,6 @@ export function isObjectName(text: string): boolean {
   return Buffer.byteLength(text) <= limits.storage.objectNameBytesMax;
 }
 
-export function isBucketName(text: string): boolean {
-  return /^[a-z0-9][a-z0-9._-]{1,221}$/.test(text);
-}
-
 /**
  * The bytes of a name as text that every database sorts as the bytes are. Object lists promise the order of UTF-8 bytes
  * and walk ranges of it (never LIKE, A35), but PostgreSQL sorts text by the language its database was made for. Plain

@@ -13,6 +13,8 @@ export interface ObjectRecord extends ObjectMetadata {
   readonly md5Base64: string;
   readonly crc32cBase64: string;
   readonly blobKey: string;
+  /** The person whose quota it counts towards; null for one that a service or nobody in particular brought. */
+  readonly uploadedBy: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

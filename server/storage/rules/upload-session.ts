@@ -1,3 +1,4 @@
+import type { GenerationConditions } from './generation-conditions.ts';
 import type { ExpectedSums, ObjectMetadata } from './object-metadata.ts';
 
 /** An upload under way. It outlives the process; its bytes wait in a stage of the blob store. */
@@ -12,7 +13,8 @@ export interface UploadSession {
   /** Bytes that are safe, which is also the offset of the next. */
   readonly received: number;
   readonly draft: UploadDraft;
-  readonly state: 'open' | 'final' | 'cancelled';
+  /** `refused` is one that ended because rules did not allow what had arrived. */
+  readonly state: 'open' | 'final' | 'cancelled' | 'refused';
   /** The object that came of it. */
   readonly generation: number | undefined;
   readonly expiresAt: number;
@@ -22,4 +24,8 @@ export interface UploadSession {
 export interface UploadDraft {
   readonly metadata: ObjectMetadata;
   readonly sums: ExpectedSums;
+  /** The download tokens it is to have; undefined: one is made, as the Firebase wire promises. */
+  readonly downloadTokens?: readonly string[] | undefined;
+  /** What must still be at the name when it is written. */
+  readonly conditions?: GenerationConditions | undefined;
 }

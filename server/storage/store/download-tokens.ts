@@ -29,7 +29,7 @@ export async function insertDownloadToken(queries: Queries, token: DownloadToken
       expires_at: token.expiresAt,
       created_at: token.createdAt,
     })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) => conflict.columns(['hash', 'bucket', 'name_key']).doNothing())
     .execute();
 }
 
@@ -69,6 +69,32 @@ export async function listDownloadTokens(
   return rows.flatMap(({ token }) => (token === null ? [] : [token]));
 }
 
+/** The tokens that belong to each of several objects, oldest first, by name. */
+export async function downloadTokensOf(
+  queries: Queries,
+  bucket: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (names.length === 0) return new Map();
+  const named = new Map(names.map((name) => [nameKey(name), name]));
+  const rows = await tables(queries)
+    .selectFrom('storage_download_tokens')
+    .select(['name_key', 'token'])
+    .where('bucket', '=', bucket)
+    .where('name_key', 'in', [...named.keys()])
+    .where('token', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('hash')
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { name_key: key, token } of rows) {
+    const name = named.get(key);
+    if (name === undefined || token === null) continue;
+    found.set(name, [...(found.get(name) ?? []), token]);
+  }
+  return found;
+}
+
 export async function removeDownloadToken(
   queries: Queries,
   { token, bucket, name }: Pick<DownloadToken, 'token' | 'bucket' | 'name'>,
@@ -86,6 +112,16 @@ export async function removeDownloadTokens(queries: Queries, bucket: string, nam
     .deleteFrom('storage_download_tokens')
     .where('bucket', '=', bucket)
     .where('name_key', '=', nameKey(name))
+    .execute();
+}
+
+/** The tokens go with an object that gets another name. */
+export async function renameDownloadTokens(queries: Queries, bucket: string, from: string, to: string): Promise<void> {
+  await tables(queries)
+    .updateTable('storage_download_tokens')
+    .set({ name_key: nameKey(to) })
+    .where('bucket', '=', bucket)
+    .where('name_key', '=', nameKey(from))
     .execute();
 }
 

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
 
 /** Tables of storage. `name_key` is the name's bytes in a text that sorts alike on both databases (rules/object-name.ts). */
-export const storageMigrations: readonly Migration[] = [{ name: 'storage-001-ground', up: ground }];
+export const storageMigrations: readonly Migration[] = [
+  { name: 'storage-001-ground', up: ground },
+  { name: 'storage-002-buckets-and-quotas', up: bucketsAndQuotas },
+];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
   await sql`create table storage_buckets (name text primary key, rules text not null, created_at bigint not null)`.execute(
@@ -24,4 +27,36 @@ async function ground(db: Kysely<unknown>): Promise<void> {
     generation bigint, created_at bigint not null, touched_at bigint not null, expires_at bigint not null)`.execute(db);
   await sql`create index storage_uploads_object on storage_uploads (bucket, name_key)`.execute(db);
   await sql`create index storage_uploads_expires on storage_uploads (expires_at)`.execute(db);
+}
+
+/** A token may belong to several objects, because a copy of an object keeps its tokens: the key is all three columns. */
+async function bucketsAndQuotas(db: Kysely<unknown>): Promise<void> {
+  for (const column of [
+    sql`labels text not null default '{}'`,
+    sql`cors text not null default '[]'`,
+    sql`quota_bytes bigint`,
+    sql`user_quota_bytes bigint`,
+    sql`counting bigint not null default 0`,
+    sql`metageneration bigint not null default 1`,
+    sql`updated_at bigint not null default 0`,
+  ])
+    await sql`alter table storage_buckets add column ${column}`.execute(db);
+  await sql`update storage_buckets set updated_at = created_at`.execute(db);
+  await sql`alter table storage_objects add column uploaded_by text`.execute(db);
+  await sql`create table storage_usage (
+    bucket text not null, uid text not null, used_bytes bigint not null, primary key (bucket, uid))`.execute(db);
+  await sql`create table storage_reservations (
+    blob_key text primary key, bucket text not null, uid text not null, bytes bigint not null,
+    created_at bigint not null)`.execute(db);
+  await sql`create index storage_reservations_bucket on storage_reservations (bucket, uid)`.execute(db);
+
+  await sql`alter table storage_download_tokens rename to storage_download_tokens_before`.execute(db);
+  await sql`create table storage_download_tokens (
+    hash text not null, token text, bucket text not null, name_key text not null, uid text, expires_at bigint,
+    created_at bigint not null, primary key (hash, bucket, name_key))`.execute(db);
+  await sql`insert into storage_download_tokens (hash, token, bucket, name_key, uid, expires_at, created_at)
+    select hash, token, bucket, name_key, uid, expires_at, created_at from storage_download_tokens_before`.execute(db);
+  await sql`drop table storage_download_tokens_before`.execute(db);
+  await sql`create index storage_download_tokens_object on storage_download_tokens (bucket, name_key)`.execute(db);
+  await sql`create index storage_download_tokens_expires on storage_download_tokens (expires_at)`.execute(db);
 }

@@ -15,13 +15,15 @@ export async function findObject(queries: Queries, bucket: string, name: string)
 }
 
 /**
- * Writes the object if the name still holds what `replaces` says: that generation, or nothing. False when somebody else
- * was faster; then nothing was written and the decision that led here must be taken again.
+ * Writes the object if the name still holds what `replaces` says: that generation, or nothing; with `metageneration`, also
+ * that metadata. False when somebody else was faster; then nothing was written and the decision that led here must be
+ * taken again.
  */
 export async function writeObject(
   queries: Queries,
   object: ObjectRecord,
   replaces: number | undefined,
+  metageneration?: number,
 ): Promise<boolean> {
   const row = asRow(object);
   if (replaces === undefined) {
@@ -38,6 +40,7 @@ export async function writeObject(
     .where('bucket', '=', row.bucket)
     .where('name_key', '=', row.name_key)
     .where('generation', '=', replaces)
+    .$if(metageneration !== undefined, (query) => query.where('metageneration', '=', metageneration ?? 0))
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
@@ -60,19 +63,45 @@ export async function writeMetadata(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Removes the object, or only the given generation of it; gives its blob, or undefined when nothing was removed. */
+/** Removes the object, or only the given generation of it; gives what it was, or undefined when nothing was removed. */
 export async function removeObject(
   queries: Queries,
   bucket: string,
   name: string,
-  generation?: number,
-): Promise<string | undefined> {
-  const removal = tables(queries)
+  only: { readonly generation?: number | undefined; readonly metageneration?: number | undefined } = {},
+): Promise<RemovedObject | undefined> {
+  const { generation, metageneration } = only;
+  const row = await tables(queries)
     .deleteFrom('storage_objects')
     .where('bucket', '=', bucket)
     .where('name_key', '=', nameKey(name))
-    .$if(generation !== undefined, (query) => query.where('generation', '=', generation ?? 0));
-  return (await removal.returning('blob_key').executeTakeFirst())?.blob_key;
+    .$if(generation !== undefined, (query) => query.where('generation', '=', generation ?? 0))
+    .$if(metageneration !== undefined, (query) => query.where('metageneration', '=', metageneration ?? 0))
+    .returning(['blob_key', 'size', 'uploaded_by'])
+    .executeTakeFirst();
+  return row && { bucket, blobKey: row.blob_key, size: row.size, uploadedBy: row.uploaded_by };
+}
+
+export type RemovedObject = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
+
+/**
+ * Gives the object another name and makes it what `object` says, if it is still what `replaces` says. The new name must be
+ * free: a transaction empties it first.
+ */
+export async function renameObject(
+  queries: Queries,
+  object: ObjectRecord,
+  replaces: Pick<ObjectRecord, 'name' | 'generation' | 'metageneration'>,
+): Promise<boolean> {
+  const renamed = await tables(queries)
+    .updateTable('storage_objects')
+    .set(asRow(object))
+    .where('bucket', '=', object.bucket)
+    .where('name_key', '=', nameKey(replaces.name))
+    .where('generation', '=', replaces.generation)
+    .where('metageneration', '=', replaces.metageneration)
+    .executeTakeFirst();
+  return renamed.numUpdatedRows === 1n;
 }
 
 /** Names in the order of their bytes, from one place (inclusive) to another (exclusive). */
@@ -110,6 +139,11 @@ export async function findObjects(
   return rows.map(asRecord);
 }
 
+export async function hasObjects(queries: Queries, bucket: string): Promise<boolean> {
+  const found = tables(queries).selectFrom('storage_objects').select('name_key').where('bucket', '=', bucket).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export async function objectTotals(queries: Queries): Promise<{ readonly objects: number; readonly bytes: number }> {
   const row = await tables(queries)
     .selectFrom('storage_objects')
@@ -135,6 +169,7 @@ type ObjectTables = {
     crc32c: string;
     custom_metadata: string;
     blob_key: string;
+    uploaded_by: string | null;
     created_at: number;
     updated_at: number;
   };
@@ -161,6 +196,7 @@ function asRow(object: ObjectRecord): ObjectTables['storage_objects'] {
     crc32c: object.crc32cBase64,
     custom_metadata: JSON.stringify(object.customMetadata),
     blob_key: object.blobKey,
+    uploaded_by: object.uploadedBy,
     created_at: object.createdAt,
     updated_at: object.updatedAt,
   };
@@ -182,6 +218,7 @@ function asRecord(row: Selectable<ObjectTables['storage_objects']>): ObjectRecor
     crc32cBase64: row.crc32c,
     customMetadata: v.parse(customMetadata, JSON.parse(row.custom_metadata)),
     blobKey: row.blob_key,
+    uploadedBy: row.uploaded_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

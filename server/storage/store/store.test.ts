@@ -4,7 +4,6 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { after, afterAll, startOf } from '../rules/listing.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import type { UploadSession } from '../rules/upload-session.ts';
-import { ensureBucket, findBucket, saveRules } from './buckets.ts';
 import {
   findDownloadToken,
   insertDownloadToken,
@@ -52,6 +51,7 @@ function record(name: string, more: Partial<ObjectRecord> = {}): ObjectRecord {
     crc32cBase64: 'c',
     customMetadata: {},
     blobKey: `blob${blobs++}`,
+    uploadedBy: null,
     createdAt: 1,
     updatedAt: 2,
     ...more,
@@ -139,8 +139,11 @@ describeOnBothDatabases('The objects of a bucket', (open) => {
     const { query } = await openStore();
     const object = record('n');
     await writeObject(query, object, undefined);
-    expect(await removeObject(query, 'b', 'n', object.generation - 1)).toBeUndefined();
-    expect(await removeObject(query, 'b', 'n', object.generation)).toBe(object.blobKey);
+    expect(await removeObject(query, 'b', 'n', { generation: object.generation - 1 })).toBeUndefined();
+    expect(await removeObject(query, 'b', 'n', { metageneration: 7 })).toBeUndefined();
+    const { bucket, blobKey, size, uploadedBy } = object;
+    const only = { generation: object.generation, metageneration: 1 };
+    expect(await removeObject(query, 'b', 'n', only)).toEqual({ bucket, blobKey, size, uploadedBy });
     expect(await removeObject(query, 'b', 'n')).toBeUndefined();
   });
 
@@ -276,17 +279,5 @@ describeOnBothDatabases('Upload sessions', (open) => {
     expect(await cancelUploadsOf(query, 'b', 'other')).toEqual([]);
     expect(await cancelUploadsOf(query, 'b', 'wanted')).toHaveLength(1);
     expect(await cancelUploadsOf(query, 'b', 'wanted')).toEqual([]);
-  });
-});
-
-describeOnBothDatabases('Buckets', (open) => {
-  it('keep the rules they have when they are made again', async () => {
-    const { query } = await open(storageMigrations);
-    await ensureBucket(query, { name: 'b', rules: 'first', createdAt: 1 });
-    await ensureBucket(query, { name: 'b', rules: 'second', createdAt: 2 });
-    expect(await findBucket(query, 'b')).toEqual({ name: 'b', rules: 'first', createdAt: 1 });
-    expect(await saveRules(query, 'b', 'third')).toBe(true);
-    expect(await saveRules(query, 'c', 'third')).toBe(false);
-    expect((await findBucket(query, 'b'))?.rules).toBe('third');
   });
 });

@@ -70,10 +70,14 @@ export async function markUploadFinal(
 }
 
 /** False when the session was not open. */
-export async function markUploadCancelled(queries: Queries, id: string): Promise<boolean> {
+export async function markUploadCancelled(
+  queries: Queries,
+  id: string,
+  state: 'cancelled' | 'refused' = 'cancelled',
+): Promise<boolean> {
   const result = await tables(queries)
     .updateTable('storage_uploads')
-    .set({ state: 'cancelled' })
+    .set({ state })
     .where('id_hash', '=', hashSecret(id))
     .where('state', '=', 'open')
     .executeTakeFirst();
@@ -88,6 +92,25 @@ export async function cancelUploadsOf(queries: Queries, bucket: string, name: st
     .where('bucket', '=', bucket)
     .where('name_key', '=', nameKey(name))
     .where('state', '=', 'open')
+    .returning('blob_key')
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
+/** Cancels a page of open sessions of a whole bucket; gives their blobs. */
+export async function cancelUploadsIn(queries: Queries, bucket: string, page: number): Promise<readonly string[]> {
+  const db = tables(queries);
+  const some = db
+    .selectFrom('storage_uploads')
+    .select('id_hash')
+    .where('bucket', '=', bucket)
+    .where('state', '=', 'open')
+    .limit(page);
+  const rows = await db
+    .updateTable('storage_uploads')
+    .set({ state: 'cancelled' })
+    .where('state', '=', 'open')
+    .where('id_hash', 'in', some)
     .returning('blob_key')
     .execute();
   return rows.map((row) => row.blob_key);
@@ -159,6 +182,15 @@ const draft = v.object({
     customMetadata: v.record(v.string(), v.string()),
   }),
   sums: v.object({ md5Hash: v.optional(v.string()), crc32c: v.optional(v.string()) }),
+  downloadTokens: v.optional(v.array(v.string())),
+  conditions: v.optional(
+    v.object({
+      ifGenerationMatch: v.optional(v.number()),
+      ifGenerationNotMatch: v.optional(v.number()),
+      ifMetagenerationMatch: v.optional(v.number()),
+      ifMetagenerationNotMatch: v.optional(v.number()),
+    }),
+  ),
 });
 
 function asSession(id: string, row: Selectable<UploadTables['storage_uploads']>): UploadSession {
@@ -172,7 +204,7 @@ function asSession(id: string, row: Selectable<UploadTables['storage_uploads']>)
     declaredSize: row.declared_size ?? undefined,
     received: row.received,
     draft: v.parse(draft, JSON.parse(row.draft)),
-    state: v.parse(v.picklist(['open', 'final', 'cancelled']), row.state),
+    state: v.parse(v.picklist(['open', 'final', 'cancelled', 'refused']), row.state),
     generation: row.generation ?? undefined,
     expiresAt: row.expires_at,
   };

@@ -13,17 +13,30 @@ export function addressOf(request: FastifyRequest): { readonly bucket: string; r
   return { bucket: decoded(bucket), path: path === undefined ? undefined : decoded(path) };
 }
 
+/** Parts of the path that a pattern marks, decoded as strictly. A path of another shape is nothing at all. */
+export function partsOfPath(request: FastifyRequest, pattern: RegExp): readonly string[] {
+  const match = pattern.exec(pathOf(request));
+  if (!match) throw new AppError('request/not-found');
+  return match.slice(1).map((part) => decoded(part ?? ''));
+}
+
 /** The query, strictly decoded; of a name given twice the first counts. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const query: Record<string, string> = Object.create(null);
-  const text = request.url.split('?').slice(1).join('?');
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
-    const [key = '', ...rest] = pair.split('=');
-    const name = decoded(key.replaceAll('+', ' '));
-    query[name] ??= decoded(rest.join('=').replaceAll('+', ' '));
-  }
+  for (const [name, value] of queryPairs(request)) query[name] ??= value;
   return query;
+}
+
+/** The query, strictly decoded, in the order in which it was written. */
+export function queryPairs(request: FastifyRequest): readonly (readonly [string, string])[] {
+  const text = request.url.split('?').slice(1).join('?');
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [key = '', ...rest] = pair.split('=');
+      return [decoded(key.replaceAll('+', ' ')), decoded(rest.join('=').replaceAll('+', ' '))] as const;
+    });
 }
 
 export function checkedName(name: string | undefined): string {
@@ -34,7 +47,7 @@ export function checkedName(name: string | undefined): string {
   return name;
 }
 
-function pathOf(request: FastifyRequest): string {
+export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 

@@ -176,8 +176,8 @@ describePlace('Whatever is sent', (open) => {
   it('that is not built yet says so', async () => {
     const place = await openHome(open);
     expect((await place.ask('/v0/b/hearth/iam')).status).toBe(501);
-    expect((await place.ask('/storage/v1/b/hearth')).status).toBe(401);
-    expect((await place.ask('/storage/v1/b/hearth', { headers: await place.admin() })).status).toBe(501);
+    expect((await place.ask('/storage/v1/b/hearth/iam')).status).toBe(401);
+    expect((await place.ask('/storage/v1/b/hearth/iam', { headers: await place.admin() })).status).toBe(501);
   });
 });
 

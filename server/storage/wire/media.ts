@@ -1,34 +1,47 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobReader } from '../../core/blobs/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { OpenedObject } from '../deeds/read-object.ts';
+import { acceptsGzip } from '../rules/accepts-gzip.ts';
 import { type ByteRange, byteRange } from '../rules/byte-range.ts';
 import { judgeConditions, rangeStillHolds, type Validators } from '../rules/preconditions.ts';
 import { presentationOf } from '../rules/serving.ts';
 import { etagOf, type ObjectRecord } from '../rules/stored-object.ts';
 
-/** Sends an object's bytes: whole or a range, or word that the client has them already. */
+/** How the asker wants the bytes to be called, where he may say so. */
+export interface MediaWishes {
+  readonly contentType?: string | undefined;
+  readonly contentDisposition?: string | undefined;
+}
+
+/** Sends an object's bytes: whole, unpacked or a range, or word that the client has them already. */
 export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
-  { object, grant, bytes }: OpenedObject,
+  opened: OpenedObject,
+  wishes: MediaWishes = {},
 ): Promise<FastifyReply> {
+  const { object, grant, bytes } = opened;
   const validators = { etag: etagOf(object), modifiedAt: object.updatedAt };
-  const verdict = judgeConditions(conditionsOf(request), validators);
+  const verdict = opened.isKnown ? 'not-modified' : judgeConditions(conditionsOf(request), validators);
   if (verdict === 'failed') throw new AppError('storage/precondition-failed');
-  const range = rangeOf(request, object, validators);
+  const isUnpacked = await mustUnpack(request, opened);
+  const range: ByteRange = isUnpacked ? { kind: 'whole' } : rangeOf(request, object, validators);
   if (verdict === 'proceed' && range.kind === 'unsatisfiable')
     throw new AppError('storage/range-invalid', { details: { size: object.size } });
 
   reply.headers({
-    etag: `"${validators.etag}"`,
+    // Two ways to send the same bytes are the same only weakly (RFC 9110, 8.8.1).
+    etag: `${isUnpacked ? 'W/' : ''}"${validators.etag}"`,
     'last-modified': new Date(object.updatedAt).toUTCString(),
     'cache-control': cacheControlOf(object, grant),
-    ...(grant.by !== 'token' && { vary: 'Authorization' }),
+    ...varyOf(object, grant),
   });
   if (verdict === 'not-modified') return reply.status(304).send();
-  reply.headers(contentHeaders(object));
+  reply.headers(contentHeaders({ ...object, ...given(wishes) }, isUnpacked));
+  if (isUnpacked) return reply.send(request.method === 'HEAD' ? undefined : unpacked(await bytes(), request));
   const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, object.size - 1];
   reply.header('content-length', String(end - start + 1));
   if (range.kind === 'part') {
@@ -36,6 +49,34 @@ export async function sendMedia(
   }
   if (request.method === 'HEAD') return reply.send();
   return reply.send(streamOf(await bytes(range.kind === 'part' ? range : undefined), request));
+}
+
+/**
+ * What is stored in gzip is unpacked for who cannot do it himself, unless its owner forbade that. What only claims to be
+ * gzip is sent as it is: half an answer would be all that came of it.
+ */
+async function mustUnpack({ headers }: FastifyRequest, { object, bytes }: OpenedObject): Promise<boolean> {
+  if (object.contentEncoding !== 'gzip' || acceptsGzip(headers['accept-encoding']?.toString())) return false;
+  if (object.size < gzipMark.length || /\bno-transform\b/i.test(object.cacheControl ?? '')) return false;
+  const reader = await bytes({ start: 0, end: gzipMark.length - 1 });
+  const start: Uint8Array[] = [];
+  for await (const chunk of reader.stream) start.push(chunk);
+  return Buffer.concat(start).equals(gzipMark);
+}
+
+const gzipMark = Buffer.of(0x1f, 0x8b);
+
+function given(wishes: MediaWishes): Partial<Pick<ObjectRecord, 'contentType' | 'contentDisposition'>> {
+  const { contentType, contentDisposition } = wishes;
+  return { ...(contentType && { contentType }), ...(contentDisposition && { contentDisposition }) };
+}
+
+function varyOf(object: ObjectRecord, grant: OpenedObject['grant']): Record<string, string> {
+  const names = [
+    ...(grant.by === 'token' ? [] : ['Authorization']),
+    ...(object.contentEncoding === 'gzip' ? ['Accept-Encoding'] : []),
+  ];
+  return names.length > 0 ? { vary: names.join(', ') } : {};
 }
 
 function conditionsOf({ headers }: FastifyRequest) {
@@ -63,7 +104,7 @@ function cacheControlOf(object: ObjectRecord, grant: OpenedObject['grant']): str
   return (isOpen && object.cacheControl) || 'private, no-store';
 }
 
-function contentHeaders(object: ObjectRecord): Record<string, string> {
+function contentHeaders(object: ObjectRecord, isUnpacked: boolean): Record<string, string> {
   const { contentType, contentDisposition, contentSecurityPolicy } = presentationOf(object);
   const encoding = object.contentEncoding ?? 'identity';
   const isEncoded = /^[\w-]+( *, *[\w-]+)*$/.test(encoding) && encoding !== 'identity';
@@ -73,16 +114,23 @@ function contentHeaders(object: ObjectRecord): Record<string, string> {
     'content-security-policy': contentSecurityPolicy,
     // Apps show pictures of their users by the address alone, from pages of another origin.
     'cross-origin-resource-policy': 'cross-origin',
-    'accept-ranges': 'bytes',
+    'accept-ranges': isUnpacked ? 'none' : 'bytes',
     'x-goog-hash': `crc32c=${object.crc32cBase64},md5=${object.md5Base64}`,
     'x-goog-generation': String(object.generation),
     'x-goog-metageneration': String(object.metageneration),
     'x-goog-stored-content-length': String(object.size),
     'x-goog-stored-content-encoding': isEncoded ? encoding : 'identity',
     'x-goog-storage-class': 'STANDARD',
-    ...(isEncoded && { 'content-encoding': encoding }),
+    ...(isEncoded && !isUnpacked && { 'content-encoding': encoding }),
     ...(object.contentLanguage !== null && { 'content-language': object.contentLanguage }),
   };
+}
+
+function unpacked(reader: BlobReader, request: FastifyRequest): Readable {
+  const gunzip = createGunzip();
+  // A file that is gzip only at its beginning ends the connection; the client sees that something is missing.
+  pipeline(streamOf(reader, request), gunzip, () => undefined);
+  return gunzip;
 }
 
 function streamOf(reader: BlobReader, request: FastifyRequest): Readable {

@@ -12,22 +12,8 @@ export function presentObject({ object, downloadTokens }: Described): Record<str
   };
 }
 
-/** An object as Google Cloud Storage's JSON interface describes it. */
-export function presentCloudObject(object: ObjectRecord, origin: string): Record<string, unknown> {
-  const path = `b/${encodeURIComponent(object.bucket)}/o/${encodeURIComponent(object.name)}`;
-  return {
-    kind: 'storage#object',
-    id: `${object.bucket}/${object.name}/${object.generation}`,
-    selfLink: `${origin}/storage/v1/${path}`,
-    mediaLink: `${origin}/download/storage/v1/${path}?generation=${object.generation}&alt=media`,
-    ...commonFields(object),
-    timeStorageClassUpdated: time(object.createdAt),
-    ...(object.contentEncoding !== null && { contentEncoding: object.contentEncoding }),
-    ...(object.contentDisposition !== null && { contentDisposition: object.contentDisposition }),
-  };
-}
-
-function commonFields(object: ObjectRecord): Record<string, unknown> {
+/** What both wires say of an object. */
+export function commonFields(object: ObjectRecord): Record<string, unknown> {
   return {
     name: object.name,
     bucket: object.bucket,
@@ -47,6 +33,6 @@ function commonFields(object: ObjectRecord): Record<string, unknown> {
   };
 }
 
-function time(ms: number): string {
+export function time(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { deleteObject } from '../deeds/delete-object.ts';
 import { createDownloadToken, revokeDownloadToken } from '../deeds/manage-tokens.ts';
@@ -50,7 +51,9 @@ export function addObjectRoutes(app: HttpApp, wire: StorageWire): void {
   app.post(url, { config }, async (request, reply) => {
     const visit = visitOf(request, reply, wire);
     const { create_token: create, delete_token: token } = visit.query;
-    if (create !== 'true' && token === undefined) return takeUpload(request, reply, visit, wire);
+    if (create === undefined && token === undefined) return takeUpload(request, reply, visit, wire);
+    if ((create ?? 'true') !== 'true')
+      throw new AppError('storage/invalid-argument', { sentence: 'create_token is "true" or not given.' });
     const address = { ...visit, name: checkedName(visit.path) };
     if (token === undefined) return presentObject(await createDownloadToken(wire.parts, address));
     return presentObject(await revokeDownloadToken(wire.parts, { ...address, token }));

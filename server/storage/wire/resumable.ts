@@ -32,7 +32,7 @@ export async function continueUpload(
     case 'query': {
       const { state, received } = await queryUpload(parts, address);
       reply.header('x-goog-upload-size-received', String(received));
-      return reply.header('x-goog-upload-status', state === 'open' ? 'active' : state).send();
+      return reply.header('x-goog-upload-status', statusWords[state]).send();
     }
     case 'cancel':
       await cancelUpload(parts, address);
@@ -44,6 +44,8 @@ export async function continueUpload(
       });
   }
 }
+
+const statusWords = { open: 'active', final: 'final', cancelled: 'cancelled', refused: 'final' } as const;
 
 function sendProgress(reply: FastifyReply, progress: UploadProgress): FastifyReply {
   if (progress.state === 'final')

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CommitParts } from '../deeds/commit-object.ts';
+import type { BucketDeedParts } from '../deeds/manage-buckets.ts';
 import type { UploadTurns } from '../deeds/upload-turns.ts';
 import type { Visitor } from '../deeds/visitor.ts';
+import type { StorageLenience } from '../door.ts';
 import { addressOf, queryOf } from './address.ts';
 import { type Gate, visitorOf } from './visitor.ts';
 
 /** What the endpoints of storage stand on. */
 export interface StorageWire {
-  readonly parts: CommitParts & { readonly turns: UploadTurns };
+  readonly parts: CommitParts & BucketDeedParts & { readonly turns: UploadTurns; readonly asksLate: boolean };
   readonly gate: Gate;
+  readonly lenience: StorageLenience;
   /** The only source of addresses that are handed out (A21). */
   readonly origin: string;
 }

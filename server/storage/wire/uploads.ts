@@ -26,9 +26,14 @@ export async function takeUpload(
   if (isResumable) return startUpload(request, reply, visit, wire);
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary !== undefined) return putRelated(request, visit, boundary, wire);
-  if (protocol === 'multipart')
-    throw new AppError('storage/invalid-argument', { sentence: 'A multipart upload names its boundary.' });
+  if (protocol === 'multipart') throw badContentType();
   return putMedia(request, visit, wire);
+}
+
+/** Suites look for the first three words. */
+export function badContentType(): AppError {
+  const sentence = 'Bad content type. A multipart upload is multipart/related and names its boundary.';
+  return new AppError('storage/invalid-argument', { sentence });
 }
 
 async function startUpload(

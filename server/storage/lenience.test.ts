@@ -1,0 +1,43 @@
+import { Storage } from '@google-cloud/storage';
+import { afterEach, expect, it, vi } from 'vitest';
+import { bucket, describePlace, homeRules } from './storage.suite.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const lenience = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true };
+
+describePlace('Storage for an emulator', (open) => {
+  it('serves Google’s library without a key, in any bucket, and still asks rules of everyone else', async () => {
+    const place = await open(undefined, lenience);
+    await place.storage.setRules(bucket, homeRules);
+    vi.stubEnv('STORAGE_EMULATOR_HOST', place.origin);
+    const files = new Storage({ projectId: 'fake' }).bucket('fake-project.appspot.com');
+    for (const resumable of [false, true]) await files.file('secret/x').save(`x ${resumable}`, { resumable });
+    await files.file('secret/x').copy(new Storage({ projectId: 'fake' }).bucket('other-bucket').file('open/x'));
+    expect((await files.file('secret/x').download())[0].toString()).toBe('x true');
+    expect(await (await place.ask('/fake-project.appspot.com/secret/x')).text()).toBe('x true');
+    expect((await files.exists())[0]).toBe(true);
+    expect((await place.ask('/v0/b/fake-project.appspot.com/o/secret%2Fx')).status).toBe(403);
+    expect((await place.ask('/v0/b/other-bucket/o/open%2Fx')).status).toBe(200);
+    expect([...(await place.storage.buckets())].sort()).toEqual(['fake-project.appspot.com', bucket, 'other-bucket']);
+    const form = new FormData();
+    form.append('key', 'form/x');
+    form.append('file', new Blob(['hello']), 'x');
+    expect((await place.ask('/fake-project.appspot.com', { method: 'POST', body: form })).status).toBe(204);
+  });
+
+  it('lets an upload of unknown size begin, and asks rules when its bytes come', async () => {
+    const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
+    const path = `/v0/b/${bucket}/o?name=elsewhere/x`;
+    const strict = await open();
+    expect((await strict.ask(path, { method: 'POST', headers: start })).status).toBe(403);
+    const place = await open(undefined, lenience);
+    const begun = await place.ask(path, { method: 'POST', headers: start });
+    expect(begun.status).toBe(200);
+    const url = begun.headers.get('x-goog-upload-url') ?? '';
+    for (const command of ['upload, finalize', 'finalize']) {
+      const ended = await place.ask(url, { method: 'POST', headers: { 'x-goog-upload-command': command }, body: 'x' });
+      expect([ended.status, ended.headers.get('x-goog-upload-status')]).toEqual([403, 'final']);
+    }
+  });
+});

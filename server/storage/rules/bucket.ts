@@ -1,0 +1,70 @@
+/** A bucket with all that is known of it. */
+export interface BucketRecord extends BucketQuota {
+  readonly name: string;
+  readonly rules: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Kept for who set it; any origin may ask here, so nothing depends on it. */
+  readonly cors: readonly unknown[];
+  readonly metageneration: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What may lie in a bucket; null is no limit. */
+export interface BucketQuota {
+  readonly quotaBytes: number | null;
+  /** For each person: what that person uploaded and is still there. */
+  readonly userQuotaBytes: number | null;
+}
+
+/** A change to a bucket: what is absent stays. */
+export interface BucketPatch {
+  readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly cors?: readonly unknown[] | undefined;
+  readonly quotaBytes?: number | null | undefined;
+  readonly userQuotaBytes?: number | null | undefined;
+}
+
+export function newBucket(name: string, rules: string, now: number): BucketRecord {
+  return {
+    name,
+    rules,
+    labels: {},
+    cors: [],
+    quotaBytes: null,
+    userQuotaBytes: null,
+    metageneration: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export function patchedBucket(bucket: BucketRecord, patch: BucketPatch, now: number): BucketRecord {
+  const choose = <T>(said: T | undefined, kept: T) => (said === undefined ? kept : said);
+  return {
+    ...bucket,
+    labels: patchedLabels(bucket.labels, patch.labels),
+    cors: choose(patch.cors, bucket.cors),
+    quotaBytes: choose(patch.quotaBytes, bucket.quotaBytes),
+    userQuotaBytes: choose(patch.userQuotaBytes, bucket.userQuotaBytes),
+    metageneration: bucket.metageneration + 1,
+    updatedAt: now,
+  };
+}
+
+export function isMetered(quota: BucketQuota): boolean {
+  return quota.quotaBytes !== null || quota.userQuotaBytes !== null;
+}
+
+function patchedLabels(
+  current: BucketRecord['labels'],
+  patch: BucketPatch['labels'],
+): Readonly<Record<string, string>> {
+  if (patch === undefined) return current;
+  const merged = new Map(patch === null ? [] : Object.entries(current));
+  for (const [key, value] of Object.entries(patch ?? {})) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, value);
+  }
+  return Object.fromEntries(merged);
+}

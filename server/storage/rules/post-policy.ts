@@ -1,0 +1,108 @@
+import { signedAccountOf, stampedTime, type UrlSignature } from './signed-url.ts';
+
+/** The fields of a form, in the order in which they came, names in small letters. The file is not among them. */
+export type FormFields = ReadonlyMap<string, string>;
+
+/** What the holder of a key allows whoever sends the form, once its signature is verified. */
+export interface PostPolicy {
+  readonly signature: UrlSignature;
+  /** How many bytes the file may have. */
+  readonly sizeMin: number;
+  readonly sizeMax: number;
+}
+
+/**
+ * Reads the policy document of a form upload (Google's V4, and V2) and holds the form to it: every field that is sent must
+ * be covered by a condition, and every condition must hold. The fault is a sentence.
+ */
+export function readPostPolicy(fields: FormFields, bucket: string): PostPolicy | { readonly fault: string } {
+  const text = fields.get('policy') ?? '';
+  const document = parse(text);
+  if (!document) return { fault: 'The policy of this form cannot be read.' };
+  const signature = fields.has('x-goog-signature') ? v4(fields, text, document) : v2(fields, text, document);
+  if (!signature) return { fault: 'The signature of this form cannot be read.' };
+  const given = new Map([...fields, ['bucket', bucket] as const]);
+  const covered = new Set<string>(['policy', 'x-goog-signature', 'signature', 'googleaccessid', 'bucket']);
+  let [sizeMin, sizeMax] = [0, Number.MAX_SAFE_INTEGER];
+  for (const condition of document.conditions) {
+    const read = readCondition(condition);
+    if (!read) return { fault: 'A condition of the policy cannot be read.' };
+    if (read.kind === 'size') [sizeMin, sizeMax] = [Math.max(sizeMin, read.min), Math.min(sizeMax, read.max)];
+    else if (!holds(read, given.get(read.name)))
+      return { fault: `The field ${read.name} is not what the policy says.` };
+    else covered.add(read.name);
+  }
+  const loose = [...fields.keys()].find((name) => !covered.has(name) && !name.startsWith('x-ignore-'));
+  return loose === undefined
+    ? { signature, sizeMin, sizeMax }
+    : { fault: `The field ${loose} is not covered by the policy.` };
+}
+
+interface PolicyDocument {
+  readonly until: number;
+  readonly conditions: readonly unknown[];
+}
+
+const conditionsMax = 200;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+function parse(base64: string): PolicyDocument | undefined {
+  try {
+    const document: unknown = JSON.parse(Buffer.from(base64, 'base64').toString());
+    if (typeof document !== 'object' || document === null) return undefined;
+    if (!('expiration' in document) || !('conditions' in document)) return undefined;
+    const { expiration, conditions } = document;
+    if (!Array.isArray(conditions) || conditions.length > conditionsMax || typeof expiration !== 'string')
+      return undefined;
+    const until = Date.parse(expiration);
+    return Number.isNaN(until) ? undefined : { until, conditions };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function v4(fields: FormFields, text: string, { until }: PolicyDocument): UrlSignature | undefined {
+  const hex = fields.get('x-goog-signature') ?? '';
+  const from = stampedTime(fields.get('x-goog-date') ?? '');
+  const account = signedAccountOf(fields.get('x-goog-credential') ?? '', fields.get('x-goog-date') ?? '');
+  if (fields.get('x-goog-algorithm') !== 'GOOG4-RSA-SHA256' || from === undefined || account === undefined)
+    return undefined;
+  if (!/^(?:[0-9a-f]{2}){64,1024}$/i.test(hex) || until > from + weekMs) return undefined;
+  return { account, from, until, bytes: Buffer.from(hex, 'hex'), messages: [text], bodySha256: undefined };
+}
+
+function v2(fields: FormFields, text: string, { until }: PolicyDocument): UrlSignature | undefined {
+  const account = fields.get('googleaccessid') ?? '';
+  const bytes = Buffer.from(fields.get('signature') ?? '', 'base64');
+  if (!/^[\w.@-]{1,200}$/.test(account) || bytes.length < 64 || bytes.length > 1024) return undefined;
+  return { account, from: 0, until, bytes, messages: [text], bodySha256: undefined };
+}
+
+type Condition =
+  | { readonly kind: 'size'; readonly min: number; readonly max: number }
+  | { readonly kind: 'eq' | 'starts-with'; readonly name: string; readonly value: string };
+
+/** `{"key": "a"}`, `["eq", "$key", "a"]`, `["starts-with", "$key", "a"]`, `["content-length-range", 0, 9]`. */
+function readCondition(condition: unknown): Condition | undefined {
+  if (!Array.isArray(condition)) {
+    if (typeof condition !== 'object' || condition === null) return undefined;
+    const [[name, value] = [], ...more] = Object.entries(condition);
+    if (name === undefined || typeof value !== 'string' || more.length > 0) return undefined;
+    return { kind: 'eq', name: name.toLowerCase(), value };
+  }
+  const [kind, first, second]: readonly unknown[] = condition;
+  if (condition.length !== 3) return undefined;
+  if (kind === 'content-length-range') {
+    const [min, max] = [Number(first), Number(second)];
+    return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min >= 0 ? { kind: 'size', min, max } : undefined;
+  }
+  if ((kind !== 'eq' && kind !== 'starts-with') || typeof first !== 'string' || typeof second !== 'string')
+    return undefined;
+  return first.startsWith('$') ? { kind, name: first.slice(1).toLowerCase(), value: second } : undefined;
+}
+
+function holds({ kind, value }: Condition & { readonly value: string }, given: string | undefined): boolean {
+  if (given === undefined) return false;
+  return kind === 'eq' ? given === value : given.startsWith(value);
+}
