@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Tests wait for disks, databases and deadlines more than for a processor.
+    maxWorkers: Math.max(3, availableParallelism()),
     globalSetup: fileURLToPath(new URL('./server/testing/postgres-door.ts', import.meta.url)),
     projects: [
       project('unit', ['**/*.test.ts', '**/*.test.tsx']),
