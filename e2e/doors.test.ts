@@ -145,10 +145,7 @@ describe('the doors of Hearth', () => {
 
   it("answers what is not built yet with the protocol's own word", async () => {
     expect(
-      await post(`/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${key}`, {
-        requestType: 'PASSWORD_RESET',
-        email: 'a@b.co',
-      }),
+      await post(`/identitytoolkit.googleapis.com/v1/accounts:issueSamlResponse?key=${key}`, { rpId: 'a' }),
     ).toMatchObject({
       status: 501,
       body: { error: { code: 501, message: expect.stringMatching(/^UNIMPLEMENTED/), status: 'UNIMPLEMENTED' } },

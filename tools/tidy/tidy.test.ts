@@ -83,7 +83,7 @@ const cases: Readonly<Record<string, Case>> = {
       'Fastify in a deed': { 'server/identity/deeds/a.ts': "import type { FastifyRequest } from 'fastify';\n" },
       'Kysely on the wire': { 'server/identity/wire/a.ts': "import 'kysely';\n" },
       'pg outside the database': { 'server/core/http/a.ts': "import 'pg';\n" },
-      'jose in a subject': { 'server/identity/store/a.ts': "import 'jose';\n" },
+      'jose in a deed': { 'server/identity/deeds/a.ts': "import 'jose';\n" },
       'React Aria in a feature': { 'web/features/trash/a.tsx': "import 'react-aria-components';\n" },
       'the SDK in a component': { 'web/features/trash/components/a.tsx': "import 'firebase/auth';\n" },
       'a package nobody gave a home': { 'server/core/a.ts': "import 'left-pad';\n" },
