@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 import { freePort, hearthCommand, median, type Running, startHearth, startProgram } from './process.ts';
 
 const seconds = 2;
-const rounds = 7;
+const rounds = 5;
 const connections = 16;
 const password = 'a bench password';
 const peopleCount = 24;
@@ -42,10 +42,16 @@ export async function identityRate(): Promise<readonly Figure[]> {
       );
       await ask(theirs, 'signUp', { email, password });
     }
-    const signIns = await signInFigure(ours, emails);
-    const lookups = await lookUpFigure(ours, theirs, emails);
-    const refreshes = await refreshFigures(ours, theirs, emails);
-    return [signIns, lookups, ...refreshes];
+    // First, so that they are due to be replaced when their turn comes.
+    const tokens = await openSessions(ours, emails);
+    const due = performance.now() + refreshGraceMs + 1000;
+    const figures = [
+      await signInFigure(ours, emails),
+      await lookUpFigure(ours, theirs, emails),
+      await repeatFigure(ours, theirs, emails),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    return [...figures, await rotateFigure(ours, theirs, emails, tokens)];
   } finally {
     await hearth.stop();
     await emulator.stop();
@@ -82,37 +88,51 @@ async function lookUpFigure(ours: Wire, theirs: Wire, emails: readonly string[])
   return figure('lookup', pairs, 'auth emulator', 4);
 }
 
-/** Once with tokens that are due to be replaced, each of them once, and once with fresh ones, as parallel tabs ask. */
-async function refreshFigures(ours: Wire, theirs: Wire, emails: readonly string[]): Promise<readonly Figure[]> {
+/** Many sessions of few people, and a refresh token of each. */
+async function openSessions(wire: Wire, emails: readonly string[]): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let turn = 0; turn < sessionsEach; turn += 1) {
-    const signedIn = await Promise.all(emails.map((email) => signIn(ours, email)));
+    const signedIn = await Promise.all(emails.map((email) => signIn(wire, email)));
     tokens.push(...signedIn.map(({ refreshToken }) => refreshToken));
   }
-  const fresh = tokens.slice(-emails.length).map(form);
-  const emulated = await Promise.all(emails.map(async (email) => form((await signIn(theirs, email)).refreshToken)));
+  return tokens;
+}
 
-  const repeats: Pair[] = [];
+async function formsOf(wire: Wire, emails: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(emails.map(async (email) => form((await signIn(wire, email)).refreshToken)));
+}
+
+/** As parallel tabs ask, within a minute of each other. */
+async function repeatFigure(ours: Wire, theirs: Wire, emails: readonly string[]): Promise<Figure> {
+  const [mine, emulated] = [await formsOf(ours, emails), await formsOf(theirs, emails)];
+  const pairs: Pair[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    repeats.push({
+    pairs.push({
       theirs: await rate(tokenUrl(theirs), emulated, urlencoded),
-      ours: await rate(tokenUrl(ours), fresh, urlencoded),
+      ours: await rate(tokenUrl(ours), mine, urlencoded),
     });
   }
-  await new Promise((resolve) => setTimeout(resolve, refreshGraceMs + 1000));
-  const rotations: Pair[] = [];
+  return figure('token refresh, repeated within a minute', pairs, 'auth emulator', 3);
+}
+
+/** Each token once, and each is replaced by another. */
+async function rotateFigure(
+  ours: Wire,
+  theirs: Wire,
+  emails: readonly string[],
+  tokens: readonly string[],
+): Promise<Figure> {
+  const emulated = await formsOf(theirs, emails);
+  const pairs: Pair[] = [];
   for (let round = 0; round < rotationRounds; round += 1) {
     const share = tokens.slice(
       (round * tokens.length) / rotationRounds,
       ((round + 1) * tokens.length) / rotationRounds,
     );
     const peer = await rate(tokenUrl(theirs), emulated, urlencoded);
-    rotations.push({ theirs: peer, ours: await rateOnce(tokenUrl(ours), share.map(form), urlencoded) });
+    pairs.push({ theirs: peer, ours: await rateOnce(tokenUrl(ours), share.map(form), urlencoded) });
   }
-  return [
-    figure('token refresh, each token replaced', rotations, 'auth emulator', 3),
-    figure('token refresh, repeated within a minute', repeats, 'auth emulator', 3),
-  ];
+  return figure('token refresh, each token replaced', pairs, 'auth emulator', 3);
 }
 
 const rotationRounds = 3;
