@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import { type CodeKind, codeKinds, type OneTimeCode, undoingKinds } from '../rules/one-time-code.ts';
+import { consumeOnce } from './single-use.ts';
 
 export type OneTimeCodeTables = {
   one_time_codes: {
@@ -42,15 +43,8 @@ export async function findCode(db: Queries, hash: string): Promise<OneTimeCode |
 }
 
 /** True for exactly one of any number of callers (A12). Hold the account first: voiding takes them in that order. */
-export async function consumeCode(db: Queries, hash: string, now: number): Promise<boolean> {
-  const result = await tables(db)
-    .updateTable('one_time_codes')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function consumeCode(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'one_time_codes', hash, now);
 }
 
 /** Makes room for a new code: of the outstanding ones of its kind only the newest stay. */

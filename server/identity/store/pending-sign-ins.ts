@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
+import { consumeOnce } from './single-use.ts';
 
 export type PendingSignInTables = {
   pending_sign_ins: {
@@ -85,15 +86,8 @@ export async function tryPendingSignIn(
 }
 
 /** True for exactly one of any number of callers (A12). */
-export async function consumePendingSignIn(db: Queries, hash: string, now: number): Promise<boolean> {
-  const result = await tables(db)
-    .updateTable('pending_sign_ins')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function consumePendingSignIn(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'pending_sign_ins', hash, now);
 }
 
 export async function voidPendingSignIns(db: Queries, uid: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
+import { consumeOnce } from './single-use.ts';
 
 export type PhoneCodeTables = {
   phone_codes: {
@@ -83,15 +84,8 @@ export async function isExpiredPhoneCode(db: Queries, { hash, purpose }: Shown, 
 }
 
 /** True for exactly one of any number of callers (A12). */
-export async function consumePhoneCode(db: Queries, hash: string, now: number): Promise<boolean> {
-  const result = await tables(db)
-    .updateTable('phone_codes')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function consumePhoneCode(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'phone_codes', hash, now);
 }
 
 /** A number that was proven and could not be linked, because it is somebody's: with this they sign in as that one. */
@@ -125,15 +119,8 @@ export async function findTemporaryProof(
 }
 
 /** True for exactly one of any number of callers (A12). */
-export async function consumeTemporaryProof(db: Queries, hash: string, now: number): Promise<boolean> {
-  const result = await tables(db)
-    .updateTable('temporary_proofs')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function consumeTemporaryProof(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'temporary_proofs', hash, now);
 }
 
 export async function forgetPhoneCodes(db: Queries, before: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
+import { consumeOnce } from './single-use.ts';
 
 export type TotpEnrolmentTables = {
   totp_enrolments: { hash: string; uid: string; secret: string; expires_at: number; used_at: number | null };
@@ -38,15 +39,8 @@ export async function findTotpEnrolment(
 }
 
 /** True for exactly one of any number of callers (A12). */
-export async function consumeTotpEnrolment(db: Queries, hash: string, now: number): Promise<boolean> {
-  const result = await tables(db)
-    .updateTable('totp_enrolments')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function consumeTotpEnrolment(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'totp_enrolments', hash, now);
 }
 
 export async function forgetTotpEnrolments(db: Queries, before: number): Promise<void> {
