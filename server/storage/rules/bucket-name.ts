@@ -17,8 +17,11 @@ export function isReservedName(text: string): boolean {
 
 const reserved: ReadonlySet<string> = new Set([
   'drive',
-  ...['account', 'action', 'assets', 'console', 'files', 'invite', 'recover', 'setup', 'share', 'sign-in', 'sign-up'],
-  ...['trash', 'link', 'links', 'search', 'shared', 'settings', 'admin', 'owner', 'hearth-admin'],
+  // Screens of the web application, those to come included.
+  ...['account', 'actions', 'activity', 'auth', 'console', 'files', 'forgot', 'jobs', 'links', 'recent', 'requests'],
+  ...['search', 'setup', 'shared', 'sign-in', 'sign-up', 'spaces', 'starred', 'trash', 'uploads'],
+  ...['action', 'admin', 'assets', 'hearth-admin', 'invite', 'link', 'owner', 'recover', 'settings', 'share'],
+  // Wires and probes.
   ...['appcheck', 'batch', 'download', 'emulator', 'healthz', 'internal', 'metrics', 'readyz', 'resumable', 'storage'],
   ...['upload', 'v0', 'v1', 'v2', 'v1beta', 'fn', 'zip', 'dav', 'webdav', 's3'],
 ]);

@@ -136,6 +136,11 @@ describe('The name of a new bucket', () => {
     `${'a'.repeat(64)}`,
   ])('%s is none (A27)', (name) => expect(isNewBucketName(name)).toBe(false));
   it('is not the host of a service', () => expect(isReservedName('identitytoolkit.googleapis.com')).toBe(true));
+
+  it.each(['auth', 'forgot', 'files', 'account', 'console', 'trash', 'sign-in', 'uploads', 'requests', 'starred'])(
+    'is not the screen /%s, which it would hide (A27)',
+    (name) => expect(isNewBucketName(name)).toBe(false),
+  );
 });
 
 describe('A bucket', () => {

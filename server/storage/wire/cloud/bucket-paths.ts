@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpApp } from '../../../core/http/index.ts';
+import { isReservedName } from '../../rules/bucket-name.ts';
 import { carriesSignature } from '../../rules/signed-url.ts';
 import type { StorageWire } from '../storage-wire.ts';
 
@@ -21,7 +22,8 @@ export function addBucketPaths(app: HttpApp, { parts, lenience }: StorageWire): 
       const kind = kinds[request.method ?? ''];
       const bucket = kind === undefined ? undefined : bucketIn(url, kind);
       if (bucket === undefined) return undefined;
-      const isBucket = parts.buckets.isAddressed(bucket) || (lenience.makesBuckets && bucket.includes('.'));
+      const couldBeMade = lenience.makesBuckets && bucket.includes('.') && !isReservedName(bucket);
+      const isBucket = couldBeMade || parts.buckets.isAddressed(bucket);
       return isBucket && !couldBeFunction(url) ? kind : undefined;
     },
   });
