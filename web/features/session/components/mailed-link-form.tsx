@@ -1,0 +1,67 @@
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+
+export interface MailedLinkFormProps {
+  readonly title: string;
+  readonly sentence: string;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly send: (address: string) => Promise<void>;
+  /** What to expect in the mailbox; the same for every address. */
+  readonly sent: (address: ReactNode) => ReactNode;
+}
+
+/** Asks for an e-mail, has a link sent there, and says where to look. */
+export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: MailedLinkFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const deed = useDeed(async (address: string) => {
+    await send(address);
+    setSentTo(address);
+  });
+  if (sentTo) {
+    return (
+      <Outcome
+        tone="info"
+        icon={<MailCheck aria-hidden />}
+        title="Look in your mailbox"
+        actions={<TextButton onPress={() => setSentTo(undefined)}>Nothing there? Send it again</TextButton>}
+      >
+        {sent(<strong className="font-medium text-text">{sentTo}</strong>)}
+      </Outcome>
+    );
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    deed.run(email.trim());
+  }
+
+  return (
+    <>
+      <SheetHeading title={title} sentence={sentence} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TroubleNotice trouble={deed.trouble} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          onChange={onEmail}
+          autoFocus
+        />
+        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+          E-mail me a link
+        </Button>
+      </form>
+    </>
+  );
+}
