@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { systemClock } from '../clock.ts';
 import { StartError } from '../errors.ts';
-import { isUniqueViolation, type Migration, migrate, openDatabase, pendingMigrations } from './index.ts';
+import { isUniqueViolation, type Migration, migrate, openDatabase, pendingMigrations, prepared } from './index.ts';
 
 const first: Migration = {
   name: 'test-001',
@@ -24,6 +24,7 @@ const broken: Migration = {
   },
 };
 
+type LabelTables = { things: { id: string; size: number; label: string } };
 type ThingTables = { things: { id: string; size: number } };
 
 describeOnBothDatabases('the database', (open) => {
@@ -114,12 +115,41 @@ describeOnBothDatabases('the database', (open) => {
   });
 });
 
+describeOnBothDatabases('a prepared query', (openTest) => {
+  const ofSize = prepared((db, { size, label }: { size: number; label: string }) =>
+    db.withTables<LabelTables>().selectFrom('things').select('id').where('size', '=', size).where('label', '=', label),
+  );
+  const relabel = prepared((db, { id, label }: { id: string; label: string }) =>
+    db.withTables<LabelTables>().updateTable('things').set({ label }).where('id', '=', id).where('size', '>', 0),
+  );
+
+  it('takes new values each time, inside a transaction and out', async () => {
+    const database = await openTest([first, second]);
+    const db = database.query.withTables<LabelTables>();
+    await db
+      .insertInto('things')
+      .values([
+        { id: 'a', size: 1, label: 'x' },
+        { id: 'b', size: 2, label: 'x' },
+      ])
+      .execute();
+    expect((await ofSize(database.query, { size: 1, label: 'x' })).rows).toEqual([{ id: 'a' }]);
+    expect((await ofSize(database.query, { size: 2, label: 'x' })).rows).toEqual([{ id: 'b' }]);
+    await database.transaction(async (transaction) => {
+      expect((await relabel(transaction, { id: 'b', label: 'y' })).numAffectedRows).toBe(1n);
+      expect((await ofSize(transaction, { size: 2, label: 'y' })).rows).toEqual([{ id: 'b' }]);
+    });
+    expect((await relabel(database.query, { id: 'none', label: 'y' })).numAffectedRows).toBe(0n);
+    expect((await ofSize(database.query, { size: 2, label: 'x' })).rows).toEqual([]);
+  });
+});
+
 describe('the embedded database', () => {
   const openIn = (folder: string, migrations: readonly Migration[]) =>
     openDatabase({ folder, poolMax: 1, migrations, clock: systemClock });
   const newFolder = () => mkdtemp(join(tmpdir(), 'hearth-db-'));
 
-  it('is durable by configuration: write-ahead log, full synchronisation, foreign keys', async () => {
+  it('keeps a write-ahead log, foreign keys, and waits for another process', async () => {
     const database = await openIn(await newFolder(), []);
     const pragma = async (name: string) =>
       Object.values((await sql`${sql.raw(`pragma ${name}`)}`.execute(database.query)).rows[0] ?? {})[0];
@@ -128,7 +158,59 @@ describe('the embedded database', () => {
       await pragma('synchronous'),
       await pragma('foreign_keys'),
       await pragma('busy_timeout'),
-    ]).toEqual(['wal', 2, 1, 10_000]);
+    ]).toEqual(['wal', 1, 1, 10_000]);
+    await database.close();
+  });
+
+  it('says yes to a write when it is on the disk, and lets others read meanwhile', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    const db = database.query.withTables<ThingTables>();
+    const disk = await heldDisk(folder);
+    let isTold = false;
+    const write = db
+      .insertInto('things')
+      .values({ id: 'a', size: 1 })
+      .execute()
+      .then(() => {
+        isTold = true;
+      });
+    await disk.untilAsked();
+    expect(await db.selectFrom('things').select('id').execute()).toEqual([{ id: 'a' }]);
+    expect(isTold).toBe(false);
+    disk.letGo();
+    await write;
+    await database.close();
+  });
+
+  it('brings many writes to the disk together', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    const db = database.query.withTables<ThingTables>();
+    const disk = await heldDisk(folder);
+    const writes = Array.from({ length: 20 }, (_, size) =>
+      db
+        .insertInto('things')
+        .values({ id: `t${size}`, size })
+        .execute(),
+    );
+    await disk.untilAsked();
+    disk.letGo();
+    await Promise.all(writes);
+    expect(disk.asked()).toBeLessThanOrEqual(3);
+    await database.close();
+  });
+
+  it('says no to every write after the disk failed once, for it may have dropped what it could not write', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    const db = database.query.withTables<ThingTables>();
+    const disk = await heldDisk(folder);
+    const write = db.insertInto('things').values({ id: 'a', size: 1 }).execute();
+    await disk.untilAsked();
+    disk.fail(new Error('EIO'));
+    await expect(write).rejects.toThrow('EIO');
+    await expect(db.insertInto('things').values({ id: 'b', size: 1 }).execute()).rejects.toThrow('EIO');
     await database.close();
   });
 
@@ -170,6 +252,31 @@ describe('the embedded database', () => {
     await two.close();
   });
 });
+
+/** The disk answers when the test says so. */
+async function heldDisk(folder: string) {
+  const file = await open(join(folder, 'any'), 'w');
+  const prototype = Object.getPrototypeOf(file) as typeof file;
+  await file.close();
+  let answer: { readonly yes: () => void; readonly no: (error: Error) => void } | undefined;
+  const datasync = vi.spyOn(prototype, 'datasync').mockImplementation(
+    () =>
+      new Promise((yes, no) => {
+        answer = { yes, no };
+      }),
+  );
+  onTestFinished(() => datasync.mockRestore());
+  return {
+    untilAsked: () => vi.waitFor(() => expect(answer).toBeDefined()),
+    /** Also when it is asked later. */
+    letGo: () => {
+      datasync.mockImplementation(() => Promise.resolve());
+      answer?.yes();
+    },
+    fail: (error: Error) => answer?.no(error),
+    asked: () => datasync.mock.calls.length,
+  };
+}
 
 /** Every step that stands in the database, so that a test can add to or leave out of it. */
 async function knownTo(

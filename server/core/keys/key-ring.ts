@@ -17,6 +17,7 @@ export const publishAheadMs = 60 * 60 * 1000;
 const reloadAfterMs = 60 * 1000;
 /** Remembered tokens, each a kilobyte or so. */
 const checkedMax = 5000;
+const signedMax = 1000;
 const checkedNameLength = 43;
 const reloadForUnknownAfterMs = 5 * 1000;
 
@@ -60,6 +61,11 @@ interface RingParts {
 class StoredKeyRing implements KeyRing {
   readonly #parts: RingParts;
   #loaded: Loaded;
+  /** Of this second; in the next one every token says another time. */
+  #signed: { readonly second: number; readonly tokens: Map<string, Promise<string>> } = {
+    second: 0,
+    tokens: new Map(),
+  };
   /** T19: what was checked once is remembered for its issuer and audience only, and no longer than it lives. */
   readonly #checked: Checked[] = [];
 
@@ -73,9 +79,26 @@ class StoredKeyRing implements KeyRing {
     const { keys } = await this.#current();
     const signer = keys.find(({ key }) => key.activeFrom <= now) ?? keys.at(-1);
     if (!signer) throw new Error(`No signing key for ${this.#parts.purpose}.`);
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: signer.key.kid, typ: 'JWT' })
-      .sign(signer.privateKey);
+    return this.#signedOnce(signer, claims, now);
+  }
+
+  /**
+   * The same claims by the same key are the same token to the last byte, and signing is the dear part: tabs that refresh
+   * together share one.
+   */
+  #signedOnce({ key, privateKey }: LoadedKey, claims: JWTPayload, now: number): Promise<string> {
+    const second = Math.floor(now / 1000);
+    if (this.#signed.second !== second || this.#signed.tokens.size >= signedMax) {
+      this.#signed = { second, tokens: new Map() };
+    }
+    const { tokens } = this.#signed;
+    const name = `${key.kid}.${JSON.stringify(claims)}`;
+    let token = tokens.get(name);
+    if (!token) {
+      token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' }).sign(privateKey);
+      tokens.set(name, token);
+    }
+    return token;
   }
 
   async verify(token: string, expected: Expected): Promise<JWTPayload | undefined> {

@@ -7,7 +7,7 @@ import type { CodeKind, OneTimeCode } from '../rules/one-time-code.ts';
 import { type User, wholeSecond } from '../rules/user.ts';
 import { voidCodes, voidLaterRecoveries } from '../store/one-time-codes.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
-import { deleteSecondFactor, findSecondFactors } from '../store/second-factors.ts';
+import { deleteSecondFactor, findFactorsOf } from '../store/second-factors.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 import { changeUser, type UserChanges } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -126,8 +126,7 @@ async function revertSecondFactor(
   assertBound(code, user);
   const isThere = code.factorId !== null && (await deleteSecondFactor(transaction, user.uid, code.factorId));
   if (!isThere) throw new AppError('auth/invalid-action-code');
-  if (!(await findSecondFactors(transaction, [user.uid])).has(user.uid))
-    await deleteRecoveryCodes(transaction, user.uid);
+  if ((await findFactorsOf(transaction, user.uid)).length === 0) await deleteRecoveryCodes(transaction, user.uid);
   await changeAndSignOut(needs, transaction, user, {});
   return { kind: code.kind, uid: user.uid, email: code.email, newEmail: undefined };
 }

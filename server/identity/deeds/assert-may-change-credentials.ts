@@ -4,8 +4,8 @@ import { isAnonymous } from '../rules/credentials.ts';
 import { hasShownSecondFactor } from '../rules/second-factor.ts';
 import { isRecentSignIn, type Session } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
-import { findProviderLinks } from '../store/provider-links.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findLinksOf } from '../store/provider-links.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
 import { assertSignUpOpen, type SignUpOpenNeeds } from './assert-sign-up-open.ts';
 
 export interface ChangeCredentialsNeeds extends SignUpOpenNeeds {
@@ -30,7 +30,7 @@ export async function assertHasShownSecondFactor(
   { database }: Pick<ChangeCredentialsNeeds, 'database'>,
   { user, session }: Standing,
 ): Promise<void> {
-  const factors = (await findSecondFactors(database.query, [user.uid])).get(user.uid) ?? [];
+  const factors = await findFactorsOf(database.query, user.uid);
   if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
 }
 
@@ -49,6 +49,6 @@ interface Standing {
 }
 
 async function isNameless({ database }: Pick<ChangeCredentialsNeeds, 'database'>, of: Standing): Promise<boolean> {
-  const links = (await findProviderLinks(database.query, [of.user.uid])).get(of.user.uid) ?? [];
+  const links = await findLinksOf(database.query, of.user.uid);
   return isAnonymous(of.user, links, of.session);
 }

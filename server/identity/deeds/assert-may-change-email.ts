@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { User } from '../rules/user.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
 import { enumerationProtection } from '../store/settings.ts';
 
 export interface ChangeEmailNeeds {
@@ -21,7 +21,7 @@ export async function assertMayChangeEmail(
 ): Promise<void> {
   if (email === null) return;
   const isGuarded = emailVerified && (await settings.get(enumerationProtection));
-  if (!isGuarded && !(await findSecondFactors(database.query, [uid])).has(uid)) return;
+  if (!isGuarded && (await findFactorsOf(database.query, uid)).length === 0) return;
   const sentence = 'The new address must be verified first. Ask for a mail to it.';
   throw new AppError('auth/operation-not-allowed', { sentence });
 }

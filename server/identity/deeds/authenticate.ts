@@ -1,7 +1,8 @@
 import type { Caller } from '../door.ts';
 import { readIdToken } from '../rules/id-token.ts';
 import { hasEnded, type Session } from '../rules/session.ts';
-import { findSessionOfUser, type SessionOfUser, touchSession } from '../store/sessions.ts';
+import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts';
+import { touchSession } from '../store/sessions.ts';
 import type { IdentifyNeeds } from './identify.ts';
 
 /** Checks ID tokens for the other services, on every request of theirs. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { codeKinds, type OneTimeCode } from '../rules/one-time-code.ts';
 import type { SecondFactor } from '../rules/second-factor.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
 import { type RedeemCodeNeeds, readCode } from './redeem-code.ts';
 
 export interface CheckedCode {
@@ -14,7 +14,7 @@ export interface CheckedCode {
 export async function checkCode(needs: RedeemCodeNeeds, oobCode: string): Promise<CheckedCode> {
   const code = await readCode(needs, oobCode, codeKinds);
   if (code.kind !== 'REVERT_SECOND_FACTOR_ADDITION' || code.uid === null) return { code, factor: undefined };
-  const factors = (await findSecondFactors(needs.database.query, [code.uid])).get(code.uid) ?? [];
+  const factors = await findFactorsOf(needs.database.query, code.uid);
   const factor = factors.find(({ enrollmentId }) => enrollmentId === code.factorId);
   if (!factor) throw new AppError('auth/invalid-action-code');
   return { code, factor };

@@ -3,7 +3,7 @@ import type { User } from '../rules/user.ts';
 import { voidPendingSignIns } from '../store/pending-sign-ins.ts';
 import { deleteProviderLinksSince } from '../store/provider-links.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
-import { deleteSecondFactorsSince, findSecondFactors } from '../store/second-factors.ts';
+import { deleteSecondFactorsSince, findFactorsOf } from '../store/second-factors.ts';
 import type { UserChanges } from '../store/users.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function dropCredentials(
   const { uid, passwordUpdatedAt } = user;
   await deleteProviderLinksSince(transaction, uid, since);
   await deleteSecondFactorsSince(transaction, uid, since);
-  if (!(await findSecondFactors(transaction, [uid])).has(uid)) await deleteRecoveryCodes(transaction, uid);
+  if ((await findFactorsOf(transaction, uid)).length === 0) await deleteRecoveryCodes(transaction, uid);
   await voidPendingSignIns(transaction, uid);
   const isSetSince = (passwordUpdatedAt ?? 0) >= since;
   return { phone: null, ...(isSetSince && { passwordHash: null, passwordUpdatedAt: null }) };

@@ -8,7 +8,7 @@ import { canStandBesideSecondFactor, hasShownSecondFactor, type SecondFactor } f
 import { type FactorKind, isRecentSignIn, type Session } from '../rules/session.ts';
 import { matchingStep, totpSecret } from '../rules/totp.ts';
 import { type User, wholeSecond } from '../rules/user.ts';
-import { findSecondFactors, insertSecondFactor } from '../store/second-factors.ts';
+import { findFactorsOf, insertSecondFactor } from '../store/second-factors.ts';
 import { secondFactorPolicy } from '../store/settings.ts';
 import { consumeTotpEnrolment, findTotpEnrolment, insertTotpEnrolment } from '../store/totp-enrolments.ts';
 import { changeUser } from '../store/users.ts';
@@ -118,7 +118,7 @@ async function assertMayEnrol(
   if (!canStandBesideSecondFactor(session.signInProvider)) throw new AppError('auth/unsupported-first-factor');
   if (!user.emailVerified) throw new AppError('auth/unverified-email');
   if (!isRecentSignIn(session, needs.clock.now())) throw new AppError('auth/requires-recent-login');
-  const factors = (await findSecondFactors(needs.database.query, [user.uid])).get(user.uid) ?? [];
+  const factors = await findFactorsOf(needs.database.query, user.uid);
   if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
   refuseTooMany(factors);
   return { user, session, factors };
@@ -170,7 +170,7 @@ async function enrol(
   const started = await database.transaction(async (transaction) => {
     if (!(await changeUser(transaction, user.uid, { validSince: wholeSecond(clock.now()) })))
       throw new AppError('auth/user-token-expired');
-    const factors = (await findSecondFactors(transaction, [user.uid])).get(user.uid) ?? [];
+    const factors = await findFactorsOf(transaction, user.uid);
     refuseTooMany(factors);
     refuseSamePhone(factors, factor.phone);
     await consume(transaction);

@@ -15,7 +15,7 @@ import {
   tryPendingSignIn,
 } from '../store/pending-sign-ins.ts';
 import { consumeRecoveryCode, countRecoveryCodes } from '../store/recovery-codes.ts';
-import { advanceStep, findSecondFactors } from '../store/second-factors.ts';
+import { advanceStep, findFactorsOf } from '../store/second-factors.ts';
 import { signInThrottle } from '../store/settings.ts';
 import { findUser } from '../store/users.ts';
 import { factorContext } from './enrol-second-factor.ts';
@@ -71,7 +71,7 @@ export async function finishSecondFactor(needs: SecondFactorNeeds, input: Finish
     if (!(await consumePendingSignIn(transaction, pending.hash, clock.now())))
       throw new AppError('auth/invalid-mfa-pending-credential');
     // The account is held now: a factor that was withdrawn meanwhile opens nothing (A16).
-    factorNamed((await findSecondFactors(transaction, [user.uid])).get(user.uid) ?? [], enrollmentId);
+    factorNamed(await findFactorsOf(transaction, user.uid), enrollmentId);
     await shown.consume(transaction);
     if (shown.isRecovery) await noticeRecovery(needs, transaction, user, input.language);
     return admitted;
@@ -103,7 +103,7 @@ async function readPending(
   if (user.disabled) throw new AppError('auth/user-disabled');
   if (user.passwordHash !== pending.passwordHash || pending.createdAt < user.validSince)
     throw new AppError('auth/invalid-mfa-pending-credential');
-  return { pending, user, factors: (await findSecondFactors(database.query, [user.uid])).get(user.uid) ?? [] };
+  return { pending, user, factors: await findFactorsOf(database.query, user.uid) };
 }
 
 async function countTry(

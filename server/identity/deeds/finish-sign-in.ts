@@ -7,7 +7,7 @@ import { asksForSecondFactor, type SecondFactor } from '../rules/second-factor.t
 import type { UsedFactor } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
 import { insertPendingSignIn } from '../store/pending-sign-ins.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
 import { noteSignIn } from '../store/users.ts';
 import { issueTokens, type TokenNeeds, type Tokens } from './issue-tokens.ts';
 import { type SessionNeeds, type StartedSession, startSession } from './start-session.ts';
@@ -64,7 +64,7 @@ export async function admitSignIn(
   if (!(await noteSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
   const signedIn = { ...user, lastLoginAt: now, lastRefreshAt: now };
   if (!secondFactor) {
-    const factors = (await findSecondFactors(transaction, [user.uid])).get(user.uid) ?? [];
+    const factors = await findFactorsOf(transaction, user.uid);
     if (asksForSecondFactor(signInProvider, factors)) {
       const pendingCredential = newSecret();
       await insertPendingSignIn(transaction, {

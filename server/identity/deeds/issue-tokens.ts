@@ -5,7 +5,7 @@ import type { KeyRing } from '../../core/keys/index.ts';
 import { type IdTokenPlace, idTokenClaims } from '../rules/id-token.ts';
 import type { Session } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
-import { findProviderLinks } from '../store/provider-links.ts';
+import { findLinksOf } from '../store/provider-links.ts';
 
 export interface TokenNeeds {
   readonly database: Database;
@@ -20,12 +20,20 @@ export interface Tokens {
   readonly expiresInSeconds: number;
 }
 
+interface TokenParts {
+  readonly user: User;
+  readonly session: Session;
+  readonly refreshToken: string;
+  /** False when it is known that there are no links to look for. */
+  readonly isLinked?: boolean | undefined;
+}
+
 export async function issueTokens(
   { database, clock, keys, place }: TokenNeeds,
-  { user, session, refreshToken }: { readonly user: User; readonly session: Session; readonly refreshToken: string },
+  { user, session, refreshToken, isLinked = true }: TokenParts,
 ): Promise<Tokens> {
-  const links = await findProviderLinks(database.query, [user.uid]);
-  const claims = idTokenClaims(place, user, session, links.get(user.uid) ?? [], clock.now());
+  const links = isLinked ? await findLinksOf(database.query, user.uid) : [];
+  const claims = idTokenClaims(place, user, session, links, clock.now());
   return {
     idToken: await keys.sign(claims),
     refreshToken,

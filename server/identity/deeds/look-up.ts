@@ -4,8 +4,8 @@ import { normalisePhone } from '../rules/phone.ts';
 import type { SecondFactor } from '../rules/second-factor.ts';
 import type { ProviderLink, User } from '../rules/user.ts';
 import { findUsers, type Identifiers } from '../store/find-users.ts';
-import { findProviderLinks } from '../store/provider-links.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findLinksOf, findProviderLinks } from '../store/provider-links.ts';
+import { findFactorsOf, findSecondFactors } from '../store/second-factors.ts';
 import { type IdentifyNeeds, identify } from './identify.ts';
 
 export interface Account {
@@ -16,8 +16,13 @@ export interface Account {
 
 /** The account of who is asking. */
 export async function lookUpOwn(needs: IdentifyNeeds, idToken: string): Promise<Account> {
-  const { user } = await identify(needs, idToken);
-  return withLinks(needs.database, user);
+  const { user, isLinked, isGuarded } = await identify(needs, idToken);
+  const { query } = needs.database;
+  const [links, factors] = await Promise.all([
+    isLinked ? findLinksOf(query, user.uid) : [],
+    isGuarded ? findFactorsOf(query, user.uid) : [],
+  ]);
+  return { user, links, factors };
 }
 
 /** Accounts by whatever names them, for an admin. What is not there is left out. */
@@ -32,9 +37,11 @@ export async function lookUpAny(
 }
 
 export async function withLinks(database: Database, user: User): Promise<Account> {
-  const [account] = await withDetails(database.query, [user]);
-  if (!account) throw new Error('One account gives one account.');
-  return account;
+  const [links, factors] = await Promise.all([
+    findLinksOf(database.query, user.uid),
+    findFactorsOf(database.query, user.uid),
+  ]);
+  return { user, links, factors };
 }
 
 /** With what hangs on them, two reads for all of them. */

@@ -10,7 +10,7 @@ import { normaliseRecoveryCode } from '../rules/recovery-code.ts';
 import { hasShownSecondFactor } from '../rules/second-factor.ts';
 import { isRecentSignIn } from '../rules/session.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
 import { holdUser } from '../store/users.ts';
 
 export interface RecoveryCodeNeeds {
@@ -39,7 +39,7 @@ export async function renewRecoveryCodes(
   const codes = Array.from({ length: limits.identity.recoveryCodes }, newSetupCode);
   await database.transaction(async (transaction) => {
     if (!(await holdUser(transaction, uid))) throw new AppError('auth/user-token-expired');
-    const factors = (await findSecondFactors(transaction, [uid])).get(uid) ?? [];
+    const factors = await findFactorsOf(transaction, uid);
     if (factors.length === 0) throw new AppError('auth/mfa-enrollment-not-found');
     if (!hasShownSecondFactor({ secondFactor: readUsedFactor(caller.claims) }, factors))
       throw new AppError('auth/requires-recent-login');

@@ -5,7 +5,8 @@ import { hashSecret } from '../../core/ids.ts';
 import { familyOf, successorOf } from '../rules/refresh-token.ts';
 import { hasEnded, judgeRefresh, type Session } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
-import { findSessionByFamily, revokeSession, rotateSession } from '../store/sessions.ts';
+import { findSessionByFamily } from '../store/find-session.ts';
+import { revokeSession, rotateSession } from '../store/sessions.ts';
 import { noteRefresh } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { SignedIn } from './finish-sign-in.ts';
@@ -24,13 +25,13 @@ export async function refresh(needs: RefreshNeeds, refreshToken: string): Promis
   if (family === undefined) throw new AppError('auth/invalid-refresh-token');
   // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
   for (let look = 0; look < looksMax; look++) {
-    const { session, user } = await findSessionByFamily(needs.database.query, hashSecret(family));
+    const { session, user, isLinked } = await findSessionByFamily(needs.database.query, hashSecret(family));
     if (!session || !user) throw new AppError('auth/invalid-refresh-token');
     if (user.disabled) throw new AppError('auth/user-disabled');
     if (hasEnded(session, user.validSince, needs.clock.now())) throw new AppError('auth/user-token-expired');
     const next = await nextToken(needs, session, user, refreshToken);
     if (next !== undefined) {
-      return { user, tokens: await issueTokens(needs, { user, session, refreshToken: next }) };
+      return { user, tokens: await issueTokens(needs, { user, session, refreshToken: next, isLinked }) };
     }
   }
   throw new AppError('server/unavailable');
@@ -45,27 +46,35 @@ async function nextToken(
   user: User,
   refreshToken: string,
 ): Promise<string | undefined> {
-  const { database, clock, vault } = needs;
-  const now = clock.now();
+  const { clock, vault } = needs;
   const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
-  switch (judgeRefresh(session, hashSecret(refreshToken), now)) {
+  switch (judgeRefresh(session, hashSecret(refreshToken), clock.now())) {
     case 'keep':
       return refreshToken;
     case 'repeat':
       return successor();
     case 'rotate': {
       const next = successor();
-      const rotated = await database.transaction(async (transaction) => {
-        // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
-        if (!(await noteRefresh(transaction, user.uid, now))) return false;
-        return rotateSession(transaction, session, hashSecret(next), now);
-      });
+      const rotated = await rotate(needs, session, user, hashSecret(next));
       return rotated ? next : undefined;
     }
     case 'reused':
       return endReused(needs, session);
   }
 }
+
+async function rotate({ database, clock }: RefreshNeeds, session: Session, user: User, hash: string): Promise<boolean> {
+  const now = clock.now();
+  if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
+  return database.transaction(async (transaction) => {
+    // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
+    if (!(await noteRefresh(transaction, user.uid, now))) return false;
+    return rotateSession(transaction, session, hash, now);
+  });
+}
+
+/** "Last refreshed", as admins see it, is this exact; people with many devices would write it all day. */
+const noteEveryMs = 5 * 60 * 1000;
 
 /** A13: a token that was replaced long ago came back, so two people hold this session. It ends for both. */
 async function endReused({ database, clock, audit, authenticator }: RefreshNeeds, session: Session): Promise<never> {

@@ -5,7 +5,7 @@ import type { Client } from '../rules/client.ts';
 import { type CredentialRemoval, leavesCredential, planRemoval, type RemovalPlan } from '../rules/credentials.ts';
 import { isRecentSignIn } from '../rules/session.ts';
 import { voidPendingSignIns } from '../store/pending-sign-ins.ts';
-import { deleteProviderLinks, findProviderLinks } from '../store/provider-links.ts';
+import { deleteProviderLinks, findLinksOf } from '../store/provider-links.ts';
 import { revokeOwnSessions } from '../store/sessions.ts';
 import { changeUser, findUser, holdUser, type UserChanges } from '../store/users.ts';
 import { assertHasShownSecondFactor } from './assert-may-change-credentials.ts';
@@ -57,7 +57,7 @@ export async function removeCredentials(
 
 async function assertOwnerKeepsCredential(transaction: Queries, uid: string, plan: RemovalPlan): Promise<void> {
   const user = await findUser(transaction, uid);
-  const links = (await findProviderLinks(transaction, [uid])).get(uid) ?? [];
+  const links = await findLinksOf(transaction, uid);
   if (user && leavesCredential(plan, user, links)) return;
   const sentence = 'An owner needs a way to sign in. Link another one first.';
   throw new AppError('auth/operation-not-allowed', { sentence });

@@ -53,13 +53,20 @@ async function statementsFor(place: Place, email: string): Promise<readonly stri
   return seen;
 }
 
+/** A prepared query is made once and asked often. */
+const texts = new WeakMap<object, string>();
+
 function watched(database: Database, seen: string[]): Database {
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      seen.push(node.kind === 'RawNode' ? node.sqlFragments.join('?').trim().replace(/\s+/g, ' ') : node.kind);
+    transformQuery({ node, queryId }) {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('?').trim().replace(/\s+/g, ' ') : node.kind;
+      texts.set(queryId, text);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      seen.push(texts.get(queryId) ?? 'prepared before');
+      return result;
+    },
   };
   return {
     ...database,

@@ -6,7 +6,7 @@ import type { Client } from '../rules/client.ts';
 import type { User } from '../rules/user.ts';
 import { wholeSecond } from '../rules/user.ts';
 import { insertTemporaryProof } from '../store/phone-codes.ts';
-import { findSecondFactors } from '../store/second-factors.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
 import { enumerationProtection, signInMethods } from '../store/settings.ts';
 import { changeUser, findUser, findUserByPhone, insertUser } from '../store/users.ts';
 import { assertMayChangeCredentials } from './assert-may-change-credentials.ts';
@@ -156,8 +156,8 @@ async function handOver(needs: PhoneNeeds, { proof }: PhoneSignIn, proven: Prove
 
 /** A phone that opens an account guards nothing as its second factor, and one in a thief's hand would be both. */
 async function refuseSecondFactor({ database }: PhoneNeeds, { uid }: User): Promise<void> {
-  const factors = await findSecondFactors(database.query, [uid]);
-  if (!factors.has(uid)) return;
+  const factors = await findFactorsOf(database.query, uid);
+  if (factors.length === 0) return;
   const sentence = 'A phone number cannot open an account that has a second factor.';
   throw new AppError('auth/unsupported-first-factor', { sentence });
 }

@@ -5,7 +5,7 @@ import { hasShownSecondFactor } from '../rules/second-factor.ts';
 import { isRecentSignIn } from '../rules/session.ts';
 import { wholeSecond } from '../rules/user.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
-import { deleteSecondFactor, findSecondFactors } from '../store/second-factors.ts';
+import { deleteSecondFactor, findFactorsOf } from '../store/second-factors.ts';
 import { changeUser } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
 import { type IdentifyNeeds, identify } from './identify.ts';
@@ -33,7 +33,7 @@ export async function withdrawSecondFactor(
   const { database, clock, audit, authenticator } = needs;
   const { user, session } = await identify(needs, idToken);
   const { uid } = user;
-  const factors = (await findSecondFactors(database.query, [uid])).get(uid) ?? [];
+  const factors = await findFactorsOf(database.query, uid);
   if (!factors.some((factor) => factor.enrollmentId === enrollmentId))
     throw new AppError('auth/mfa-enrollment-not-found');
   if (!isRecentSignIn(session, clock.now()) || !hasShownSecondFactor(session, factors))
@@ -44,9 +44,9 @@ export async function withdrawSecondFactor(
       throw new AppError('auth/user-token-expired');
     if (!(await deleteSecondFactor(transaction, uid, enrollmentId)))
       throw new AppError('auth/mfa-enrollment-not-found');
-    const left = await findSecondFactors(transaction, [uid]);
+    const left = await findFactorsOf(transaction, uid);
     // There is nothing left that a recovery code could stand in for.
-    if (!left.has(uid)) await deleteRecoveryCodes(transaction, uid);
+    if (left.length === 0) await deleteRecoveryCodes(transaction, uid);
     const secondFactor = session.secondFactor?.enrollmentId === enrollmentId ? null : session.secondFactor;
     return replaceSessions(needs, transaction, session, { client, secondFactor });
   });

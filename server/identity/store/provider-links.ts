@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Queries } from '../../core/database/index.ts';
+import { prepared, type Queries } from '../../core/database/index.ts';
 import { type ProviderLink, placeTenant } from '../rules/user.ts';
 
 export type ProviderLinkTables = {
@@ -35,16 +35,25 @@ export async function findProviderLinks(
   for (const row of rows) {
     const links = found.get(row.uid) ?? [];
     found.set(row.uid, links);
-    links.push({
-      providerId: row.provider_id,
-      rawId: row.raw_id,
-      email: row.email,
-      displayName: row.display_name,
-      photoUrl: row.photo_url,
-    });
+    links.push(linkOf(row));
   }
   return found;
 }
+
+/** One account's links, oldest first. */
+export async function findLinksOf(db: Queries, uid: string): Promise<readonly ProviderLink[]> {
+  return (await linksOfUser(db, { uid })).rows.map(linkOf);
+}
+
+const linksOfUser = prepared((db, { uid }: { uid: string }) =>
+  tables(db)
+    .selectFrom('provider_links')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .orderBy('provider_id')
+    .limit(linksPerUserMax),
+);
 
 export async function deleteProviderLinks(db: Queries, uid: string, providerIds: readonly string[]): Promise<void> {
   if (providerIds.length === 0) return;
@@ -116,6 +125,16 @@ export async function refreshProviderLink(db: Queries, uid: string, link: Provid
     .where('uid', '=', uid)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+function linkOf(row: ProviderLinkTables['provider_links']): ProviderLink {
+  return {
+    providerId: row.provider_id,
+    rawId: row.raw_id,
+    email: row.email,
+    displayName: row.display_name,
+    photoUrl: row.photo_url,
+  };
 }
 
 function tables(db: Queries): Kysely<ProviderLinkTables> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Queries } from '../../core/database/index.ts';
+import { prepared, type Queries } from '../../core/database/index.ts';
 import type { SecondFactor } from '../rules/second-factor.ts';
 import { factorKinds } from '../rules/session.ts';
 
@@ -42,6 +42,21 @@ export async function findSecondFactors(
   }
   return found;
 }
+
+/** One account's second factors, oldest first. */
+export async function findFactorsOf(db: Queries, uid: string): Promise<readonly SecondFactor[]> {
+  return (await factorsOfUser(db, { uid })).rows.map(factorOf);
+}
+
+const factorsOfUser = prepared((db, { uid }: { uid: string }) =>
+  tables(db)
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('enrolled_at')
+    .orderBy('enrollment_id')
+    .limit(factorsReadMax),
+);
 
 export async function insertSecondFactor(db: Queries, factor: SecondFactor): Promise<void> {
   await tables(db)

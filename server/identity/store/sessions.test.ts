@@ -3,16 +3,9 @@ import type { Queries } from '../../core/database/index.ts';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
 import type { Session } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
+import { findSessionByFamily, findSessionOfUser } from './find-session.ts';
 import { identityMigrations } from './migrations.ts';
-import {
-  findSessionByFamily,
-  findSessionOfUser,
-  forgetSessions,
-  insertSession,
-  revokeSession,
-  revokeSessionsOf,
-  rotateSession,
-} from './sessions.ts';
+import { forgetSessions, insertSession, revokeSession, revokeSessionsOf, rotateSession } from './sessions.ts';
 import { consumeSetupCode, readSetupCodeHash, saveSetupCode, voidSetupCode } from './setup-code.ts';
 import { deleteUser, insertUser } from './users.ts';
 
@@ -36,6 +29,8 @@ const ada: User = {
   lastLoginAt: null,
   lastRefreshAt: null,
 };
+
+const bare = { isLinked: false, isGuarded: false };
 
 function session(id: string, more: Partial<Session> = {}): Session {
   return {
@@ -69,9 +64,21 @@ describeOnBothDatabases('Sessions', (open) => {
   it('come back as they went in, by family and by account', async () => {
     const query = await openWithAda(open);
     await insertSession(query, session('s1'));
-    expect(await findSessionByFamily(query, 'family s1')).toEqual({ session: session('s1'), user: ada });
-    expect(await findSessionOfUser(query, ada.uid, 's1')).toEqual({ session: session('s1'), user: ada });
-    expect(await findSessionByFamily(query, 'another')).toEqual({ session: undefined, user: undefined });
+    expect(await findSessionByFamily(query, 'family s1')).toEqual({
+      session: session('s1'),
+      user: ada,
+      ...bare,
+    });
+    expect(await findSessionOfUser(query, ada.uid, 's1')).toEqual({
+      session: session('s1'),
+      user: ada,
+      ...bare,
+    });
+    expect(await findSessionByFamily(query, 'another')).toEqual({
+      session: undefined,
+      user: undefined,
+      ...bare,
+    });
   });
 
   it('belong to one account and are not found under another', async () => {

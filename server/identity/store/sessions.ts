@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Queries } from '../../core/database/index.ts';
+import { prepared, type Queries } from '../../core/database/index.ts';
 import { factorKinds, type Session, type UsedFactor } from '../rules/session.ts';
-import type { User } from '../rules/user.ts';
-import { findUser } from './users.ts';
+import type { UserTables } from './users.ts';
 
 export type SessionTables = {
   sessions: {
@@ -26,54 +25,45 @@ export type SessionTables = {
     revoked_at: number | null;
   };
 };
-type SessionRow = SessionTables['sessions'];
-
-export interface SessionOfUser {
-  readonly session: Session | undefined;
-  readonly user: User | undefined;
-}
+export type SessionRow = SessionTables['sessions'];
 
 export async function insertSession(db: Queries, session: Session): Promise<void> {
   await tables(db).insertInto('sessions').values(rowOf(session)).execute();
 }
 
-/** The account and, if it is this account's, the session. */
-export async function findSessionOfUser(db: Queries, uid: string, sessionId: string): Promise<SessionOfUser> {
-  const user = await findUser(db, uid);
-  const row = await tables(db)
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', sessionId)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return { user, session: row && sessionOf(row) };
-}
-
-export async function findSessionByFamily(db: Queries, familyHash: string): Promise<SessionOfUser> {
-  const row = await tables(db)
-    .selectFrom('sessions')
-    .selectAll()
-    .where('family_hash', '=', familyHash)
-    .executeTakeFirst();
-  return { session: row && sessionOf(row), user: row && (await findUser(db, row.uid)) };
-}
-
-/** Replaces the refresh token, if it is still the good one: of two refreshes at once only one rotates. */
+/**
+ * Replaces the refresh token, if it is still the good one and the account is enabled: of two refreshes at once only one
+ * rotates.
+ */
 export async function rotateSession(
   db: Queries,
   session: Pick<Session, 'id' | 'refreshHash'>,
   nextHash: string,
   now: number,
 ): Promise<boolean> {
-  const result = await tables(db)
-    .updateTable('sessions')
-    .set({ refresh_hash: nextHash, previous_hash: session.refreshHash, rotated_at: now, last_used_at: now })
-    .where('id', '=', session.id)
-    .where('refresh_hash', '=', session.refreshHash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const { id, refreshHash } = session;
+  return (await rotation(db, { id, refreshHash, nextHash, now })).numAffectedRows === 1n;
 }
+
+interface Rotation {
+  readonly id: string;
+  readonly refreshHash: string;
+  readonly nextHash: string;
+  readonly now: number;
+}
+
+const rotation = prepared((db, { id, refreshHash, nextHash, now }: Rotation) =>
+  db
+    .withTables<SessionTables & UserTables>()
+    .updateTable('sessions')
+    .set({ refresh_hash: nextHash, previous_hash: refreshHash, rotated_at: now, last_used_at: now })
+    .where('id', '=', id)
+    .where('refresh_hash', '=', refreshHash)
+    .where('revoked_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('users').select('uid').whereRef('users.uid', '=', 'sessions.uid').where('disabled', '=', 0)),
+    ),
+);
 
 export async function revokeSession(db: Queries, id: string, now: number): Promise<boolean> {
   const result = await tables(db)
@@ -196,7 +186,7 @@ export async function forgetSessions(
     .execute();
 }
 
-function sessionOf(row: SessionRow): Session {
+export function sessionOf(row: SessionRow): Session {
   return {
     id: row.id,
     uid: row.uid,

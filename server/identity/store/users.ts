@@ -1,7 +1,7 @@
 import { isRole, type Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
-import type { Queries } from '../../core/database/index.ts';
+import { prepared, type Queries } from '../../core/database/index.ts';
 import { placeTenant, type User } from '../rules/user.ts';
 
 export type UserTables = {
@@ -44,9 +44,13 @@ export async function insertUserIfNew(db: Queries, user: User): Promise<boolean>
 }
 
 export async function findUser(db: Queries, uid: string): Promise<User | undefined> {
-  const row = await tables(db).selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const [row] = (await userOfId(db, { uid })).rows;
   return row && userOf(row);
 }
+
+const userOfId = prepared((db, { uid }: { uid: string }) =>
+  tables(db).selectFrom('users').selectAll().where('uid', '=', uid),
+);
 
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const row = await tables(db)
@@ -124,8 +128,12 @@ export async function holdUser(transaction: Queries, uid: string): Promise<boole
 }
 
 export async function noteRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
-  return update(db, uid, { last_refresh_at: now });
+  return (await refreshNote(db, { uid, now })).numAffectedRows === 1n;
 }
+
+const refreshNote = prepared((db, { uid, now }: { uid: string; now: number }) =>
+  tables(db).updateTable('users').set({ last_refresh_at: now }).where('uid', '=', uid).where('disabled', '=', 0),
+);
 
 export interface UserChanges {
   readonly displayName?: string | null | undefined;

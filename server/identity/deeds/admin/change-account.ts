@@ -9,9 +9,9 @@ import { type ManagedChanges, manageUser } from '../../store/manage-users.ts';
 import { voidCodes } from '../../store/one-time-codes.ts';
 import type { Passwords } from '../../store/passwords.ts';
 import { voidPendingSignIns } from '../../store/pending-sign-ins.ts';
-import { deleteProviderLinks, findProviderLinks, insertProviderLink } from '../../store/provider-links.ts';
+import { deleteProviderLinks, findLinksOf, insertProviderLink } from '../../store/provider-links.ts';
 import { deleteRecoveryCodes } from '../../store/recovery-codes.ts';
-import { deleteSecondFactorsOf, findSecondFactors, insertSecondFactor } from '../../store/second-factors.ts';
+import { deleteSecondFactorsOf, findFactorsOf, insertSecondFactor } from '../../store/second-factors.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { findUser, takeOwnersTurn } from '../../store/users.ts';
 import type { Authenticator } from '../authenticate.ts';
@@ -152,7 +152,7 @@ async function changeLinks(
   transaction: Queries,
   { uid, link, unlink, now }: Pick<AccountChange, 'uid' | 'unlink'> & Pick<Write, 'link'> & { readonly now: number },
 ): Promise<void> {
-  const present = unlink === 'all' ? ((await findProviderLinks(transaction, [uid])).get(uid) ?? []) : [];
+  const present = unlink === 'all' ? await findLinksOf(transaction, uid) : [];
   const gone = unlink === 'all' ? present.map(({ providerId }) => providerId) : (unlink ?? []);
   // One account has one identity of a service: the new one takes the place of the old.
   await deleteProviderLinks(transaction, uid, link ? [...gone, link.providerId] : gone);
@@ -165,7 +165,7 @@ async function replaceFactors(
   given: readonly GivenFactor[],
   now: number,
 ): Promise<void> {
-  const present = (await findSecondFactors(transaction, [account.uid])).get(account.uid) ?? [];
+  const present = await findFactorsOf(transaction, account.uid);
   const factors = acceptFactors(given, account, present, now);
   await deleteSecondFactorsOf(transaction, account.uid);
   if (factors.length === 0) await deleteRecoveryCodes(transaction, account.uid);

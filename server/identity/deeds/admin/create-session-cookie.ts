@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { idTokenClaims } from '../../rules/id-token.ts';
 import { sessionCookieClaims, sessionCookiePlace } from '../../rules/session-cookie.ts';
-import { findProviderLinks } from '../../store/provider-links.ts';
+import { findLinksOf } from '../../store/provider-links.ts';
 import { type IdentifyNeeds, identify } from '../identify.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function createSessionCookie(
     throw new AppError('auth/invalid-duration');
   const { user, session } = await identify(needs, idToken);
   const { database, clock, keys, place } = needs;
-  const links = (await findProviderLinks(database.query, [user.uid])).get(user.uid) ?? [];
+  const links = await findLinksOf(database.query, user.uid);
   const now = clock.now();
   const claims = idTokenClaims(place, user, session, links, now);
   return keys.sign(

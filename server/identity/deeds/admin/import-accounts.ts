@@ -9,7 +9,7 @@ import { type HashParameters, readHashConfig } from '../../rules/hash-config.ts'
 import type { User } from '../../rules/user.ts';
 import type { ImportKeys } from '../../store/import-keys.ts';
 import { attempt, overwriteUser } from '../../store/manage-users.ts';
-import { deleteProviderLinks, findProviderLinks, insertProviderLink } from '../../store/provider-links.ts';
+import { deleteProviderLinks, findLinksOf, insertProviderLink } from '../../store/provider-links.ts';
 import { deleteSecondFactorsOf, insertSecondFactor } from '../../store/second-factors.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { findUser, insertUser, takeOwnersTurn } from '../../store/users.ts';
@@ -152,7 +152,7 @@ async function write(
 /** Whoever was signed in to the account as it was is out (T20). What it may do at this place is not for an import to say. */
 async function overwrite(transaction: Queries, present: User, user: User, now: number): Promise<void> {
   if (user.disabled) await guardLastOwner(transaction, present);
-  const links = (await findProviderLinks(transaction, [user.uid])).get(user.uid) ?? [];
+  const links = await findLinksOf(transaction, user.uid);
   await overwriteUser(transaction, { ...user, role: present.role, quotaBytes: present.quotaBytes });
   await deleteProviderLinks(
     transaction,

@@ -9,7 +9,7 @@ import { voidCodes } from '../../store/one-time-codes.ts';
 import {
   deleteProviderLinks,
   findLinkedUid,
-  findProviderLinks,
+  findLinksOf,
   insertProviderLink,
   refreshProviderLink,
 } from '../../store/provider-links.ts';
@@ -138,7 +138,7 @@ async function takeUp(needs: EnterNeeds, { proof, client }: EnterInput, holder: 
 
 async function confirm({ database, settings }: EnterNeeds, { uid }: User): Promise<Entered> {
   if (await settings.get(enumerationProtection)) return { needConfirmation: { uid: undefined, verifiedProviders: [] } };
-  const links = (await findProviderLinks(database.query, [uid])).get(uid) ?? [];
+  const links = await findLinksOf(database.query, uid);
   return { needConfirmation: { uid, verifiedProviders: links.map(({ providerId }) => providerId) } };
 }
 

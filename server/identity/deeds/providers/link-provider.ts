@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Client } from '../../rules/client.ts';
 import type { ProviderProof } from '../../rules/provider-proof.ts';
 import type { Session } from '../../rules/session.ts';
-import { findLinkedUid, findProviderLinks, insertProviderLink } from '../../store/provider-links.ts';
+import { findLinkedUid, findLinksOf, insertProviderLink } from '../../store/provider-links.ts';
 import { revokeSession } from '../../store/sessions.ts';
 import { changeUser, findUser, findUserByEmail, holdUser, type UserChanges } from '../../store/users.ts';
 import { assertMayChangeCredentials } from '../assert-may-change-credentials.ts';
@@ -49,7 +49,7 @@ export async function linkProvider(needs: EnterNeeds, { proof, idToken, client }
 
 async function refuseLinked(transaction: Queries, uid: string, proof: ProviderProof): Promise<void> {
   if ((await findLinkedUid(transaction, proof)) !== undefined) throw new AppError('auth/credential-already-in-use');
-  const links = (await findProviderLinks(transaction, [uid])).get(uid) ?? [];
+  const links = await findLinksOf(transaction, uid);
   if (links.some(({ providerId }) => providerId === proof.providerId))
     throw new AppError('auth/provider-already-linked');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { findProviderLinks, findUidByLinkEmail } from '../../store/provider-links.ts';
+import { findLinksOf, findUidByLinkEmail } from '../../store/provider-links.ts';
 import { enumerationProtection } from '../../store/settings.ts';
 import { findUser, findUserByEmail } from '../../store/users.ts';
 import { acceptEmail } from '../draft-account.ts';
@@ -26,7 +26,7 @@ export async function listSignInMethods(
   const uid = await findUidByLinkEmail(query, email);
   const user = (await findUserByEmail(query, email)) ?? (uid === undefined ? undefined : await findUser(query, uid));
   if (!user) return { registered: false, providers: [], methods: [] };
-  const links = (await findProviderLinks(query, [user.uid])).get(user.uid) ?? [];
+  const links = await findLinksOf(query, user.uid);
   const linked = links.map(({ providerId }) => providerId);
   if (user.email === null) return { registered: true, providers: linked, methods: linked };
   const own = [...(user.passwordHash === null ? [] : ['password']), ...(user.emailLink ? ['emailLink'] : [])];

@@ -1,0 +1,38 @@
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
+import type { Queries } from './open.ts';
+
+/**
+ * A query whose text is made once and for each kind of database: for a read of one row, building and compiling cost more
+ * than running. What is given to `build` stands for the values of each call; it can be compared with and written, not
+ * computed with.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Queries, values: Values) => Compilable<Row>,
+): (db: Queries, values: Values) => Promise<QueryResult<Row>> {
+  const texts = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  return (db, values) => {
+    const { adapter } = db.getExecutor();
+    let text = texts.get(adapter);
+    if (!text) {
+      text = build(db, placeholders<Values>()).compile();
+      texts.set(adapter, text);
+    }
+    const parameters = text.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    return db.executeQuery<Row>({ ...text, parameters });
+  };
+}
+
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+function placeholders<Values extends object>(): Values {
+  const none: Partial<Values> = {};
+  return new Proxy(none, { get: (_, name) => new Placeholder(String(name)) }) as Values;
+}
