@@ -28,8 +28,30 @@ export type SessionTables = {
 export type SessionRow = SessionTables['sessions'];
 
 export async function insertSession(db: Queries, session: Session): Promise<void> {
-  await tables(db).insertInto('sessions').values(rowOf(session)).execute();
+  await insertion(db, rowOf(session));
 }
+
+const insertion = prepared((db, row: SessionRow) =>
+  tables(db).insertInto('sessions').values({
+    id: row.id,
+    uid: row.uid,
+    family_hash: row.family_hash,
+    refresh_hash: row.refresh_hash,
+    previous_hash: row.previous_hash,
+    rotation_key: row.rotation_key,
+    rotated_at: row.rotated_at,
+    created_at: row.created_at,
+    last_used_at: row.last_used_at,
+    auth_time: row.auth_time,
+    sign_in_provider: row.sign_in_provider,
+    claims: row.claims,
+    second_factor: row.second_factor,
+    second_factor_id: row.second_factor_id,
+    ip: row.ip,
+    agent: row.agent,
+    revoked_at: row.revoked_at,
+  }),
+);
 
 /**
  * Replaces the refresh token, if it is still the good one and the account is enabled: of two refreshes at once only one
@@ -138,23 +160,26 @@ export async function revokeOldestSessions(
   max: number,
   now: number,
 ): Promise<void> {
-  await tables(db)
+  await evictions(db, { id: newest.id, uid: newest.uid, left: max - 1, now });
+}
+
+const evictions = prepared((db, { id, uid, left, now }: { id: string; uid: string; left: number; now: number }) =>
+  tables(db)
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('sessions')
         .select('id')
-        .where('uid', '=', newest.uid)
+        .where('uid', '=', uid)
         .where('revoked_at', 'is', null)
-        .where('id', '<>', newest.id)
+        .where('id', '<>', id)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(endedAtOnceMax)
-        .offset(max - 1),
-    )
-    .execute();
-}
+        .offset(left),
+    ),
+);
 
 const endedAtOnceMax = 1000;
 

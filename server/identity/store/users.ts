@@ -53,14 +53,13 @@ const userOfId = prepared((db, { uid }: { uid: string }) =>
 );
 
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
-  const row = await tables(db)
-    .selectFrom('users')
-    .selectAll()
-    .where('tenant', '=', placeTenant)
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const [row] = (await userOfEmail(db, { email })).rows;
   return row && userOf(row);
 }
+
+const userOfEmail = prepared((db, { email }: { email: string }) =>
+  tables(db).selectFrom('users').selectAll().where('tenant', '=', placeTenant).where('email', '=', email),
+);
 
 export async function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
   const row = await tables(db)
@@ -109,15 +108,18 @@ export async function takeOwnersTurn(transaction: Queries): Promise<void> {
  * password change, a disable or a deletion that happened meanwhile (A15).
  */
 export async function noteSignIn(db: Queries, user: Pick<User, 'uid' | 'passwordHash'>, now: number): Promise<boolean> {
-  const result = await tables(db)
+  const { uid, passwordHash } = user;
+  return (await signInNote(db, { uid, passwordHash, now })).numAffectedRows === 1n;
+}
+
+const signInNote = prepared((db, { uid, passwordHash, now }: Pick<User, 'uid' | 'passwordHash'> & { now: number }) =>
+  tables(db)
     .updateTable('users')
     .set({ last_login_at: now, last_refresh_at: now })
-    .where('uid', '=', user.uid)
+    .where('uid', '=', uid)
     .where('disabled', '=', 0)
-    .where('password_hash', 'is not distinct from', user.passwordHash)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+    .where('password_hash', 'is not distinct from', passwordHash),
+);
 
 /**
  * Decisions about what hangs on an account look at several rows. Whoever holds the account decides alone until their
