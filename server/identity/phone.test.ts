@@ -12,6 +12,7 @@ import {
 } from './factors.suite.ts';
 import { accounts, describePlace, describePlaces, type Place, signUpAda } from './identity.suite.ts';
 import { enumerationProtection } from './index.ts';
+import { smsRegions } from './store/settings.ts';
 
 const signIn = (place: Place, body: object) => place.post(`${accounts}:signInWithPhoneNumber`, body);
 
@@ -132,6 +133,15 @@ describePlace('A texted code', (open) => {
     expect((await ask(phoneB)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     place.clock.advance(60 * 60 * 1000);
     expect((await ask(phoneA)).status).toBe(200);
+  });
+
+  it('goes to no country that the owner left out, and nothing is kept of the try (A43)', async () => {
+    const place = await openWide(open);
+    await place.core.settings.set(smsRegions, { allowlistOnly: { allowedRegions: ['DE'] } });
+    const refused = await place.post(`${accounts}:sendVerificationCode`, { phoneNumber: phoneA });
+    expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(/^OPERATION_NOT_ALLOWED/) });
+    expect(refused.body.sessionInfo).toBeUndefined();
+    expect((await textCode(place, '+4915112345678')).code).toMatch(/^\d{6}$/);
   });
 
   it('is sent alike to numbers with and without an account (A46, T30)', async () => {

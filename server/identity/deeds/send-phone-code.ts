@@ -9,8 +9,9 @@ import type { Settings } from '../../core/settings/index.ts';
 import type { IdentityLenience } from '../door.ts';
 import type { Client } from '../rules/client.ts';
 import { normalisePhone, phoneCodeOf } from '../rules/phone.ts';
+import { mayText } from '../rules/phone-regions.ts';
 import { insertPhoneCode, type PhoneCode } from '../store/phone-codes.ts';
-import { placeName } from '../store/settings.ts';
+import { placeName, smsRegions } from '../store/settings.ts';
 
 export interface SendPhoneCodeNeeds {
   readonly database: Database;
@@ -36,6 +37,10 @@ export async function sendPhoneCode(
   { phone, purpose, subject, client, language }: Pick<PhoneCode, 'phone' | 'purpose' | 'subject'> & Asker,
 ): Promise<string> {
   const { database, clock, settings, texts, lenience } = needs;
+  if (!mayText(phone, await settings.get(smsRegions))) {
+    const sentence = 'Codes are not texted to this country.';
+    throw new AppError('auth/operation-not-allowed', { sentence });
+  }
   await countCodes(needs, `client:${client.address}`, limits.identity.phoneCodesPerClientMax);
   await countCodes(needs, `${purpose}:number:${hashSecret(phone)}`, limits.identity.phoneCodesPerNumberMax);
 

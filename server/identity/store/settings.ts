@@ -2,6 +2,7 @@ import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { SettingDefinition } from '../../core/settings/index.ts';
 import { defaultPasswordPolicy, type PasswordPolicy } from '../rules/password.ts';
+import type { SmsRegions } from '../rules/phone-regions.ts';
 
 export const placeName: SettingDefinition<string> = {
   key: 'place.name',
@@ -107,10 +108,6 @@ export const smsRegions: SettingDefinition<SmsRegions> = {
   ]),
   fallback: { allowByDefault: { disallowedRegions: [] } },
 };
-export type SmsRegions =
-  | { readonly allowByDefault: { readonly disallowedRegions: readonly string[] } }
-  | { readonly allowlistOnly: { readonly allowedRegions: readonly string[] } };
-
 function regions() {
   return v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), v.maxLength(300), v.readonly());
 }

@@ -3,6 +3,7 @@ import type { Audit } from '../../../core/audit/index.ts';
 import type { SettingDefinition, Settings } from '../../../core/settings/index.ts';
 import type { Actor } from '../../door.ts';
 import type { PasswordPolicy } from '../../rules/password.ts';
+import type { SmsRegions } from '../../rules/phone-regions.ts';
 import {
   authorisedOrigins,
   enumerationProtection,
@@ -11,7 +12,6 @@ import {
   passwordPolicy,
   type SecondFactorPolicy,
   type SignInMethods,
-  type SmsRegions,
   secondFactorPolicy,
   signInMethods,
   smsRegions,
