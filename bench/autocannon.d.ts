@@ -9,6 +9,11 @@ declare module 'autocannon' {
     readonly requests?: readonly { readonly body: string }[];
     readonly connections: number;
     readonly duration: number;
+    /** Called once for each connection. */
+    readonly setupClient?: (client: Client) => void;
+  }
+  interface Client {
+    setRequests(requests: readonly { readonly method: 'GET'; readonly path: string }[]): void;
   }
   interface Result {
     readonly non2xx: number;

@@ -147,9 +147,7 @@ interface Pair {
 }
 
 function figure(name: string, pairs: readonly Pair[], peer: string, bound: number): Figure {
-  const ratio = median(
-    pairs.slice(pairs.length === rounds ? warmRounds : 1).map(({ ours, theirs }) => ours / theirs),
-  );
+  const ratio = median(pairs.slice(pairs.length === rounds ? warmRounds : 1).map(({ ours, theirs }) => ours / theirs));
   return {
     name,
     hearth: `${median(pairs.map(({ ours }) => ours)).toFixed(0)}/s`,

@@ -13,6 +13,8 @@ export interface Running {
   /** From the start of the process to the first 200. */
   readonly readyAfterMs: number;
   residentBytes(): number;
+  /** The most it ever held. */
+  peakResidentBytes(): number;
   stop(): Promise<void>;
 }
 
@@ -24,13 +26,21 @@ export async function startProgram(args: readonly string[], port: number, readyP
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  await untilReady(child, origin, readyPath);
+  try {
+    await untilReady(child, origin, readyPath);
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
   const readyAfterMs = performance.now() - begun;
   return {
     origin,
     readyAfterMs,
-    residentBytes: () => residentBytes(child.pid ?? 0),
+    residentBytes: () => memoryOf(child.pid ?? 0, 'VmRSS'),
+    peakResidentBytes: () => memoryOf(child.pid ?? 0, 'VmHWM'),
     async stop() {
+      // A peer may have died under its load.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
@@ -82,7 +92,8 @@ async function untilReady(child: ChildProcess, origin: string, readyPath: string
   throw new Error(`${origin} was not ready in time.`);
 }
 
-function residentBytes(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? Number.NaN) * 1024;
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const line = status.split('\n').find((each) => each.startsWith(`${field}:`));
+  return Number(/(\d+) kB/.exec(line ?? '')?.[1] ?? Number.NaN) * 1024;
 }

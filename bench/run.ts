@@ -3,11 +3,19 @@ import type { Figure } from './figure.ts';
 import { freshClone } from './fresh-clone.ts';
 import { identityRate } from './identity-rate.ts';
 import { startUp } from './start-up.ts';
+import { storageBytes } from './storage/bytes.ts';
+import { storageEmulator } from './storage/emulator.ts';
+import { storageLists } from './storage/lists.ts';
+import { storageSmall } from './storage/small.ts';
 
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
   'callable-rate': callableRate,
   'identity-rate': identityRate,
+  'storage-bytes': storageBytes,
+  'storage-small': storageSmall,
+  'storage-lists': storageLists,
+  'storage-emulator': storageEmulator,
   'fresh-clone': freshClone,
 };
 

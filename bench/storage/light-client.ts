@@ -1,0 +1,85 @@
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** One client for Hearth and every peer. It runs on the same cores as they do, so it copies and keeps as little as it can. */
+export interface Sending {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string | number>>;
+  readonly body?: Uint8Array;
+  /** The body is this buffer so many times over; nobody has to hold a gibibyte to send one. */
+  readonly times?: number;
+  /** A pause after each of them: a client on a slow line. */
+  readonly everyMs?: number;
+}
+
+export interface Reply {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends a request and reads the reply; anything but a 2xx is thrown. */
+export function send(agent: Agent, url: string, sending: Sending): Promise<Reply> {
+  const { method, body, times = 1 } = sending;
+  const length = body === undefined ? {} : { 'content-length': body.length * times };
+  const options: RequestOptions = { method, agent, headers: { ...sending.headers, ...length } };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('error', reject);
+      reply.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const status = reply.statusCode ?? 0;
+        if (status >= 200 && status < 300) return resolve({ headers: reply.headers, body: text });
+        reject(new Error(`${method} ${url} answered ${status}: ${text.slice(0, 200)}`));
+        sent.destroy();
+      });
+    });
+    sent.on('error', reject);
+    let left = body === undefined ? 0 : times;
+    const pump = () => {
+      while (body !== undefined && left > 1) {
+        left -= 1;
+        const isTaken = sent.write(body);
+        if (sending.everyMs !== undefined) return void setTimeout(pump, sending.everyMs);
+        if (!isTaken) return void sent.once('drain', pump);
+      }
+      sent.end(body);
+    };
+    pump();
+  });
+}
+
+export function keepAlive(connections: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: connections });
+}
+
+/** A large download into one buffer that is used again and again; gives how many bytes of body came. */
+export function drain(url: string): Promise<number> {
+  const { hostname, port, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let head: string | undefined = '';
+    let received = 0;
+    const take = (count: number, buffer: Uint8Array): boolean => {
+      if (head === undefined) {
+        received += count;
+        return true;
+      }
+      head += Buffer.from(buffer.buffer, buffer.byteOffset, count).toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return true;
+      if (!head.startsWith('HTTP/1.1 200')) reject(new Error(`${url} answered ${head.slice(0, end)}`));
+      received = head.length - end - 4;
+      head = undefined;
+      return true;
+    };
+    const onread = { buffer: downloadBuffer, callback: take };
+    const socket = connect({ host: hostname, port: Number(port), onread });
+    socket.on('error', reject);
+    // The server closes after its answer, as it was asked to.
+    socket.on('end', () => resolve(received));
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
+  });
+}
+
+const downloadBuffer = Buffer.alloc(1024 * 1024);

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, hearthCommand, type Running, startHearth } from '../process.ts';
+
+/** A Hearth with a bucket that anyone may read and write. */
+export interface OpenBucket {
+  readonly running: Running;
+  /** Where its objects are, on the wire of the official SDK. */
+  readonly objectsUrl: string;
+  close(): Promise<void>;
+}
+
+/** On a data folder of its own, on the same disk as the peers' folders; `furnish` puts into it what is not uploaded. */
+export async function openBucket(furnish?: (data: string) => void): Promise<OpenBucket> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const running = await startOpen(folder, furnish).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  const close = async () => {
+    await running.stop();
+    await remove();
+  };
+  try {
+    const init = (await (await fetch(`${running.origin}/__/firebase/init.json`)).json()) as { storageBucket: string };
+    return { running, objectsUrl: objectsUrlOf(running.origin, init.storageBucket), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startOpen(folder: string, furnish?: (data: string) => void): Promise<Running> {
+  const data = join(folder, 'data');
+  const rules = join(folder, 'open.rules');
+  await writeFile(rules, openRules);
+  await hearthCommand(['rules', 'set', rules, '--data', data]);
+  furnish?.(data);
+  return startHearth(data, await freePort());
+}
+
+export function objectsUrlOf(origin: string, bucket: string): string {
+  return `${origin}/v0/b/${bucket}/o`;
+}
+
+const openRules = `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    match /{path=**} {
+      allow read, write: if true;
+    }
+  }
+}
+`;
