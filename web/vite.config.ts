@@ -115,6 +115,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@hearth\/contract$/, replacement: source('../contract/index.ts') },
+      { find: /^@hearth\/client\/uploader$/, replacement: source('../client/uploader/index.ts') },
       { find: /^@hearth\/client\/(.+)$/, replacement: source('../client/connect-$1.ts') },
     ],
   },

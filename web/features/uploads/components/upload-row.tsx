@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, Upload, X } from 'lucide-react';
 import { formatSize } from '../../../lib/format-size.ts';
 import { cx } from '../../../ui/cx.ts';
+import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -33,7 +34,8 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
             <Pause aria-hidden />
           </IconButton>
         )}
-        {item.state === 'paused' && (
+        {item.needsFile && <ChooseAgain item={item} />}
+        {item.state === 'paused' && !item.needsFile && (
           <IconButton label={`Resume ${item.name}`} size="sm" onPress={() => queue.resume(item.id)}>
             <Play aria-hidden />
           </IconButton>
@@ -53,6 +55,21 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
   );
 }
 
+/** The browser has forgotten where the file is; the person has not. */
+function ChooseAgain({ item }: { readonly item: UploadItem }) {
+  const queue = useUploadQueue();
+  const label = `Choose ${item.name} again`;
+  const picker = useFilePicker(label, ([file]) => file && queue.resumeWith(item.id, file));
+  return (
+    <>
+      <IconButton label={label} size="sm" onPress={picker.open}>
+        <Play aria-hidden />
+      </IconButton>
+      {picker.element}
+    </>
+  );
+}
+
 function StateIcon({ item }: { readonly item: UploadItem }) {
   if (item.state === 'done') return <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />;
   if (item.state === 'failed') return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-text" />;
@@ -66,9 +83,11 @@ function sayState(item: UploadItem): string {
     case 'starting':
       return 'Starting…';
     case 'uploading':
+      if (item.waitsFor) return `${waits[item.waitsFor]} · ${soFar(item)}`;
       return isFinishing(item) ? '99 % · Finishing…' : `${percentOf(item)} % · ${soFar(item)}`;
     case 'paused':
-      return `Paused · ${soFar(item)}`;
+      if (item.trouble) return item.trouble.sentence;
+      return item.needsFile ? `Paused – choose the file again · ${soFar(item)}` : `Paused · ${soFar(item)}`;
     case 'done':
       return `${formatSize(item.size)} · in ${item.folderName}`;
     case 'failed':
@@ -77,6 +96,8 @@ function sayState(item: UploadItem): string {
       return 'Cancelled';
   }
 }
+
+const waits = { network: 'Waiting for the network', retry: 'Trying again' } as const;
 
 function soFar(item: UploadItem): string {
   return `${formatSize(item.sentBytes)} of ${formatSize(item.size)}`;

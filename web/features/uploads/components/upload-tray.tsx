@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { isUnsettled } from '../model/upload-item.ts';
 import { summaryOf, titleOf } from '../model/upload-summary.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue, useUploads } from './uploads-context.ts';
@@ -42,7 +43,7 @@ export function UploadTray() {
         <IconButton label={open ? 'Fold' : 'Unfold'} size="sm" aria-expanded={open} onPress={() => setOpen(!open)}>
           {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </IconButton>
-        {!active && (
+        {!active && !items.every(isUnsettled) && (
           <IconButton label="Close" size="sm" onPress={() => queue.clearEnded()}>
             <X aria-hidden />
           </IconButton>

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadItem } from '../model/upload-item.ts';
 import type { UploadQueue } from '../model/upload-queue.ts';
+import { useLeftUploads } from './use-left-uploads.ts';
 
 export const UploadsContext = createContext<UploadQueue | null>(null);
 
@@ -15,8 +16,9 @@ export function useUploads(): readonly UploadItem[] {
   return useSyncExternalStore(queue.subscribe, queue.read);
 }
 
-/** Whether there is anything to show; unlike the list it does not change with every byte. */
+/** Whether there is anything to show, of this page or of an earlier one; unlike the list it does not change with every byte. */
 export function useHasUploads(): boolean {
   const queue = useUploadQueue();
+  useLeftUploads(queue);
   return useSyncExternalStore(queue.subscribe, () => queue.read().length > 0);
 }

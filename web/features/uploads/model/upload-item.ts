@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../lib/trouble.ts';
+import type { UploadTrouble } from './upload-trouble.ts';
 
 export type UploadState = 'waiting' | 'starting' | 'uploading' | 'paused' | 'done' | 'failed' | 'cancelled';
 
@@ -14,7 +14,11 @@ export interface UploadItem extends UploadTarget {
   readonly size: number;
   readonly sentBytes: number;
   readonly state: UploadState;
-  readonly trouble: Trouble | null;
+  /** Left by an earlier page: it is paused, and goes on when the same file is chosen again. */
+  readonly needsFile: boolean;
+  /** What it waits for on its way, if it does. */
+  readonly waitsFor: 'network' | 'retry' | null;
+  readonly trouble: UploadTrouble | null;
 }
 
 /** 100 is kept for what the server has confirmed: a bar that stands at 100 % and is not done is a lie. */
@@ -29,11 +33,16 @@ export function isFinishing(item: UploadItem): boolean {
   return item.state === 'uploading' && item.sentBytes >= item.size;
 }
 
-/** Bytes would be lost if the page went away now. */
-export function isUnsettled(item: UploadItem): boolean {
+/** Neither arrived nor given up. */
+export function isUnsettled(item: Pick<UploadItem, 'state'>): boolean {
   return item.state === 'waiting' || item.state === 'starting' || item.state === 'uploading' || item.state === 'paused';
 }
 
-export function isRunning(item: UploadItem): boolean {
+/** If the page went away now, the file would have to be chosen again. */
+export function isAtRisk(item: Pick<UploadItem, 'state' | 'needsFile'>): boolean {
+  return isUnsettled(item) && !item.needsFile;
+}
+
+export function isRunning(item: Pick<UploadItem, 'state'>): boolean {
   return item.state === 'starting' || item.state === 'uploading';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadItem } from './upload-item.ts';
-import { type TransferEvents, UploadQueue } from './upload-queue.ts';
+import { type LeftTransfer, type TransferEvents, UploadQueue } from './upload-queue.ts';
 
 /** Transfers that go only when the test says so, and remember what was asked of them. */
 function handQueue(parallelMax = 3) {
@@ -9,7 +9,7 @@ function handQueue(parallelMax = 3) {
   const queue = new UploadQueue({
     parallelMax,
     onDone: (item) => done.push(item),
-    start(file, _folderId, events) {
+    start(file, _target, events) {
       const asked: string[] = [];
       runs.push({ file, events, asked });
       const ask = (word: string) => () => asked.push(word);
@@ -140,5 +140,105 @@ describe('the upload queue', () => {
     queue.add(files('a'), target);
     run(0).events.onDone();
     expect(done).toMatchObject([{ name: 'a', folderId: 'root', state: 'done' }]);
+  });
+});
+
+/** What an earlier page left, and what was asked of it. */
+function leftOver(changes: Partial<LeftTransfer> = {}) {
+  const runs: { readonly file: File | null; readonly events: TransferEvents }[] = [];
+  const asked: string[] = [];
+  const ask = (word: string) => () => asked.push(word);
+  const left: LeftTransfer = {
+    ...target,
+    key: 'left-1',
+    name: 'film.bin',
+    size: 8,
+    sentBytes: 5,
+    hasFile: false,
+    goOn(file, events) {
+      runs.push({ file, events });
+      return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
+    },
+    discard: ask('discard'),
+    ...changes,
+  };
+  const events = (index: number) => {
+    const found = runs[index];
+    if (!found) throw new Error(`run ${index} never began`);
+    return found.events;
+  };
+  return { left, runs, asked, events };
+}
+
+describe('what an earlier page left', () => {
+  it('waits for its file, and goes on when it is chosen', () => {
+    const { queue, item, runs: fresh, done } = handQueue();
+    const { left, runs, events } = leftOver();
+    queue.restore([left]);
+    expect(item(0)).toMatchObject({ state: 'paused', needsFile: true, sentBytes: 5, name: 'film.bin' });
+    queue.resume(item(0).id);
+    expect(runs).toEqual([]);
+    const [file] = files('film.bin');
+    if (file) queue.resumeWith(item(0).id, file);
+    expect(runs.map((run) => run.file)).toEqual([file]);
+    expect(item(0)).toMatchObject({ state: 'starting', needsFile: false, sentBytes: 5 });
+    events(0).onDone();
+    expect(done).toMatchObject([{ name: 'film.bin', folderId: 'root' }]);
+    expect(fresh).toEqual([]);
+  });
+
+  it('goes on by itself when the browser still has the file', () => {
+    const { queue, states } = handQueue();
+    const { left, runs } = leftOver({ hasFile: true });
+    queue.restore([left]);
+    expect(states()).toEqual(['starting']);
+    expect(runs.map((run) => run.file)).toEqual([null]);
+  });
+
+  it('asks again when another file was chosen', () => {
+    const { queue, item } = handQueue();
+    const { left, runs, events } = leftOver();
+    queue.restore([left]);
+    for (const file of files('wrong.bin')) queue.resumeWith(item(0).id, file);
+    events(0).onFailed(Object.assign(new Error(), { code: 'upload/source-changed' }));
+    expect(item(0)).toMatchObject({ state: 'paused', needsFile: true });
+    expect(item(0).trouble?.sentence).toContain('film.bin');
+    for (const file of files('film.bin')) queue.resumeWith(item(0).id, file);
+    expect(runs).toHaveLength(2);
+    expect(item(0).trouble).toBeNull();
+  });
+
+  it('is given up on the server when it is cancelled', () => {
+    const { queue, item, states } = handQueue();
+    const { left, asked } = leftOver();
+    queue.restore([left]);
+    queue.cancel(item(0).id);
+    expect(states()).toEqual(['cancelled']);
+    expect(asked).toEqual(['discard']);
+  });
+
+  it('is listed once, however often it is found', () => {
+    const { queue, states } = handQueue();
+    const { left } = leftOver();
+    queue.restore([left]);
+    queue.restore([left]);
+    expect(states()).toEqual(['paused']);
+  });
+});
+
+describe('an upload that stops by itself', () => {
+  it('is paused with the reason, gives its place away, and can be resumed', () => {
+    const { queue, run, item, states } = handQueue(1);
+    queue.add(files('a', 'b'), target);
+    run(0).events.onBegun('a');
+    run(0).events.onWaiting('retry');
+    expect(item(0).waitsFor).toBe('retry');
+    run(0).events.onPaused(Object.assign(new Error(), { code: 'storage/retry-limit-exceeded' }));
+    expect(states()).toEqual(['paused', 'starting']);
+    expect(item(0)).toMatchObject({ waitsFor: null, trouble: { code: 'network' } });
+    queue.resume(item(0).id);
+    run(1).events.onDone();
+    expect(states()).toEqual(['uploading', 'done']);
+    expect(run(0).asked).toEqual(['resume']);
   });
 });

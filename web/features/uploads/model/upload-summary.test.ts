@@ -3,7 +3,8 @@ import { isFinishing, isUnsettled, percentOf, type UploadItem, type UploadState 
 import { summaryOf, titleOf } from './upload-summary.ts';
 
 function item(state: UploadState, sentBytes: number, size = 100): UploadItem {
-  return { id: 1, name: 'a', folderId: 'root', folderName: 'My files', size, sentBytes, state, trouble: null };
+  const still = { needsFile: false, waitsFor: null, trouble: null };
+  return { id: 1, name: 'a', folderId: 'root', folderName: 'My files', size, sentBytes, state, ...still };
 }
 
 describe('the percentage of an upload', () => {
@@ -26,6 +27,13 @@ describe('the percentage of an upload', () => {
 });
 
 describe('the summary of uploads', () => {
+  it('leaves out what waits for its file, which is not on its way', () => {
+    const left = { ...item('paused', 30), needsFile: true };
+    expect(summaryOf([left])).toMatchObject({ total: 0, unsettled: 0, left: 1 });
+    expect(titleOf(summaryOf([left]), null)).toBe('1 upload paused');
+    expect(titleOf(summaryOf([left, item('uploading', 50)]), null)).toBe('Uploading 1 of 1 · 50 %');
+  });
+
   it('counts what was meant, not what was cancelled', () => {
     const summary = summaryOf([item('done', 100), item('uploading', 50), item('cancelled', 10), item('failed', 20)]);
     expect(summary).toMatchObject({ total: 3, done: 1, failed: 1, unsettled: 1, percent: 75 });

@@ -1,0 +1,180 @@
+import type { AppCheck } from 'firebase/app-check';
+import { parseOrigin } from '../origin.ts';
+import { type AuthSource, createCredentials } from './credentials.ts';
+import { identityOf, isSameFile } from './file-identity.ts';
+import { mayRead } from './file-permission.ts';
+import { indexedSessions } from './indexed-sessions.ts';
+import { createLocks } from './locks.ts';
+import { memorySessions } from './memory-sessions.ts';
+import { createNetwork } from './network.ts';
+import { platformSend } from './send.ts';
+import { isExpired, type SessionStore, type StoredSession, type UploadMetadata } from './session-store.ts';
+import { createTurns } from './turns.ts';
+import { type Freight, RunningUpload, type Upload, type UploadParts } from './upload.ts';
+import { UploadError } from './upload-error.ts';
+
+export interface UploaderOptions {
+  /** Where the server is, as `https://files.example.org`. */
+  readonly origin: string;
+  /** The SDK's `Auth`; without it, uploads are nobody's. */
+  readonly auth?: AuthSource | null;
+  /** What `connect` gave; without it, requests carry no App Check token. */
+  readonly appCheck?: AppCheck | null;
+  /** The bucket for uploads that name none. */
+  readonly bucket?: string;
+  /** Uploads that run at the same time; 3 if it is not said. */
+  readonly parallelMax?: number;
+  /** Tries in a row without a byte, after which an upload pauses; 20 if it is not said, which is about a quarter of an hour. */
+  readonly triesMax?: number;
+  /** Where sessions are kept; the browser's IndexedDB if it is not said. */
+  readonly sessions?: SessionStore;
+}
+
+export interface AddOptions extends UploadMetadata {
+  /** Another bucket than the uploader's own. */
+  readonly bucket?: string;
+  /** Anything that can be stored, given back after a reload: which album, which folder. */
+  readonly note?: unknown;
+}
+
+export interface Uploader {
+  /** Uploads a file to a path of the bucket. With a handle instead of a file it can go on by itself after a reload. */
+  add(path: string, source: File | FileSystemFileHandle, options?: AddOptions): Upload;
+  /** This person's uploads of earlier pages that are not done, and that no tab is at work on. */
+  unfinished(): Promise<readonly UnfinishedUpload[]>;
+  /** The uploads of this page that have not ended. */
+  active(): readonly Upload[];
+}
+
+export interface UnfinishedUpload {
+  readonly id: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly totalBytes: number;
+  readonly sentBytes: number;
+  readonly createdAt: number;
+  readonly note: unknown;
+  /** True: `continueWith()` needs neither a file nor a question to the person. */
+  readonly canContinueAlone: boolean;
+  /** True: the browser holds the file, and `continueWith()` from a click asks the person only for permission. */
+  readonly hasHandle: boolean;
+  /** Goes on at the server's offset. Rejects with an `UploadError` when the file is missing, or is not the same one. */
+  continueWith(file?: File): Promise<Upload>;
+  /** Gives it up, here and on the server. */
+  discard(): Promise<void>;
+}
+
+/** Makes uploads that survive a reload, a crash, a lost network and a restart of the server. */
+export function createUploader(options: UploaderOptions): Uploader {
+  const origin = parseOrigin(options.origin).href;
+  const parts = assemble(options);
+  const active = new Map<string, RunningUpload>();
+
+  function launch(
+    session: Omit<StoredSession, 'file' | 'uid'>,
+    file: FileFacts,
+    prepare: () => Promise<Freight>,
+  ): Upload {
+    const { id, bucket, path, sentBytes } = session;
+    const running = active.get(id);
+    if (running) return running;
+    const start = { id, bucket, path, sentBytes, fileName: file.name, totalBytes: file.size };
+    const upload = new RunningUpload(parts, { ...start, prepare, onEnd: () => active.delete(id) });
+    active.set(id, upload);
+    return upload;
+  }
+
+  function asUnfinished(session: StoredSession, canContinueAlone: boolean): UnfinishedUpload {
+    const { id, bucket, path, sentBytes, createdAt, note, file, handle } = session;
+    const goOn = (chosen: File) => launch(session, file, async () => ({ session, file: chosen }));
+    return {
+      ...{ id, bucket, path, sentBytes, createdAt, note, canContinueAlone },
+      fileName: file.name,
+      totalBytes: file.size,
+      hasHandle: handle !== null,
+      continueWith: async (chosen) => goOn(await sameFile(session, chosen)),
+      async discard() {
+        await goOn(new File([], file.name)).cancel();
+      },
+    };
+  }
+
+  return {
+    active: () => [...active.values()],
+    add(path, source, { bucket: named, note = null, ...metadata } = {}) {
+      const bucket = named ?? options.bucket;
+      if (!bucket) throw new Error('The uploader does not know the bucket. Pass { bucket } to createUploader.');
+      const now = parts.now();
+      const draft = { id: newId(), origin, bucket, path, url: null, sentBytes: 0, metadata, note, createdAt: now };
+      const handle = isHandle(source) ? source : null;
+      const session = { ...draft, handle, touchedAt: now };
+      const facts = isHandle(source) ? { name: source.name, size: 0 } : source;
+      return launch(session, facts, async () => {
+        const file = isHandle(source) ? await source.getFile() : source;
+        const whole = { ...session, file: await identityOf(file), uid: await parts.credentials.uid() };
+        await parts.store.put(whole);
+        return { session: whole, file };
+      });
+    },
+    async unfinished() {
+      const [stored, uid, held] = await Promise.all([parts.store.list(), parts.credentials.uid(), parts.locks.held()]);
+      const found: UnfinishedUpload[] = [];
+      for (const session of stored) {
+        if (isExpired(session, parts.now())) await parts.store.remove(session.id);
+        else if (session.origin === origin && session.uid === uid && !active.has(session.id) && !held.has(session.id))
+          found.push(asUnfinished(session, session.handle !== null && (await mayRead(session.handle, false))));
+      }
+      return found;
+    },
+  };
+}
+
+type FileFacts = { readonly name: string; readonly size: number };
+
+function assemble({
+  auth = null,
+  appCheck = null,
+  parallelMax = 3,
+  triesMax = 20,
+  sessions,
+}: UploaderOptions): UploadParts {
+  const scope = globalThis;
+  return {
+    ...createNetwork(scope),
+    send: platformSend(),
+    credentials: createCredentials(auth, appCheck),
+    store: sessions ?? ('indexedDB' in scope ? indexedSessions(scope.indexedDB) : memorySessions()),
+    locks: createLocks('navigator' in scope && 'locks' in scope.navigator ? scope.navigator.locks : undefined),
+    turns: createTurns(parallelMax),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    triesMax,
+  };
+}
+
+/** The file to go on with: the one that is given, or the one the browser has kept a handle of. */
+async function sameFile({ file: known, handle }: StoredSession, chosen: File | undefined): Promise<File> {
+  const file = chosen ?? (handle && (await readAgain(handle)));
+  if (!file) throw new UploadError('upload/source-missing');
+  if (!(await isSameFile(known, file))) throw new UploadError('upload/source-changed');
+  return file;
+}
+
+async function readAgain(handle: FileSystemFileHandle): Promise<File | null> {
+  if (!(await mayRead(handle, true))) return null;
+  try {
+    return await handle.getFile();
+  } catch (cause) {
+    throw new UploadError('upload/source-missing', { cause });
+  }
+}
+
+function isHandle(source: File | FileSystemFileHandle): source is FileSystemFileHandle {
+  return 'getFile' in source;
+}
+
+/** `randomUUID` is absent on plain http, this is not. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

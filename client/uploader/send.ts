@@ -1,0 +1,84 @@
+/** One request of the upload wire. All are POSTs without cookies. */
+export interface Parcel {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Blob | string | null;
+  readonly signal: AbortSignal;
+  /** Called as bytes leave, where the platform tells. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
+export interface Reply {
+  readonly status: number;
+  header(name: string): string | null;
+  readonly text: string;
+}
+
+/** Rejects with the signal's reason when it is aborted, and with `LostReply` when no answer came. */
+export type Send = (parcel: Parcel) => Promise<Reply>;
+
+/** Nothing is known of what the server did: it may have taken all of it. */
+export class LostReply extends Error {}
+
+/** `XMLHttpRequest` tells how many bytes have left, `fetch` does not; Node and workers without it have only the latter. */
+export function platformSend(): Send {
+  return typeof XMLHttpRequest === 'undefined' ? sendByFetch : sendByXhr;
+}
+
+/** A line that carries nothing for so long is dead, whatever the system says. */
+const stallMs = 60_000;
+/** The server may have a large file to check before its last answer. */
+const answerMs = 5 * 60_000;
+
+const sendByFetch: Send = async ({ url, headers, body, signal, onProgress }) => {
+  signal.throwIfAborted();
+  try {
+    const deadline = AbortSignal.timeout(answerMs);
+    const either = AbortSignal.any([signal, deadline]);
+    const response = await fetch(url, { method: 'POST', headers, body, credentials: 'omit', signal: either });
+    const text = await response.text();
+    if (body instanceof Blob) onProgress?.(body.size);
+    return { status: response.status, header: (name) => response.headers.get(name), text };
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new LostReply('The server did not answer.', { cause });
+  }
+};
+
+const sendByXhr: Send = ({ url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    let watchdog = setTimeout(() => request.abort(), stallMs);
+    const alive = (ms: number) => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => request.abort(), ms);
+    };
+    const abort = () => request.abort();
+    const settle = (end: () => void) => {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', abort);
+      end();
+    };
+    const lost = () =>
+      settle(() => reject(signal.aborted ? signal.reason : new LostReply('The server did not answer.')));
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => {
+      alive(stallMs);
+      onProgress?.(loaded);
+    };
+    request.upload.onload = () => alive(answerMs);
+    request.onload = () =>
+      settle(() =>
+        resolve({
+          status: request.status,
+          header: (name) => request.getResponseHeader(name),
+          text: request.responseText,
+        }),
+      );
+    request.onerror = lost;
+    request.onabort = lost;
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });

@@ -1,0 +1,274 @@
+import type { Locks } from './locks.ts';
+import { bytesPerSecond, rateAfter, rateFrom, remainingMs } from './rate.ts';
+import type { StoredSession } from './session-store.ts';
+import { type Outcome, Transfer, type TransferParts } from './transfer.ts';
+import type { Turns } from './turns.ts';
+import { UploadError } from './upload-error.ts';
+import { isEnd, mayBecome, percentOf, type UploadState } from './upload-state.ts';
+import { commandHeaders, type UploadedObject } from './wire.ts';
+
+/** What an upload waits for, if it does: its turn, another tab, the network, or the moment of its next try. */
+export type Waiting =
+  | { readonly for: 'turn' }
+  | { readonly for: 'tab' }
+  | { readonly for: 'network' }
+  | { readonly for: 'retry'; readonly until: number };
+
+export interface UploadSnapshot {
+  readonly state: UploadState;
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+  /** 100 only when the server has confirmed. */
+  readonly percent: number;
+  readonly bytesPerSecond: number | null;
+  readonly remainingMs: number | null;
+  readonly waiting: Waiting | null;
+  /** Why it ended, or why it was paused without being asked to. */
+  readonly error: UploadError | null;
+}
+
+export interface Upload {
+  /** Stays the same over a reload. */
+  readonly id: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly state: UploadState;
+  /** A new object after every change, the same one between changes. */
+  readonly snapshot: UploadSnapshot;
+  /** Settles at the end: with the object, or with an `UploadError`. The object is null where another tab finished it and it was replaced since. */
+  readonly done: Promise<UploadedObject | null>;
+  subscribe(listener: () => void): () => void;
+  pause(): void;
+  resume(): void;
+  /** Also tells the server to give up the bytes it has. */
+  cancel(): Promise<void>;
+}
+
+export interface UploadParts extends TransferParts {
+  readonly locks: Locks;
+  readonly turns: Turns;
+}
+
+/** What is to be carried; the file is looked at, and the session written down, before the first byte leaves. */
+export interface Freight {
+  readonly session: StoredSession;
+  readonly file: File;
+}
+
+export interface UploadStart {
+  readonly id: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly totalBytes: number;
+  readonly sentBytes: number;
+  readonly prepare: () => Promise<Freight>;
+  readonly onEnd: () => void;
+}
+
+export class RunningUpload implements Upload {
+  readonly id: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly done: Promise<UploadedObject | null>;
+  readonly #parts: UploadParts;
+  readonly #start: UploadStart;
+  readonly #listeners = new Set<() => void>();
+  readonly #settle: { resolve(object: UploadedObject | null): void; reject(error: UploadError): void };
+  #snapshot: UploadSnapshot;
+  #rate = rateFrom(0, 0);
+  #freight: Promise<Freight> | null = null;
+  #stop = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: UploadParts, start: UploadStart) {
+    const { promise, resolve, reject } = withResolvers<UploadedObject | null>();
+    // Whoever watches the snapshots need not also catch the promise.
+    promise.catch(() => undefined);
+    this.#settle = { resolve, reject };
+    this.#parts = parts;
+    this.#start = start;
+    this.done = promise;
+    this.id = start.id;
+    this.bucket = start.bucket;
+    this.path = start.path;
+    this.fileName = start.fileName;
+    const { sentBytes, totalBytes } = start;
+    const percent = percentOf('created', sentBytes, totalBytes);
+    const nothing = { bytesPerSecond: null, remainingMs: null, waiting: null, error: null };
+    this.#snapshot = { state: 'created', sentBytes, totalBytes, percent, ...nothing };
+    this.#launch();
+  }
+
+  get state(): UploadState {
+    return this.#snapshot.state;
+  }
+
+  get snapshot(): UploadSnapshot {
+    return this.#snapshot;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  pause(): void {
+    if (!mayBecome(this.state, 'paused')) return;
+    this.#stop.abort(new UploadError('storage/canceled'));
+    this.#change({ state: 'paused', waiting: null, error: null });
+  }
+
+  resume(): void {
+    if (this.state !== 'paused') return;
+    this.#change({ state: 'uploading', error: null });
+    this.#launch();
+  }
+
+  async cancel(): Promise<void> {
+    if (isEnd(this.state)) return;
+    this.#stop.abort(new UploadError('storage/canceled'));
+    this.#end('cancelled', new UploadError('storage/canceled'));
+    await this.#running;
+    await this.#forget(true);
+  }
+
+  /** One run at a time: what was paused has let go of its request before it is resumed. */
+  #launch(): void {
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#running = this.#running.then(() => this.#run(stop.signal));
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    try {
+      this.#freight ??= this.#start.prepare();
+      const { session, file } = await this.#freight;
+      // Of a handle the size is known only now.
+      if (file.size !== this.#snapshot.totalBytes) this.#change({ totalBytes: file.size });
+      const outcome = await this.#parts.locks.hold(
+        this.id,
+        signal,
+        () => this.#change({ waiting: { for: 'tab' } }),
+        () => this.#carry(session, file, signal),
+      );
+      await this.#take(outcome);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#freight = null;
+      await this.#take({ state: 'failed', error: asUploadError(error) });
+    }
+  }
+
+  async #carry(session: StoredSession, file: File, signal: AbortSignal): Promise<Outcome> {
+    const { now, turns, store } = this.#parts;
+    const endTurn = await turns.take(signal, () => this.#change({ waiting: { for: 'turn' } }));
+    try {
+      // Another run, or another tab before it let go, may have come further, or to the end.
+      const found = await store.get(session.id);
+      if (found === null && session.url === null) return { state: 'cancelled' };
+      const latest = found ?? session;
+      this.#rate = rateFrom(latest.sentBytes, now());
+      const transfer = new Transfer(this.#parts, latest, file, this.#events(signal), signal);
+      return await transfer.run();
+    } finally {
+      endTurn();
+    }
+  }
+
+  #events(signal: AbortSignal): ConstructorParameters<typeof Transfer>[3] {
+    /** A request that was given up may still speak. */
+    const change = (changes: Partial<UploadSnapshot>) => {
+      if (!signal.aborted) this.#change(changes);
+    };
+    return {
+      onState: (state) => {
+        if (state !== this.state) change({ state });
+      },
+      onWaiting: (waiting) => {
+        const until =
+          waiting?.for === 'retry' ? { for: 'retry' as const, until: this.#parts.now() + waiting.ms } : waiting;
+        if (until !== this.#snapshot.waiting) change({ waiting: until });
+      },
+      onProgress: (sentBytes) => {
+        this.#rate = rateAfter(this.#rate, sentBytes, this.#parts.now());
+        change({
+          sentBytes,
+          bytesPerSecond: bytesPerSecond(this.#rate),
+          remainingMs: remainingMs(this.#rate, this.#snapshot.totalBytes),
+        });
+      },
+    };
+  }
+
+  async #take(outcome: Outcome): Promise<void> {
+    // The person was faster.
+    if (isEnd(this.state)) return;
+    switch (outcome.state) {
+      case 'paused':
+        this.#change({ state: 'paused', waiting: null, error: outcome.error });
+        return;
+      case 'done':
+        await this.#forget(false);
+        this.#change({ state: 'done', sentBytes: this.#snapshot.totalBytes, remainingMs: 0, waiting: null });
+        this.#settle.resolve(outcome.object);
+        this.#start.onEnd();
+        return;
+      case 'cancelled':
+        this.#end('cancelled', new UploadError('storage/canceled'));
+        return;
+      case 'expired':
+      case 'rejected':
+      case 'failed':
+        await this.#forget(outcome.state === 'failed');
+        this.#end(outcome.state, outcome.error);
+    }
+  }
+
+  #end(state: 'cancelled' | 'expired' | 'rejected' | 'failed', error: UploadError): void {
+    this.#change({ state, error, waiting: null });
+    this.#settle.reject(error);
+    this.#start.onEnd();
+  }
+
+  /** Nothing is to be gone on with. The server is told where that frees room; it finds out by itself if it cannot hear. */
+  async #forget(tellServer: boolean): Promise<void> {
+    const { store, credentials, send } = this.#parts;
+    const stored = await store.get(this.id);
+    await store.remove(this.id);
+    if (!tellServer || !stored?.url) return;
+    const signal = AbortSignal.timeout(cancelMsMax);
+    const tokens = await credentials.headers(false).catch(() => ({}));
+    const headers = { ...commandHeaders('cancel', null), ...tokens };
+    await send({ url: stored.url, headers, body: null, signal }).catch(() => undefined);
+  }
+
+  #change(changes: Partial<UploadSnapshot>): void {
+    const next = { ...this.#snapshot, ...changes };
+    if (next.state !== this.state && !mayBecome(this.state, next.state)) return;
+    const { state, sentBytes, totalBytes } = next;
+    this.#snapshot = { ...next, percent: percentOf(state, sentBytes, totalBytes) };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const cancelMsMax = 15_000;
+
+function asUploadError(error: unknown): UploadError {
+  if (error instanceof UploadError) return error;
+  const isFile = error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
+  return new UploadError(isFile ? 'upload/source-missing' : 'storage/unknown', { cause: error });
+}
+
+/** `Promise.withResolvers`, for browsers of before 2024. */
+function withResolvers<T>() {
+  let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  if (!settle) throw new Error('A promise runs its function at once.');
+  return { promise, ...settle };
+}

@@ -1,0 +1,66 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { getBytes, ref } from 'firebase/storage';
+import { afterEach } from 'vitest';
+import { bucket, type Place } from '../../server/storage/storage.suite.ts';
+import { connectAuth } from '../connect-auth.ts';
+import { type BadLine, openBadLine } from './bad-line.suite.ts';
+import { createUploader, type UploaderOptions } from './create-uploader.ts';
+import type { AuthSource } from './credentials.ts';
+import { memorySessions } from './memory-sessions.ts';
+import type { Upload } from './upload.ts';
+
+export const quarter = 256 * 1024;
+export const bytes = Uint8Array.from({ length: 9 * quarter + 100 }, (_, at) => (at * 7 + (at >> 9)) & 255);
+export const film = () => new File([bytes], 'film.bin', { type: 'video/x-test', lastModified: 1_700_000_000_000 });
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+let apps = 0;
+
+/** Ada, signed in with the real SDK, and a line on which things go wrong. */
+export async function setOut(place: Place, options: Partial<UploaderOptions> = {}) {
+  const line = await openBadLine(place.origin);
+  cleanups.push(() => line.close());
+  const auth = await signIn(place, 'ada');
+  const sessions = memorySessions();
+  const common = { origin: line.origin, auth, bucket, sessions, ...options };
+  return { line, sessions, auth, common, uploader: createUploader(common), home: `home/${auth.currentUser?.uid}` };
+}
+
+export async function signIn(place: Place, name: string): Promise<AuthSource> {
+  const { email, password } = await place.member(name);
+  const app = initializeApp({ apiKey: place.core.apps.default.apiKey, projectId: 'hearth' }, `uploader-${apps++}`);
+  cleanups.push(() => deleteApp(app));
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuth(auth, place.origin);
+  await signInWithEmailAndPassword(auth, email, password);
+  return auth;
+}
+
+export async function stored(place: Place, path: string): Promise<Uint8Array> {
+  return new Uint8Array(await getBytes(ref(await place.sdk(await place.member('ada')), path)));
+}
+
+/** Compared as buffers: a matcher would walk over millions of numbers. */
+export async function isFilm(place: Place, path: string): Promise<boolean> {
+  return Buffer.from(bytes).equals(await stored(place, path));
+}
+
+/** The parts of the file that passed the line, as [from, to]. */
+export const pieces = ({ passed }: BadLine) =>
+  passed.flatMap(({ command, offset, bytes: sent }) =>
+    command.startsWith('upload') && offset !== null ? [[offset, offset + sent]] : [],
+  );
+export const commands = ({ passed }: BadLine) => passed.map(({ command }) => command);
+
+export function reached(upload: Upload, isThere: (upload: Upload) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => isThere(upload) && resolve();
+    upload.subscribe(look);
+    look();
+  });
+}
