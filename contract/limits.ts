@@ -89,6 +89,9 @@ export const limits = {
     sizeMax: Number.MAX_SAFE_INTEGER,
     listPageMax: 1000,
     downloadTokensMax: 32,
+    /** Of a bucket that hands out tokens that expire. */
+    downloadTokenLifetimeMinMs: minute,
+    downloadTokenLifetimeMaxMs: 365 * day,
     /** ⚙ since the last byte */
     uploadIdleMs: 7 * day,
     rulesBytesMax: 256 * KiB,

@@ -6,6 +6,7 @@ import { updateProfile } from 'firebase/auth';
 import { getBytes, ref, uploadBytes } from 'firebase/storage';
 import { runCommand } from './run-command.ts';
 import { type RunningHearth, runHearth } from './run-hearth.ts';
+import { seeded } from './seeded.ts';
 import { type Visitor, visit } from './visitor.ts';
 
 const account = { email: 'owner@example.org', password: 'correct horse battery' };
@@ -32,7 +33,7 @@ interface Promised {
 /** Kills a working server again and again, and checks after each restart that everything acknowledged is there. */
 export async function killRounds(kills: number, seed: number): Promise<KillReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-kill-'));
-  const random = sequence(seed);
+  const random = seeded(seed);
   const promised: Promised = {
     uploads: new Map(),
     compared: new Set(),
@@ -156,13 +157,4 @@ async function hashOf(visitor: Visitor, id: string): Promise<string> {
   return createHash('sha256')
     .update(Buffer.from(await getBytes(ref(visitor.driveStorage, `files/${id}`))))
     .digest('hex');
-}
-
-/** The same moments for the same seed. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
 }

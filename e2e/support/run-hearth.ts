@@ -10,6 +10,7 @@ export interface RunningHearth {
   /** Where it answers, without a slash at the end. */
   readonly url: string;
   readonly dataFolder: string;
+  readonly pid: number;
   /** The code that a fresh server prints. */
   setupCode(): Promise<string>;
   /** All it has printed so far. */
@@ -22,13 +23,17 @@ export interface HearthOptions {
   readonly dataFolder?: string;
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Puts the program into other surroundings: gives the words of a command that becomes the words it is given. */
+  readonly within?: (words: readonly string[]) => readonly string[];
 }
 
 /** Runs the built program as a process of its own on a free port, the way a person starts it. */
-export async function runHearth({ dataFolder, flags = [], env = {} }: HearthOptions = {}): Promise<RunningHearth> {
+export async function runHearth(options: HearthOptions = {}): Promise<RunningHearth> {
+  const { dataFolder, flags = [], env = {}, within = (words) => words } = options;
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'hearth-e2e-')));
   const place = ['--data', folder, '--host', '127.0.0.1', '--port', String(await freePort('127.0.0.1'))];
-  const child = spawn(process.execPath, [program, 'start', ...place, ...flags], {
+  const [file = '', ...words] = within([process.execPath, program, 'start', ...place, ...flags]);
+  const child = spawn(file, words, {
     env: { ...withoutHearthSettings(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,7 +46,8 @@ export async function runHearth({ dataFolder, flags = [], env = {} }: HearthOpti
   };
   try {
     const url = await output.find(/Hearth is ready at (\S+?)\/?\n/);
-    return { url, dataFolder: folder, setupCode: () => output.find(/Setup code: (\S+)\n/), log: output.all, stop };
+    const setupCode = () => output.find(/Setup code: (\S+)\n/);
+    return { url, dataFolder: folder, pid: child.pid ?? 0, setupCode, log: output.all, stop };
   } catch (error) {
     await stop('SIGKILL');
     throw error;

@@ -3,7 +3,14 @@ import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { type App, type Apps, createApps } from './apps/index.ts';
 import { type Audit, createAudit } from './audit/index.ts';
-import { type BlobLedger, type BlobStore, createBlobLedger, createDiskBlobs, sweepBlobs } from './blobs/index.ts';
+import {
+  type BlobLedger,
+  type BlobStore,
+  createBlobLedger,
+  createDiskBlobs,
+  sweepBlobs,
+  withSmallBlobs,
+} from './blobs/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -35,6 +42,8 @@ export interface Core {
   readonly config: Config;
   /** The address people use; the only source of links (A21). */
   readonly origin: string;
+  /** Where addresses of what people uploaded lead: an origin of its own, if there is one. */
+  readonly contentOrigin: string;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
@@ -92,13 +101,14 @@ export async function openCore({
     const origin = serves
       ? await noteOrigin(settings, publicOrigin(config))
       : (config.publicUrl ?? ((await settings.get(servedOrigin)) || publicOrigin(config)));
-    const blobs = createDiskBlobs(join(config.data, 'blobs'));
+    const blobs = withSmallBlobs(createDiskBlobs(join(config.data, 'blobs')), database);
     const ledger = createBlobLedger(database, clock);
     const rates = createRates(database, clock);
     const schedule = createSchedule(log);
     schedule.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
     schedule.every('forget rate windows', hourMs, () => rates.forgetExpired());
-    const ground = { config, origin, log, clock, database, vault, schedule };
+    const contentOrigin = config.contentUrl ?? origin;
+    const ground = { config, origin, contentOrigin, log, clock, database, vault, schedule };
     const { close: closeMail, ...outbox } = openMail({ ...ground, textSender, serves });
     return {
       ...ground,

@@ -7,6 +7,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-002-mail', up: mail },
   { name: 'core-003-admin-tls', up: adminTls },
   { name: 'core-004-rates', up: rates },
+  { name: 'core-005-small-blobs', up: smallBlobs },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -56,4 +57,8 @@ async function adminTls(db: Kysely<unknown>): Promise<void> {
 
 async function rates(db: Kysely<unknown>): Promise<void> {
   await sql`alter table rate_windows add column last_at bigint not null default 0`.execute(db);
+}
+
+async function smallBlobs(db: Kysely<unknown>): Promise<void> {
+  await sql`create table small_blobs (key text primary key, bytes text not null)`.execute(db);
 }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   deleteObject,
   getBytes,
@@ -13,7 +11,7 @@ import { expect, it } from 'vitest';
 import type { Queries } from '../core/database/index.ts';
 import { AppError } from '../core/errors.ts';
 import type { BucketGuard, ObjectRequest, StoredObject } from './index.ts';
-import { describePlace, describePlaces, type OpenPlace, type Place } from './storage.suite.ts';
+import { blobCount, describePlace, describePlaces, type OpenPlace } from './storage.suite.ts';
 
 const drive = 'drive';
 const hello = new TextEncoder().encode('hello');
@@ -53,20 +51,12 @@ async function openDrive(open: OpenPlace) {
   return { ...watch, place, ada, sdk: await place.sdk(ada, drive) };
 }
 
-async function blobCount(place: Place): Promise<number> {
-  const entries = await readdir(join(place.folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
-}
-
 describePlaces('A guarded bucket', (open) => {
   it('asks its guard at every door, with the real size at the end (A28)', async () => {
     const { place, sdk, asked, finalized, deleted } = await openDrive(open);
     const target = ref(sdk, 'files/one');
     await uploadBytes(target, hello);
-    expect(asked.splice(0).map(({ method, name, size }) => [method, name, size])).toEqual([
-      ['create', 'files/one', 5],
-      ['create', 'files/one', 5],
-    ]);
+    expect(asked.splice(0).map(({ method, name, size }) => [method, name, size])).toEqual([['create', 'files/one', 5]]);
     expect(finalized).toMatchObject([{ bucket: drive, name: 'files/one', size: 5 }]);
     await uploadBytesResumable(ref(sdk, 'files/two'), new Uint8Array(300_000));
     expect(asked.splice(0).map(({ method, size }) => [method, size])).toEqual([

@@ -49,7 +49,9 @@ export interface Member {
 type Headers = Readonly<Record<string, string>>;
 /** Called before the place listens. */
 export type Prepare = (parts: { readonly core: Core; readonly storage: Storage }) => void;
-export type OpenPlace = (prepare?: Prepare, lenience?: StorageLenience) => Promise<Place>;
+/** More configuration, which may depend on the port. */
+export type FlagsFor = (port: string) => Readonly<Record<string, string>>;
+export type OpenPlace = (prepare?: Prepare, lenience?: StorageLenience, flagsFor?: FlagsFor) => Promise<Place>;
 
 export const bucket = 'hearth';
 
@@ -83,7 +85,7 @@ export function describePlace(
     afterAll(async () => {
       if (keyed) await rm(await keyed, { recursive: true, force: true });
     });
-    tests(async (prepare = () => undefined, lenience = undefined) => {
+    tests(async (prepare = () => undefined, lenience = undefined, flagsFor = () => ({})) => {
       const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
@@ -92,7 +94,7 @@ export function describePlace(
       if (!postgres) await cp(await keyed, folder, { recursive: true });
       const port = String(await freePort('127.0.0.1'));
       const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
-      const { config } = readConfig({ flags, environment: {} });
+      const { config } = readConfig({ flags: { ...flags, ...flagsFor(port) }, environment: {} });
       return openPlace({ config, prepare, lenience }, cleanups);
     });
   });
@@ -229,4 +231,12 @@ async function adminBearer(core: Core): Promise<string> {
     .setIssuedAt(now)
     .setExpirationTime(now + 3600)
     .sign(await importPKCS8(account.private_key, 'RS256'));
+}
+
+/** Blobs there are, as files and as rows. */
+export async function blobCount({ core }: Pick<Place, 'core'>): Promise<number> {
+  const small = core.database.query.withTables<{ small_blobs: { key: string } }>().selectFrom('small_blobs');
+  let count = (await small.select('key').execute()).length;
+  for await (const _ of core.blobs.keys()) count += 1;
+  return count;
 }

@@ -1,31 +1,32 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bucket, describePlace, describePlaces, homeRules, openHome, type Place } from './storage.suite.ts';
+import { smallBlobBytesMax } from '../core/blobs/index.ts';
+import { blobCount, bucket, describePlace, describePlaces, homeRules, openHome, type Place } from './storage.suite.ts';
 
 const objects = `/v0/b/${bucket}/o`;
+/** What lies in the database, and what lies in files. */
+const sizes: [string, string][] = [
+  ['small', ''],
+  ['large', ' and more'.repeat(smallBlobBytesMax / 4)],
+];
 
 async function put(place: Place, name: string, content: string): Promise<Response> {
   return place.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: content });
 }
 
-async function blobCount(place: Place): Promise<number> {
-  const entries = await readdir(join(place.folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
-}
-
 describePlaces('Storage, for the subjects above it', (open) => {
-  it('reads, drops and counts objects, and gives up uploads', async () => {
+  it.each(sizes)('reads, drops and counts objects, %s, and gives up uploads', async (_, more) => {
     const place = await openHome(open);
-    await put(place, 'open/a', 'hello');
+    const hello = `hello${more}`;
+    const size = hello.length;
+    await put(place, 'open/a', hello);
     const opened = await place.storage.read(bucket, 'open/a');
     const chunks: Uint8Array[] = [];
     for await (const chunk of opened?.stream ?? []) chunks.push(chunk);
     await opened?.close();
-    expect(Buffer.concat(chunks).toString()).toBe('hello');
-    expect(opened?.object).toMatchObject({ bucket, name: 'open/a', size: 5, contentType: 'text/plain;charset=UTF-8' });
+    expect(Buffer.concat(chunks).toString()).toBe(hello);
+    expect(opened?.object).toMatchObject({ bucket, name: 'open/a', size, contentType: 'text/plain;charset=UTF-8' });
     expect(await place.storage.read(bucket, 'open/b')).toBeUndefined();
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: 5 });
+    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: size });
 
     const { database, ledger } = place.core;
     const failed = database.transaction(async (transaction) => {
@@ -36,7 +37,7 @@ describePlaces('Storage, for the subjects above it', (open) => {
     expect((await place.ask(`${objects}/open%2Fa?alt=media`)).status).toBe(200);
     await database.transaction((transaction) => place.storage.drop(transaction, bucket, 'open/a'));
     expect((await place.ask(`${objects}/open%2Fa?alt=media`)).status).toBe(404);
-    expect(await ledger.condemn(0, 10)).toHaveLength(1);
+    expect(await ledger.condemn(0, 10)).toHaveLength(size > smallBlobBytesMax ? 1 : 0);
 
     const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
     const begun = await place.ask(`${objects}?name=open/c`, { method: 'POST', headers: start });
@@ -48,33 +49,40 @@ describePlaces('Storage, for the subjects above it', (open) => {
     expect((await place.ask(url, query)).headers.get('x-goog-upload-status')).toBe('cancelled');
   });
 
-  it('replaces an object whole: one generation after another, never a trace of the old', async () => {
-    const place = await openHome(open);
-    const generations: number[] = [];
-    for (const content of ['one', 'two!', 'three']) {
-      const { generation, size } = (await (await put(place, 'open/x', content)).json()) as Record<string, string>;
-      generations.push(Number(generation));
-      expect(Number(size)).toBe(content.length);
-    }
-    expect(generations[0]).toBeLessThan(generations[1] ?? 0);
-    expect(generations[1]).toBeLessThan(generations[2] ?? 0);
-    await place.ask(`${objects}/open%2Fx`, { method: 'DELETE' });
-    const { generation } = (await (await put(place, 'open/x', 'again')).json()) as Record<string, string>;
-    expect(Number(generation)).toBeGreaterThan(generations[2] ?? 0);
-    expect(await blobCount(place)).toBe(1);
-  });
+  it.each(sizes)(
+    'replaces an object whole, %s: one generation after another, never a trace of the old',
+    async (_, more) => {
+      const place = await openHome(open);
+      const generations: number[] = [];
+      for (const content of [`one${more}`, 'two!', `three${more}`]) {
+        const { generation, size } = (await (await put(place, 'open/x', content)).json()) as Record<string, string>;
+        generations.push(Number(generation));
+        expect(Number(size)).toBe(content.length);
+      }
+      expect(generations[0]).toBeLessThan(generations[1] ?? 0);
+      expect(generations[1]).toBeLessThan(generations[2] ?? 0);
+      await place.ask(`${objects}/open%2Fx`, { method: 'DELETE' });
+      const { generation } = (await (await put(place, 'open/x', 'again')).json()) as Record<string, string>;
+      expect(Number(generation)).toBeGreaterThan(generations[2] ?? 0);
+      expect(await blobCount(place)).toBe(1);
+    },
+  );
 
-  it('lets exactly one of many writers pass a rule that allows one', async () => {
+  it.each(sizes)('lets exactly one of many writers, %s, pass a rule that allows one', async (_, more) => {
     const place = await openHome(open);
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => put(place, 'once/x', `writer ${at}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => put(place, 'once/x', `writer ${at}${more}`)),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 403)]);
     expect(await blobCount(place)).toBe(1);
   });
 
-  it('keeps blobs and objects in step when everybody writes and deletes one name', async () => {
+  it.each(sizes)('keeps blobs and objects in step when everybody writes %s and deletes one name', async (_, more) => {
     const place = await openHome(open);
     const work = Array.from({ length: 40 }, (_, at) =>
-      at % 4 === 3 ? place.ask(`${objects}/open%2Fx`, { method: 'DELETE' }) : put(place, 'open/x', `content ${at}`),
+      at % 4 === 3
+        ? place.ask(`${objects}/open%2Fx`, { method: 'DELETE' })
+        : put(place, 'open/x', `content ${at}${at % 3 === 0 ? '' : more}`),
     );
     for (const { status } of await Promise.all(work)) expect([200, 204, 404, 503]).toContain(status);
     await put(place, 'open/x', 'last');

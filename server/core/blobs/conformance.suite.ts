@@ -33,6 +33,43 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect((await readAll(blobs, key)).length).toBe(0);
     });
 
+    it('takes a blob in one go, whatever its size, and gives the same checksums', async () => {
+      const blobs = await create();
+      for (const size of [0, 1, 70_000, 262_144, 1_048_576, 5_000_017]) {
+        const bytes = randomBytes(size);
+        const key = newId();
+        expect(await blobs.put(key, chunksOf(bytes, 100_001))).toEqual({
+          size,
+          md5Base64: createHash('md5').update(bytes).digest('base64'),
+          crc32cBase64: expect.stringMatching(/^.{6}==$/),
+        });
+        expect(sameBytes(await readAll(blobs, key), bytes)).toBe(true);
+        expect(await blobs.staged(key)).toBeUndefined();
+      }
+    });
+
+    it('keeps nothing of a blob in one go that is too large or breaks off (T34)', async () => {
+      const blobs = await create();
+      const [large, broken] = [newId(), newId()];
+      await expect(blobs.put(large, chunksOf(randomBytes(3_000_000)), { bytesMax: 2_999_999 })).rejects.toThrow(
+        BlobTooLarge,
+      );
+      await expect(blobs.put(broken, breaking(randomBytes(2_000_000)))).rejects.toThrow('the line went dead');
+      for (const key of [large, broken]) {
+        expect(await blobs.staged(key)).toBeUndefined();
+        expect(await blobs.open(key)).toBeUndefined();
+      }
+    });
+
+    it('takes many at once', async () => {
+      const blobs = await create();
+      const many = Array.from({ length: 24 }, (_, index) => randomBytes(index * 190_001));
+      const facts = await Promise.all(many.map((bytes) => blobs.put(newId(), chunksOf(bytes))));
+      expect(facts.map(({ md5Base64 }) => md5Base64)).toEqual(
+        many.map((bytes) => createHash('md5').update(bytes).digest('base64')),
+      );
+    });
+
     it('shows nothing of a blob before it is sealed (MUST 1)', async () => {
       const blobs = await create();
       const key = newId();
@@ -96,6 +133,14 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       await blobs.append(key, 0, chunksOf(randomBytes(10)));
       await expect(blobs.seal(key, 11)).rejects.toThrow(BlobOffsetInvalid);
       expect(await blobs.open(key)).toBeUndefined();
+    });
+
+    it('begins no stage beside a blob that is sealed', async () => {
+      const blobs = await create();
+      const key = await sealed(blobs, randomBytes(100));
+      await expect(blobs.append(key, 100, chunksOf(randomBytes(10)))).rejects.toThrow(BlobOffsetInvalid);
+      expect(await blobs.staged(key)).toBeUndefined();
+      expect(await blobs.size(key)).toBe(100);
     });
 
     it('gives exactly the asked range (MUST 5)', async () => {

@@ -1,11 +1,64 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32c } from '@node-rs/crc32';
+import type { Md5Sum } from './md5-thread.ts';
+import type { BlobFacts } from './port.ts';
 
 /** The two checksums of the storage wire, taken on the way. */
 export class Digest {
+  readonly #crc = new Crc();
+  readonly #md5: Hash = createHash('md5');
+
+  get bytes(): number {
+    return this.#crc.bytes;
+  }
+
+  update(chunk: Uint8Array): void {
+    this.#md5.update(chunk);
+    this.#crc.update(chunk);
+  }
+
+  /** Ends the digest; it takes no more bytes. */
+  facts(): BlobFacts {
+    return { size: this.bytes, md5Base64: this.#md5.digest('base64'), crc32cBase64: this.#crc.base64() };
+  }
+
+  drop(): void {}
+}
+
+/** The same with the dear one of the two taken in another thread. */
+export class ThreadedDigest {
+  readonly #crc = new Crc();
+  readonly #md5: Md5Sum;
+
+  constructor(md5: Md5Sum) {
+    this.#md5 = md5;
+  }
+
+  get bytes(): number {
+    return this.#crc.bytes;
+  }
+
+  /** The bytes must lie in shared memory and stay as they are until it resolves. */
+  update(chunk: Uint8Array): Promise<void> {
+    const done = this.#md5.update(chunk);
+    this.#crc.update(chunk);
+    return done;
+  }
+
+  async facts(): Promise<BlobFacts> {
+    return { size: this.bytes, md5Base64: await this.#md5.end(), crc32cBase64: this.#crc.base64() };
+  }
+
+  drop(): void {
+    this.#md5.drop();
+  }
+}
+
+export type RunningDigest = Digest | ThreadedDigest;
+
+class Crc {
   #bytes = 0;
   #crc = 0;
-  readonly #md5: Hash = createHash('md5');
 
   get bytes(): number {
     return this.#bytes;
@@ -13,15 +66,13 @@ export class Digest {
 
   update(chunk: Uint8Array): void {
     const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    this.#md5.update(buffer);
     this.#crc = crc32c(buffer, this.#crc);
     this.#bytes += buffer.length;
   }
 
-  /** Ends the digest; it takes no more bytes. */
-  facts(): { readonly size: number; readonly md5Base64: string; readonly crc32cBase64: string } {
+  base64(): string {
     const crc = Buffer.alloc(4);
     crc.writeUInt32BE(this.#crc >>> 0);
-    return { size: this.#bytes, md5Base64: this.#md5.digest('base64'), crc32cBase64: crc.toString('base64') };
+    return crc.toString('base64');
   }
 }

@@ -1,24 +1,43 @@
 import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDiskFull } from '../database/index.ts';
 import { AppError, systemErrorCode } from '../errors.ts';
-import { Digest } from './digest.ts';
+import { Digest, type RunningDigest, ThreadedDigest } from './digest.ts';
 import { listKeys } from './disk-keys.ts';
-import { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore, BlobTooLarge } from './port.ts';
+import { DiskRoom, type MeasureDisk } from './disk-room.ts';
+import { FolderSyncs } from './folder-syncs.ts';
+import { Md5Thread } from './md5-thread.ts';
+import { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore } from './port.ts';
+import { Slabs, writeStage } from './write-stage.ts';
 
 /** Blobs as files: `ab/cd/<key>` once sealed, `stage/<key>` until then, on one file system so that a rename is atomic. */
-export function createDiskBlobs(folder: string): BlobStore {
-  return new DiskBlobs(folder);
+export function createDiskBlobs(folder: string, measure?: MeasureDisk): BlobStore {
+  return new DiskBlobs(folder, measure);
 }
 
 class DiskBlobs implements BlobStore {
   readonly #folder: string;
   readonly #stageFolder: string;
   /** Checksums of stages written by this process; a stage that another one began is read again when it is sealed. */
-  readonly #running = new Map<string, Digest>();
+  readonly #running = new Map<string, RunningDigest>();
+  readonly #slabs = new Slabs();
+  readonly #md5 = new Md5Thread();
+  readonly #folders = new FolderSyncs();
+  /** Folders that are known to be durable. */
+  readonly #made = new Set<string>();
+  readonly #room: DiskRoom;
+  /** Where the database is, on the same disk or on another. */
+  readonly #roomBeside: DiskRoom;
 
-  constructor(folder: string) {
+  constructor(folder: string, measure?: MeasureDisk) {
     this.#folder = folder;
     this.#stageFolder = join(folder, 'stage');
+    this.#room = new DiskRoom(this.#stageFolder, measure);
+    this.#roomBeside = new DiskRoom(dirname(folder), measure);
+  }
+
+  requireRoom(bytes: number): Promise<void> {
+    return this.#roomBeside.take(bytes);
   }
 
   async append(
@@ -27,23 +46,48 @@ class DiskBlobs implements BlobStore {
     source: AsyncIterable<Uint8Array>,
     { bytesMax = Number.MAX_SAFE_INTEGER } = {},
   ): Promise<number> {
-    const path = this.#stagePath(key);
-    await mkdir(this.#stageFolder, { recursive: true, mode: 0o700 });
-    const { file, isNew } = await openStage(path);
+    const file = await this.#openStage(this.#stagePath(key), offset);
+    // Whoever made the stage may have died before its name was durable; this process knows only of what it has written.
+    const isNamed = offset > 0 && this.#running.get(key)?.bytes === offset;
     try {
       const held = (await file.stat()).size;
       if (offset > held || offset < 0) throw new BlobOffsetInvalid(`The stage holds ${held} bytes.`);
-      const digest = digestAt(this.#running, key, offset);
+      const digest = this.#digestAt(key, offset, bytesMax);
       if (offset < held) await file.truncate(offset);
-      const end = await writeFrom(file, offset, source, bytesMax, digest);
+      const end = await writeStage({ file, offset, source, bytesMax, digest, slabs: this.#slabs, room: this.#room });
       await file.datasync();
-      if (isNew) await syncFolder(this.#stageFolder);
+      if (!isNamed) await this.#folders.sync(this.#stageFolder);
       return end;
     } catch (error) {
-      this.#running.delete(key);
+      this.#dropDigest(key);
       throw asDiskFull(error);
     } finally {
       await file.close();
+    }
+  }
+
+  async put(
+    key: string,
+    source: AsyncIterable<Uint8Array>,
+    { bytesMax = Number.MAX_SAFE_INTEGER } = {},
+  ): Promise<BlobFacts> {
+    const path = this.#stagePath(key);
+    const digest = this.#newDigest(bytesMax);
+    try {
+      const file = await this.#createStage(path);
+      try {
+        await writeStage({ file, offset: 0, source, bytesMax, digest, slabs: this.#slabs, room: this.#room });
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      const facts = await digest.facts();
+      await this.#place(key);
+      return facts;
+    } catch (error) {
+      digest.drop();
+      await unlinkIfThere(path);
+      throw asDiskFull(error);
     }
   }
 
@@ -53,11 +97,8 @@ class DiskBlobs implements BlobStore {
 
   async seal(key: string, size: number): Promise<BlobFacts> {
     const facts = await this.#finish(key, size);
-    const target = this.#blobPath(key);
-    await makeFolders(this.#folder, dirname(target));
-    await rename(this.#stagePath(key), target);
-    await syncFolder(dirname(target));
-    await syncFolder(this.#stageFolder);
+    await this.#place(key);
+    await this.#folders.sync(this.#stageFolder);
     return facts;
   }
 
@@ -78,7 +119,7 @@ class DiskBlobs implements BlobStore {
   }
 
   async remove(key: string): Promise<void> {
-    this.#running.delete(key);
+    this.#dropDigest(key);
     await unlinkIfThere(this.#stagePath(key));
     await unlinkIfThere(this.#blobPath(key));
   }
@@ -95,13 +136,66 @@ class DiskBlobs implements BlobStore {
       if (held < size) throw new BlobOffsetInvalid(`The stage holds ${held} bytes, not ${size}.`);
       if (held > size) await file.truncate(size);
       const digest = this.#running.get(key);
-      const facts = digest?.bytes === size ? digest.facts() : await digestOf(file, size);
+      const facts = await (digest?.bytes === size ? digest.facts() : digestOf(file, size));
       await file.sync();
       return facts;
     } finally {
-      this.#running.delete(key);
+      this.#dropDigest(key);
       await file.close();
     }
+  }
+
+  /** From the stage to its place, durably. */
+  async #place(key: string): Promise<void> {
+    const target = this.#blobPath(key);
+    await this.#makeFolders(dirname(target));
+    await rename(this.#stagePath(key), target);
+    await this.#folders.sync(dirname(target));
+  }
+
+  /** A new folder is durable only when the folder that names it is. */
+  async #makeFolders(target: string): Promise<void> {
+    if (this.#made.has(target)) return;
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    for (let folder = target; folder.length >= this.#folder.length; folder = dirname(folder))
+      await this.#folders.sync(dirname(folder));
+    if (this.#made.size >= madeMax) this.#made.clear();
+    this.#made.add(target);
+  }
+
+  async #openStage(path: string, offset: number): Promise<FileHandle> {
+    const existing = await openExisting(path, 'r+');
+    if (existing) return existing;
+    // One that was sealed meanwhile must not get an empty stage beside it.
+    if (offset > 0) throw new BlobOffsetInvalid('There is no stage.');
+    return this.#createStage(path);
+  }
+
+  async #createStage(path: string): Promise<FileHandle> {
+    await this.#makeFolders(this.#stageFolder);
+    return open(path, 'wx+', 0o600);
+  }
+
+  /** The checksums so far, when they are at hand for a stage that ends at `offset`. */
+  #digestAt(key: string, offset: number, bytesMax: number): RunningDigest | undefined {
+    const kept = this.#running.get(key);
+    if (kept?.bytes === offset) return kept;
+    this.#dropDigest(key);
+    if (offset !== 0) return undefined;
+    const oldest = this.#running.size >= runningMax ? this.#running.keys().next().value : undefined;
+    if (oldest !== undefined) this.#dropDigest(oldest);
+    const fresh = this.#newDigest(bytesMax);
+    this.#running.set(key, fresh);
+    return fresh;
+  }
+
+  #newDigest(bytesMax: number): RunningDigest {
+    return bytesMax < threadBytesMin ? new Digest() : new ThreadedDigest(this.#md5.begin());
+  }
+
+  #dropDigest(key: string): void {
+    this.#running.get(key)?.drop();
+    this.#running.delete(key);
   }
 
   #stagePath(key: string): string {
@@ -117,16 +211,14 @@ class DiskBlobs implements BlobStore {
 const readBytes = 512 * 1024;
 /** Uploads that were begun and left must not add up in memory. */
 const runningMax = 1000;
+const madeMax = 10_000;
+/** Below this, telling another thread takes longer than the sum. */
+const threadBytesMin = 1024 * 1024;
 
 /** T1, T4: a key that could leave the folder never reaches the file system. */
 function checkedKey(key: string): string {
   if (!/^[0-9A-Za-z]{16,64}$/.test(key)) throw new Error('A blob key is 16 to 64 letters and digits.');
   return key;
-}
-
-async function openStage(path: string): Promise<{ file: FileHandle; isNew: boolean }> {
-  const existing = await openExisting(path, 'r+');
-  return existing ? { file: existing, isNew: false } : { file: await open(path, 'wx+', 0o600), isNew: true };
 }
 
 async function openExisting(path: string, flags = 'r'): Promise<FileHandle | undefined> {
@@ -136,42 +228,6 @@ async function openExisting(path: string, flags = 'r'): Promise<FileHandle | und
     if (systemErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function digestAt(running: Map<string, Digest>, key: string, offset: number): Digest | undefined {
-  const kept = running.get(key);
-  if (kept?.bytes === offset) return kept;
-  running.delete(key);
-  if (offset !== 0) return undefined;
-  const fresh = new Digest();
-  const oldest = running.size >= runningMax ? running.keys().next().value : undefined;
-  if (oldest !== undefined) running.delete(oldest);
-  running.set(key, fresh);
-  return fresh;
-}
-
-async function writeFrom(
-  file: FileHandle,
-  offset: number,
-  source: AsyncIterable<Uint8Array>,
-  bytesMax: number,
-  digest: Digest | undefined,
-): Promise<number> {
-  let position = offset;
-  for await (const chunk of source) {
-    if (position + chunk.length > bytesMax) {
-      // The stage goes back to where it was: what lies beyond the declared size must not be kept (T34).
-      await file.truncate(offset);
-      throw new BlobTooLarge(`More than ${bytesMax} bytes.`);
-    }
-    let written = 0;
-    while (written < chunk.length) {
-      written += (await file.write(chunk, written, chunk.length - written, position + written)).bytesWritten;
-    }
-    digest?.update(chunk);
-    position += chunk.length;
-  }
-  return position;
 }
 
 async function digestOf(file: FileHandle, size: number): Promise<BlobFacts> {
@@ -225,23 +281,6 @@ async function unlinkIfThere(path: string): Promise<void> {
   }
 }
 
-/** A new folder is durable only when the folder that names it is. */
-async function makeFolders(root: string, target: string): Promise<void> {
-  const made = await mkdir(target, { recursive: true, mode: 0o700 });
-  if (made === undefined) return;
-  for (let folder = target; folder.length > root.length; folder = dirname(folder)) await syncFolder(dirname(folder));
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 function asDiskFull(error: unknown): unknown {
-  const code = systemErrorCode(error);
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('server/disk-full', { cause: error }) : error;
+  return isDiskFull(error) ? new AppError('server/disk-full', { cause: error }) : error;
 }

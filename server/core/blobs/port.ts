@@ -25,6 +25,13 @@ export interface BlobStore {
     source: AsyncIterable<Uint8Array>,
     options?: { readonly bytesMax?: number },
   ): Promise<number>;
+  /**
+   * A blob in one go, durable when it resolves: as `append` and `seal`, but nothing in between can be gone on from. A write
+   * that fails leaves nothing.
+   */
+  put(key: string, source: AsyncIterable<Uint8Array>, options?: { readonly bytesMax?: number }): Promise<BlobFacts>;
+  /** Throws `server/disk-full` when so many bytes kept beside the blobs would take the last room of the disk. */
+  requireRoom(bytes: number): Promise<void>;
   /** The number of bytes a stage holds, or undefined when there is none. */
   staged(key: string): Promise<number | undefined>;
   /** Turns the first `size` bytes of the stage into the blob of the same key. */
@@ -47,6 +54,8 @@ export interface BlobFacts {
 
 export interface BlobReader {
   readonly size: number;
+  /** What `stream` would give, when it is at hand. */
+  readonly bytes?: Buffer;
   readonly stream: AsyncIterable<Uint8Array>;
   /** Gives the file handle back when the stream was not read to its end. */
   close(): Promise<void>;

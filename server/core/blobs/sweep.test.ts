@@ -108,6 +108,35 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await blobs.size(dropped)).toBeUndefined();
   });
 
+  it('is not stopped by a blob that cannot be removed, and says so', async () => {
+    const { clock, blobs, ledger, write } = await build();
+    const keys = [await write(), await write(), await write()];
+    clock.advance(25 * hour);
+    const [stuck = ''] = keys;
+    const remove = async (key: string) => {
+      if (key === stuck) throw new Error('not permitted');
+      await blobs.remove(key);
+    };
+    // The rest of the store is the real one; its methods do not live on the object itself.
+    const broken = Object.assign(Object.create(blobs) as typeof blobs, { remove, keys: () => blobs.keys() });
+    const sweep = sweepBlobs({ blobs: broken, ledger, clock, pendingAgeMs: 24 * hour, orphanAgeMs: 24 * hour });
+    await expect(sweep).rejects.toThrow('1 blobs could not be removed.');
+    expect(await Promise.all(keys.map((key) => blobs.size(key)))).toEqual([1, undefined, undefined]);
+    expect(await ledger.known(keys)).toEqual(new Set([stuck]));
+  });
+
+  it('knows which keys nobody has written to for a while, page by page', async () => {
+    const { database, clock, ledger, write } = await build();
+    const keys = [await write(), await write(), await write(), await write()].sort();
+    const [live = '', ...idle] = keys;
+    await database.transaction((transaction) => ledger.adopt(transaction, live));
+    clock.advance(2 * hour);
+    await ledger.touch(idle[2] ?? '');
+    const before = clock.now() - hour;
+    expect(await ledger.idle(before, '', 1)).toEqual([idle[0]]);
+    expect(await ledger.idle(before, idle[0] ?? '', 10)).toEqual([idle[1]]);
+  });
+
   it('removes files that the ledger never heard of once they are a day old', async () => {
     const { clock, blobs, sweep } = await build();
     const stray = newId();

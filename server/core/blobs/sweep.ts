@@ -14,17 +14,28 @@ export interface Sweep {
   readonly orphanAgeMs: number;
 }
 
-/** Removes what nobody refers to. Gives the number of blobs removed. */
+/**
+ * Removes what nobody refers to. Gives the number of blobs removed. One that cannot be removed stops none of the others;
+ * that it could not is thrown at the end.
+ */
 export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAgeMs }: Sweep): Promise<number> {
   let removed = 0;
+  const stuck = new Map<string, unknown>();
+  const remove = async (key: string) => {
+    try {
+      await blobs.remove(key);
+      removed += 1;
+      return true;
+    } catch (error) {
+      stuck.set(key, error);
+      return false;
+    }
+  };
   for (;;) {
     const doomed = await ledger.condemn(clock.now() - pendingAgeMs, pageSize);
-    for (const key of doomed) {
-      await blobs.remove(key);
-      await ledger.forget(key);
-      removed += 1;
-    }
-    if (doomed.length < pageSize) break;
+    const fresh = doomed.filter((key) => !stuck.has(key));
+    for (const key of fresh) if (await remove(key)) await ledger.forget(key);
+    if (fresh.length === 0 || doomed.length < pageSize) break;
   }
 
   // A key enters the ledger before its first byte, so a file it does not know can never become live.
@@ -32,10 +43,7 @@ export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAge
   let page: string[] = [];
   const flush = async () => {
     const known = await ledger.known(page);
-    for (const key of page.filter((candidate) => !known.has(candidate))) {
-      await blobs.remove(key);
-      removed += 1;
-    }
+    for (const key of page) if (!known.has(key)) await remove(key);
     page = [];
   };
   for await (const { key, modifiedAt } of blobs.keys()) {
@@ -43,5 +51,6 @@ export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAge
     if (page.length >= pageSize) await flush();
   }
   await flush();
+  if (stuck.size > 0) throw new AggregateError([...stuck.values()], `${stuck.size} blobs could not be removed.`);
   return removed;
 }

@@ -3,8 +3,8 @@ import type { Queries } from './open.ts';
 
 /**
  * A query whose text is made once and for each kind of database: for a read of one row, building and compiling cost more
- * than running. What is given to `build` stands for the values of each call; it can be compared with and written, not
- * computed with.
+ * than running. What is given to `build` stands for the values of each call, which always have the same names; it can be
+ * compared with and written, not computed with.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
@@ -14,7 +14,7 @@ export function prepared<Values extends object, Row>(
     const { adapter } = db.getExecutor();
     let text = texts.get(adapter);
     if (!text) {
-      text = build(db, placeholders<Values>()).compile();
+      text = build(db, placeholdersFor(values)).compile();
       texts.set(adapter, text);
     }
     const parameters = text.parameters.map((parameter) =>
@@ -32,7 +32,6 @@ class Placeholder {
   }
 }
 
-function placeholders<Values extends object>(): Values {
-  const none: Partial<Values> = {};
-  return new Proxy(none, { get: (_, name) => new Placeholder(String(name)) }) as Values;
+function placeholdersFor<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)])) as Values;
 }

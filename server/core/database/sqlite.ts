@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import Libsql from 'libsql';
-import { GroupSync } from './group-sync.ts';
+import { LogFile } from './log-file.ts';
 
 /**
  * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at once
@@ -51,7 +51,7 @@ class EmbeddedDriver implements Driver {
       writer: new Statements(writer),
       reader: new Statements(reader),
       turns: new Turns(),
-      log: new GroupSync(`${path}-wal`),
+      log: new LogFile(`${path}-wal`),
     };
   }
 
@@ -98,7 +98,7 @@ interface Parts {
   readonly writer: Statements;
   readonly reader: Statements;
   readonly turns: Turns;
-  readonly log: GroupSync;
+  readonly log: LogFile;
 }
 
 class EmbeddedConnection implements DatabaseConnection {
@@ -116,6 +116,7 @@ class EmbeddedConnection implements DatabaseConnection {
     await turns.take();
     let result: QueryResult<Row>;
     try {
+      log.requireHealth();
       result = writer.run(sql, parameters);
     } finally {
       turns.pass();
@@ -129,9 +130,10 @@ class EmbeddedConnection implements DatabaseConnection {
    * busy timeout says. Taking the write lock at the start makes it wait instead, so the CLI works beside the server.
    */
   async begin(): Promise<void> {
-    const { writer, turns } = this.#parts;
+    const { writer, turns, log } = this.#parts;
     await turns.take();
     try {
+      log.requireHealth();
       writer.run('begin immediate');
       this.#inTransaction = true;
     } catch (error) {

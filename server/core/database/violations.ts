@@ -16,13 +16,14 @@ export function isUnstorableText(error: unknown): boolean {
   return systemErrorCode(error) === '22021';
 }
 
-/** True when the embedded database could not write because the disk, or what the user may use of it, is full. */
+/** True when a write failed because the disk, or what the process may use of it, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = systemErrorCode(error);
   return (
     code === 'SQLITE_FULL' ||
     code === 'ENOSPC' ||
     code === 'EDQUOT' ||
+    code === 'EFBIG' ||
     (error instanceof Error && /database or disk is full/i.test(error.message))
   );
 }

@@ -31,27 +31,7 @@ export async function insertSession(db: Queries, session: Session): Promise<void
   await insertion(db, rowOf(session));
 }
 
-const insertion = prepared((db, row: SessionRow) =>
-  tables(db).insertInto('sessions').values({
-    id: row.id,
-    uid: row.uid,
-    family_hash: row.family_hash,
-    refresh_hash: row.refresh_hash,
-    previous_hash: row.previous_hash,
-    rotation_key: row.rotation_key,
-    rotated_at: row.rotated_at,
-    created_at: row.created_at,
-    last_used_at: row.last_used_at,
-    auth_time: row.auth_time,
-    sign_in_provider: row.sign_in_provider,
-    claims: row.claims,
-    second_factor: row.second_factor,
-    second_factor_id: row.second_factor_id,
-    ip: row.ip,
-    agent: row.agent,
-    revoked_at: row.revoked_at,
-  }),
-);
+const insertion = prepared((db, row: SessionRow) => tables(db).insertInto('sessions').values(row));
 
 /**
  * Replaces the refresh token, if it is still the good one and the account is enabled: of two refreshes at once only one

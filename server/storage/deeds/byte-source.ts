@@ -4,47 +4,41 @@ import { AppError } from '../../core/errors.ts';
 /** Passes bytes on until the signal says to stop, even while none are coming; then it throws the signal's reason. */
 export async function* until(signal: AbortSignal, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = source[Symbol.asyncIterator]();
-  for (;;) {
-    signal.throwIfAborted();
-    const next = await nextUnless(signal, bytes);
-    if (next.done) return;
-    yield next.value;
+  let stop: (reason: unknown) => void = () => undefined;
+  const onAbort = () => stop(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      // A race against one promise for all chunks would be shorter, but that promise would remember every chunk it lost
+      // to, and so the whole file.
+      const next = await new Promise<IteratorResult<Uint8Array, unknown>>((resolve, reject) => {
+        stop = reject;
+        bytes.next().then(resolve, reject);
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
-}
-
-/**
- * The next chunk, or the signal's reason, whichever is first. A race against one promise for all chunks would be shorter,
- * but that promise would remember every chunk it lost to, and so the whole file.
- */
-function nextUnless(
-  signal: AbortSignal,
-  bytes: AsyncIterator<Uint8Array>,
-): Promise<IteratorResult<Uint8Array, unknown>> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    const after = (settle: () => void) => {
-      signal.removeEventListener('abort', stop);
-      settle();
-    };
-    bytes.next().then(
-      (next) => after(() => resolve(next)),
-      (error: unknown) => after(() => reject(error)),
-    );
-  });
 }
 
 /** Drops the first bytes. */
-export async function* without(first: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export function without(first: number, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return first === 0 ? source : dropped(first, source);
+}
+
+async function* dropped(first: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = first;
   for await (const chunk of source) {
-    const dropped = Math.min(left, chunk.length);
-    left -= dropped;
-    if (dropped < chunk.length) yield chunk.subarray(dropped);
+    const skipped = Math.min(left, chunk.length);
+    left -= skipped;
+    if (skipped < chunk.length) yield chunk.subarray(skipped);
   }
 }
 
-/** Cuts a source into pieces of so many bytes, the last aside. Each is read to its end before the next is taken. */
+/** Cuts a source into pieces of so many bytes, the last aside. Each is read to its end before the next; no bytes, no pieces. */
 export async function* inPieces(
   pieceBytes: number,
   source: AsyncIterable<Uint8Array>,
@@ -63,8 +57,7 @@ export async function* inPieces(
       chunk = part.length < chunk.length ? chunk.subarray(part.length) : await take();
     }
   }
-  do yield piece();
-  while (chunk);
+  while (chunk) yield piece();
 }
 
 /** Passes bytes on and refuses at their end when they are not the ones that were signed for. */

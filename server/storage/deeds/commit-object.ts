@@ -1,4 +1,4 @@
-import type { BlobFacts, BlobLedger, BlobStore } from '../../core/blobs/index.ts';
+import { type BlobFacts, type BlobLedger, type BlobStore, insertSmallBlob } from '../../core/blobs/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
@@ -10,7 +10,7 @@ import { removeDownloadTokens } from '../store/download-tokens.ts';
 import { findObject, writeObject } from '../store/objects.ts';
 import { removeDoomedBlob } from './blobs.ts';
 import type { Buckets } from './buckets.ts';
-import { type Described, giveTokens, mintLastingToken } from './described.ts';
+import { type Described, giveTokens, mintToken } from './described.ts';
 import type { Generations } from './generations.ts';
 import { requireConditions } from './object-trouble.ts';
 import type { Grant, Permission } from './permission.ts';
@@ -33,7 +33,9 @@ export interface Commit {
   readonly bucket: string;
   readonly name: string;
   readonly visitor: Visitor;
+  /** Sealed already, or with `bytes` to be written with the object. */
   readonly blobKey: string;
+  readonly bytes?: Buffer | undefined;
   readonly facts: BlobFacts;
   readonly draft: UploadDraft;
   /** What else must happen with it or not at all. */
@@ -47,7 +49,7 @@ export interface Commit {
  */
 export async function commitObject(parts: CommitParts, commit: Commit): Promise<Described> {
   const { database, clock, permission } = parts;
-  const { bucket, name, visitor, draft, also } = commit;
+  const { bucket, name, visitor, draft, bytes, also } = commit;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const replaced = await findObject(database.query, bucket, name);
     const drafted = draftObject(parts, commit, replaced, clock.now());
@@ -57,7 +59,7 @@ export async function commitObject(parts: CommitParts, commit: Commit): Promise<
     const object = { ...drafted, uploadedBy: callerOf(grant.asker)?.uid ?? null };
     const book = await parts.room.book(bucket);
     const described = await database.transaction((transaction) =>
-      write(transaction, parts, { object, replaced, grant, draft, book, also }),
+      write(transaction, parts, { object, replaced, grant, draft, book, bytes, also }),
     );
     if (!described) continue;
     if (replaced) await removeDoomedBlob(parts, replaced.blobKey);
@@ -97,6 +99,7 @@ interface Write {
   readonly grant: Grant;
   readonly draft: UploadDraft;
   readonly book: RoomBook;
+  readonly bytes: Commit['bytes'];
   readonly also: Commit['also'];
 }
 
@@ -104,12 +107,13 @@ interface Write {
 async function write(
   transaction: Queries,
   { ledger, clock }: Pick<CommitParts, 'ledger' | 'clock'>,
-  { object, replaced, grant, draft, book, also }: Write,
+  { object, replaced, grant, draft, book, bytes, also }: Write,
 ): Promise<Described | undefined> {
   const metageneration = mindsMetadata(draft.conditions ?? {}) ? replaced?.metageneration : undefined;
   if (!(await writeObject(transaction, object, replaced?.generation, metageneration))) return undefined;
+  if (bytes) await insertSmallBlob(transaction, object.blobKey, bytes);
   // The sweep took the bytes of an upload that was left too long; the client must send them again.
-  if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
+  else if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (replaced) {
     await ledger.doom(transaction, replaced.blobKey);
     // An address that was given out leads to the content it was given out for, not to what came after.
@@ -121,7 +125,8 @@ async function write(
     await grant.keeper.guard.finalized(transaction, object, callerOf(grant.asker));
     return { object, downloadTokens: [] };
   }
-  if (!draft.downloadTokens) return { object, downloadTokens: [await mintLastingToken(transaction, object, clock)] };
-  await giveTokens(transaction, object, draft.downloadTokens, clock);
+  const terms = { now: clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };
+  if (!draft.downloadTokens) return { object, downloadTokens: [await mintToken(transaction, object, terms)] };
+  await giveTokens(transaction, object, draft.downloadTokens, terms);
   return { object, downloadTokens: draft.downloadTokens };
 }

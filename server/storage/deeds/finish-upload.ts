@@ -81,12 +81,13 @@ export async function resultOf(parts: CommitParts, session: UploadSession): Prom
   const object = await findObject(parts.database.query, session.bucket, session.name);
   if (object === undefined || object.generation !== session.generation)
     throw objectNotFound(session.bucket, session.name);
-  const isRuled = (await parts.buckets.keeper(session.bucket)).kind === 'rules';
-  if (!isRuled) return { state: 'final', described: { object, downloadTokens: [] } };
+  const keeper = await parts.buckets.keeper(session.bucket);
+  if (keeper.kind === 'guard') return { state: 'final', described: { object, downloadTokens: [] } };
   const mints = session.draft.downloadTokens === undefined;
+  const terms = { now: parts.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
   const described = mints
-    ? await describeWithTokens(parts.database.query, object, parts.clock)
-    : await describe(parts.database.query, object);
+    ? await describeWithTokens(parts.database.query, object, terms)
+    : await describe(parts.database.query, object, terms.now);
   return { state: 'final', described };
 }
 

@@ -24,6 +24,8 @@ export interface Room {
    * blob may come to hold. Throws `storage/quota-exceeded`.
    */
   keep(wish: RoomWish): Promise<number>;
+  /** Whether anything is limited here. */
+  isMetered(bucket: string): Promise<boolean>;
   /** To be opened before the transaction that writes in it: within one, the embedded database answers nobody else. */
   book(bucket: string): Promise<RoomBook>;
 }
@@ -59,6 +61,8 @@ export function createRoom(parts: {
       if (!isMetered(quota)) return wish.bytes ?? limits.storage.sizeMax;
       return database.transaction((transaction) => keepRoom(transaction, wish, quota, clock.now()));
     },
+
+    isMetered: async (bucket) => isMetered(await buckets.quota(bucket)),
 
     async book(bucket) {
       const quota = await buckets.quota(bucket);

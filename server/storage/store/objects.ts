@@ -1,18 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
-import type { Queries } from '../../core/database/index.ts';
+import { prepared, type Queries } from '../../core/database/index.ts';
 import { nameKey } from '../rules/object-name.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 
 export async function findObject(queries: Queries, bucket: string, name: string): Promise<ObjectRecord | undefined> {
-  const row = await tables(queries)
-    .selectFrom('storage_objects')
-    .selectAll()
-    .where('bucket', '=', bucket)
-    .where('name_key', '=', nameKey(name))
-    .executeTakeFirst();
+  const [row] = (await objectOfName(queries, { bucket, nameKey: nameKey(name) })).rows;
   return row && asRecord(row);
 }
+
+const objectOfName = prepared((db, { bucket, nameKey }: { bucket: string; nameKey: string }) =>
+  tables(db).selectFrom('storage_objects').selectAll().where('bucket', '=', bucket).where('name_key', '=', nameKey),
+);
 
 /**
  * Writes the object if the name still holds what `replaces` says: that generation, or nothing; with `metageneration`, also
@@ -27,23 +26,27 @@ export async function writeObject(
 ): Promise<boolean> {
   const row = asRow(object);
   if (replaces === undefined) {
-    const inserted = await tables(queries)
-      .insertInto('storage_objects')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['bucket', 'name_key']).doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
+    return (await insertion(queries, row)).numAffectedRows === 1n;
   }
-  const updated = await tables(queries)
+  if (metageneration !== undefined) return writeMetadata(queries, object, { generation: replaces, metageneration });
+  return (await replacement(queries, { ...row, replaces })).numAffectedRows === 1n;
+}
+
+const insertion = prepared((db, row: ObjectRow) =>
+  tables(db)
+    .insertInto('storage_objects')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['bucket', 'name_key']).doNothing()),
+);
+
+const replacement = prepared((db, { replaces, ...row }: ObjectRow & { readonly replaces: number }) =>
+  tables(db)
     .updateTable('storage_objects')
     .set(row)
     .where('bucket', '=', row.bucket)
     .where('name_key', '=', row.name_key)
-    .where('generation', '=', replaces)
-    .$if(metageneration !== undefined, (query) => query.where('metageneration', '=', metageneration ?? 0))
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
+    .where('generation', '=', replaces),
+);
 
 /** Writes new metadata if content and metadata are still those of `replaces`. */
 export async function writeMetadata(
@@ -175,11 +178,13 @@ type ObjectTables = {
   };
 };
 
+type ObjectRow = ObjectTables['storage_objects'];
+
 function tables(queries: Queries): Kysely<ObjectTables> {
   return queries.withTables<ObjectTables>();
 }
 
-function asRow(object: ObjectRecord): ObjectTables['storage_objects'] {
+function asRow(object: ObjectRecord): ObjectRow {
   return {
     bucket: object.bucket,
     name_key: nameKey(object.name),
@@ -202,7 +207,7 @@ function asRow(object: ObjectRecord): ObjectTables['storage_objects'] {
   };
 }
 
-function asRecord(row: Selectable<ObjectTables['storage_objects']>): ObjectRecord {
+function asRecord(row: Selectable<ObjectRow>): ObjectRecord {
   return {
     bucket: row.bucket,
     name: row.name,

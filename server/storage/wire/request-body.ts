@@ -1,4 +1,3 @@
-import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
@@ -24,8 +23,7 @@ export async function* bodyOf(
   // T33: a body may take as long as it likes, but not as long without a byte.
   raw.setTimeout(idleMs, () => raw.destroy());
   try {
-    if (!raw.readableEnded)
-      for await (const [chunk] of on(raw, 'data', { close: ['end', 'close'], highWaterMark: 1 })) yield chunk;
+    if (!raw.readableEnded) yield* raw.iterator({ destroyOnReturn: false });
   } catch (error) {
     throw endedEarly(error);
   } finally {
@@ -77,7 +75,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 function drain(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
   // Whoever was reading has answered and reads no more.
-  message.removeAllListeners('data');
+  message.removeAllListeners('readable');
   message.resume();
   const cut = setTimeout(() => message.destroy(), drainMaxMs);
   cut.unref();

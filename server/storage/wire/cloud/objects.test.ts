@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bucket, describePlace, describePlaces, openHome, type Place } from '../../storage.suite.ts';
+import { blobCount, bucket, describePlace, describePlaces, openHome, type Place } from '../../storage.suite.ts';
 
 const api = `/storage/v1/b/${bucket}`;
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -22,11 +20,6 @@ async function put(ask: Ask, name: string, body: BodyInit, headers = {}): Promis
 
 async function text(ask: Ask, name: string): Promise<string> {
   return (await ask(`${api}/o/${encodeURIComponent(name)}?alt=media`)).text();
-}
-
-async function blobCount(place: Place): Promise<number> {
-  const entries = await readdir(join(place.folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
 }
 
 describePlaces('Objects made from objects', (open) => {

@@ -1,0 +1,18 @@
+/** Numbers from 0 up to 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One that `KILL_SEED` names, to repeat a failure, or a new one. It is printed either way. */
+export function announcedSeed(what: string): number {
+  const asked = Number(process.env.KILL_SEED);
+  const seed = Number.isSafeInteger(asked) && asked > 0 ? asked : Math.ceil(Math.random() * 1_000_000);
+  console.log(`${what}: to repeat it, run it with KILL_SEED=${seed}`);
+  return seed;
+}

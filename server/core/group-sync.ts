@@ -1,0 +1,43 @@
+/**
+ * One `flush` for many who wait: those who come while one runs share the next. What it brings to the disk is brought
+ * beside the event loop, so that a slow disk makes writers wait and nobody else.
+ */
+export class GroupSync {
+  readonly #flush: () => Promise<void>;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(flush: () => Promise<void>) {
+    this.#flush = flush;
+  }
+
+  get isIdle(): boolean {
+    return this.#running === undefined;
+  }
+
+  /** Resolves when everything that was written before the call is on the disk. */
+  sync(): Promise<void> {
+    if (!this.#running) return this.#start();
+    // The one that runs may have missed what was just written; the next one cannot.
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#start();
+      });
+    return this.#next;
+  }
+
+  /** Resolves when nobody waits any more. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running.catch(() => undefined);
+  }
+
+  #start(): Promise<void> {
+    const run = this.#flush().finally(() => {
+      if (this.#running === run) this.#running = undefined;
+    });
+    this.#running = run;
+    return run;
+  }
+}
