@@ -260,6 +260,8 @@ const rows = {
   'storage/invalid-checksum': row('INVALID_ARGUMENT', 400, 'The file arrived damaged. Send it again.', 'Try again'),
   'storage/precondition-failed': row('FAILED_PRECONDITION', 412, 'The file was changed meanwhile.', 'Reload'),
   'storage/range-invalid': row('OUT_OF_RANGE', 416, 'That part of the file does not exist.'),
+  'storage/conflict': row('ALREADY_EXISTS', 409, 'Something is in the way of this. Remove it first.'),
+  'storage/upload-ended': row('FAILED_PRECONDITION', 410, 'This upload has ended. Start it again.', 'Start again'),
   'storage/rules-invalid': row('INVALID_ARGUMENT', 400, 'These rules have an error.'),
 
   // Functions

@@ -85,7 +85,8 @@ export async function composeHearth(
     await addAdminDoor(host.app, { ...core.keys, rates: core.rates });
     for (const subject of [subjects.appCheck, subjects.identity, subjects.storage, subjects.functions])
       await subject.routes(host.app);
-    if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin] });
+    const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];
+    if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin], showFrom });
     return {
       ...subjects,
       host,

@@ -14,6 +14,7 @@ export function renderErrorsPage(): string {
     '',
     'Made from `contract/errors.ts` and checked by the tests; change it there. On the callable wire the code stands in `details.code`;',
     'the auth and storage SDKs give `auth/*` and `storage/*` as their own codes. Every reply carries `X-Request-Id`.',
+    'The Google Cloud Storage API answers with the status below; the Firebase storage wire says 400 for 409 and 410, which it does not know.',
     '',
     '| Code | Callable status | HTTP | Try again | Sentence | Way out |',
     '|---|---|---|---|---|---|',

@@ -7,11 +7,12 @@ export const doctor: Command = {
   sentence: 'Prints the effective configuration, secrets masked, and warns about unsafe settings.',
   async run(args) {
     const { flags } = parseWords(args);
-    const { rows, warnings } = examineConfig(readConfig({ flags, environment: processEnvironment() }));
+    const { rows, warnings, advice } = examineConfig(readConfig({ flags, environment: processEnvironment() }));
     for (const { name, value, origin, sentence } of rows)
       console.log(`${name} = ${value}  [${origin}]\n    ${sentence}`);
     console.log('');
     for (const warning of warnings) console.log(`Warning: ${warning}`);
     if (warnings.length === 0) console.log('Nothing unsafe found.');
+    for (const sentence of advice) console.log(`Advice: ${sentence}`);
   },
 };

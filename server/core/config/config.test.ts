@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { examineConfig, publicOrigin } from './doctor.ts';
+import { examineConfig } from './doctor.ts';
+import { publicOrigin } from './origins.ts';
 import { readConfig } from './read.ts';
 import { environmentName, flagName, variables } from './table.ts';
 
@@ -120,6 +121,43 @@ describe('the doctor', () => {
     [{ HEARTH_DATABASE_URL: 'postgres://u:p@db.example.org/hearth' }, /sslmode/],
   ] as const)('warns about %j', (environment, warning) => {
     expect(examineConfig(read(environment)).warnings.join('\n')).toMatch(warning);
+  });
+});
+
+describe('the address of files', () => {
+  const HEARTH_PUBLIC_URL = 'https://hearth.example.org';
+
+  it('is another origin of the same server', () => {
+    expect(read().config.contentUrl).toBeUndefined();
+    const { config } = read({ HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL: 'https://Files.Example.net/' });
+    expect(config.contentUrl).toBe('https://files.example.net');
+    expect(read({ HEARTH_CONTENT_URL: 'http://127.0.0.1:7400' }).config.contentUrl).toBe('http://127.0.0.1:7400');
+  });
+
+  // T6: two ports of one host share their cookies.
+  it.each([HEARTH_PUBLIC_URL, 'https://hearth.example.org:8443', 'https://HEARTH.example.org:443'])(
+    'is never on the host people use: %s',
+    (HEARTH_CONTENT_URL) => {
+      expect(() => read({ HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL })).toThrow(/must have another host name/);
+    },
+  );
+
+  it('is not where the server listens either, when nothing else is the public address', () => {
+    expect(() => read({ HEARTH_CONTENT_URL: 'http://localhost:7401' })).toThrow(/Another port is not enough/);
+  });
+
+  it('is https where the public address is', () => {
+    expect(() => read({ HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL: 'http://files.example.net' })).toThrow(/must be https/);
+    expect(() => read({ HEARTH_CONTENT_URL: 'https://files.example.net/sub' })).toThrow(/HEARTH_CONTENT_URL is/);
+  });
+
+  it('is mentioned by the doctor: advised where it is missing, warned of where it is too near', () => {
+    expect(examineConfig(read()).advice).toEqual([]);
+    expect(examineConfig(read({ HEARTH_PUBLIC_URL })).advice.join()).toMatch(/HEARTH_CONTENT_URL is not set/);
+    const apart = examineConfig(read({ HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL: 'https://files.example.net' }));
+    expect([apart.advice, apart.warnings.join()]).toEqual([[], expect.not.stringContaining('HEARTH_CONTENT_URL')]);
+    const near = { HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL: 'https://files.hearth.example.org' };
+    expect(examineConfig(read(near)).warnings.join()).toMatch(/one site/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { publicOrigin } from './origins.ts';
 import type { EffectiveConfig, Origin } from './read.ts';
 import { variableNames } from './read.ts';
 import { type Config, environmentName, variables } from './table.ts';
@@ -10,6 +11,8 @@ export interface DoctorReport {
     readonly sentence: string;
   }[];
   readonly warnings: readonly string[];
+  /** What is safe as it is and could be safer. */
+  readonly advice: readonly string[];
 }
 
 /** The effective configuration, secrets masked, and what is unsafe about it. */
@@ -20,15 +23,7 @@ export function examineConfig({ config, origins }: EffectiveConfig): DoctorRepor
     origin: origins[name],
     sentence: variables[name].sentence,
   }));
-  return { rows, warnings: configWarnings(config) };
-}
-
-/** The address people use: the configured one, else where the server listens. */
-export function publicOrigin(config: Config): string {
-  if (config.publicUrl) return config.publicUrl;
-  const everywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
-  return new URL(`http://${host}:${config.port}`).origin;
+  return { rows, warnings: configWarnings(config), advice: configAdvice(config) };
 }
 
 /** What is unsafe about a configuration, said at every start and by the doctor. */
@@ -62,7 +57,26 @@ export function configWarnings(config: Config): readonly string[] {
       'HEARTH_DATABASE_URL names another machine without sslmode=require: the database traffic is unprotected.',
     );
   }
+  if (config.contentUrl && areRelated(config.contentUrl, publicOrigin(config))) {
+    warnings.push(
+      'HEARTH_CONTENT_URL and the address people use are names of one domain: to browsers they are one site. Prefer a domain of its own.',
+    );
+  }
   return warnings;
+}
+
+function configAdvice(config: Config): readonly string[] {
+  const isPublic = config.publicUrl !== undefined && !isLoopback(new URL(config.publicUrl).hostname);
+  if (!isPublic || config.contentUrl !== undefined) return [];
+  return [
+    'HEARTH_CONTENT_URL is not set: what people upload is served in a sandbox, but at the address people use. A second address keeps it apart.',
+  ];
+}
+
+/** Whether one host name lies below the other; names that only share a parent need the list of all registries to judge. */
+function areRelated(one: string, other: string): boolean {
+  const [a, b] = [new URL(one).hostname, new URL(other).hostname];
+  return a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartError, systemErrorCode } from '../errors.ts';
+import { contentUrlFault } from './origins.ts';
 import { type Config, environmentName, flagName, type VariableName, variables } from './table.ts';
 
 export interface ConfigSources {
@@ -30,6 +31,8 @@ export function readConfig(sources: ConfigSources): EffectiveConfig {
     config[name] = value;
     origins[name] = found?.origin ?? 'default';
   }
+  const apart = faults.length === 0 ? contentUrlFault(config as Config) : undefined;
+  if (apart !== undefined) faults.push(apart);
   if (faults.length > 0) {
     throw new StartError(
       `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,

@@ -26,6 +26,11 @@ export const variables = {
     'an http or https origin such as https://files.example.org',
     origin,
   ),
+  contentUrl: optional(
+    'A second address, of this same server, that serves what people uploaded and nothing else.',
+    'an http or https origin such as https://files.example.net',
+    origin,
+  ),
   project: variable(
     'The project id that apps name.',
     '4 to 30 small letters, digits or dashes, starting with a letter, and not "drive"',

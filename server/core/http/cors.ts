@@ -19,6 +19,12 @@ const exposed = [
   'X-Goog-Generation',
 ].join(', ');
 
+/** For replies that a cache may keep: one kept without these would be of no use to the page that asks next, with an Origin. */
+export const openToAnyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposed,
+} as const;
+
 /**
  * The SDKs call from whatever origin the app lives on, without cookies: every right is a bearer token in a header that
  * another site cannot make a browser send (T28). So any origin may ask, and credentials are never allowed.
@@ -26,8 +32,7 @@ const exposed = [
  */
 export function answerCors(request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.headers.origin === undefined) return false;
-  reply.header('access-control-allow-origin', '*');
-  reply.header('access-control-expose-headers', exposed);
+  reply.headers(openToAnyOrigin);
   if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
   reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
   reply.header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '');

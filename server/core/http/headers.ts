@@ -1,20 +1,26 @@
 import type { HttpApp } from './app.ts';
 import { answerCors } from './cors.ts';
 
+export interface PageSources {
+  readonly connectTo: readonly string[];
+  /** Where the pictures and films lie that our pages show, if not here. */
+  readonly showFrom: readonly string[];
+}
+
 /** The policy of our own pages: nothing from another host, no inline script, no framing. */
-function appContentSecurityPolicy(connectTo: readonly string[]): string {
+function appContentSecurityPolicy({ connectTo, showFrom }: PageSources): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...showFrom].join(' '),
     "font-src 'self'",
-    `connect-src ${["'self'", ...connectTo].join(' ')}`,
+    ["connect-src 'self'", ...connectTo, ...showFrom].join(' '),
     // Sign-in by popup hands its answer over through a frame of this place.
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...showFrom].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -22,9 +28,9 @@ function appContentSecurityPolicy(connectTo: readonly string[]): string {
 }
 
 /** Headers of our own pages. A page that signs in by popup needs its opener, hence not plain `same-origin`. */
-export function pageHeaders(connectTo: readonly string[]) {
+export function pageHeaders(sources: PageSources) {
   return {
-    'content-security-policy': appContentSecurityPolicy(connectTo),
+    'content-security-policy': appContentSecurityPolicy(sources),
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };

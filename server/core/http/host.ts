@@ -4,6 +4,7 @@ import { type Config, publicOrigin } from '../config/index.ts';
 import { newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpApp } from './app.ts';
+import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
@@ -52,6 +53,7 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   addRequestRecord(app, times);
   addErrorReplies(app);
   addHeaders(app, { https });
+  separateContent(app, config.contentUrl);
   addMetrics(app, times, config.metricsToken);
   addProbes(app, readiness);
 

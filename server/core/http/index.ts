@@ -1,5 +1,6 @@
 export { addAdminDoor } from './admin-door.ts';
 export type { HttpApp } from './app.ts';
+export { openToAnyOrigin } from './cors.ts';
 export { asAppError, type ErrorPresenter, type ErrorReply, googleError, logTrouble } from './error-replies.ts';
 export { freePort } from './free-port.ts';
 export { createHttpHost, type HttpHost } from './host.ts';

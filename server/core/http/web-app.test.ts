@@ -30,7 +30,7 @@ async function build() {
     async () => true,
   );
   hosts.push(host);
-  addWebApp(host.app, { folder, connectTo: ['https://files.example.org'] });
+  addWebApp(host.app, { folder, connectTo: ['https://files.example.org'], showFrom: ['https://files.example.net'] });
   await host.listen();
   return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
 }

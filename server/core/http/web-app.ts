@@ -5,20 +5,19 @@ import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, StartError, systemErrorCode } from '../errors.ts';
 import type { HttpApp } from './app.ts';
-import { pageHeaders } from './headers.ts';
+import { type PageSources, pageHeaders } from './headers.ts';
 
-export interface WebAppOptions {
+export interface WebAppOptions extends PageSources {
   /** The folder that Vite built. */
   readonly folder: string;
-  readonly connectTo: readonly string[];
 }
 
 /** Serves the built web application: its files by name, and for every other address the one page. */
-export function addWebApp(app: HttpApp, { folder, connectTo }: WebAppOptions): void {
+export function addWebApp(app: HttpApp, { folder, ...sources }: WebAppOptions): void {
   const page = readPage(folder);
   // Only what was there at the start can be asked for, so no address can leave the folder (T1).
   const files = new Set(listFiles(folder));
-  const headers = pageHeaders(connectTo);
+  const headers = pageHeaders(sources);
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -1,4 +1,4 @@
-import { createHmac, X509Certificate } from 'node:crypto';
+import { createHmac, sign, X509Certificate } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -232,6 +232,21 @@ describeOnBothDatabases('custom tokens', (open) => {
     expect(await keys.exchange(token)).toBeUndefined();
     await keys.revoke(account.private_key_id);
     expect(await keys.verifyCustomToken(token)).toBeUndefined();
+  });
+});
+
+describeOnBothDatabases('signed texts', (open) => {
+  it('are known by the key that signed them, until it is revoked (T17)', async () => {
+    const { keys, account } = await build(open);
+    const other = await keys.create('other');
+    const signature = sign('RSA-SHA256', Buffer.from('read it'), account.private_key);
+    const known = (name: string, texts: readonly string[]) => keys.verifySignature(name, texts, signature);
+    expect(await known(account.client_email, ['write it', 'read it'])).toBe(true);
+    expect(await known(account.client_email, ['write it'])).toBe(false);
+    expect(await known(other.client_email, ['read it'])).toBe(false);
+    expect(await known('nobody', ['read it'])).toBe(false);
+    await keys.revoke(account.private_key_id);
+    expect(await known(account.client_email, ['read it'])).toBe(false);
   });
 });
 

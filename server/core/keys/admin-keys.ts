@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey, verify as verifyBytes } from 'node:crypto';
 import { errors, exportJWK, exportPKCS8, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -19,6 +20,11 @@ export interface AdminKeys {
   verifyTunnel(bearer: string): Promise<AdminKey | undefined>;
   /** What a custom token says, if one of our keys signed it (protocol: `signInWithCustomToken`). */
   verifyCustomToken(jwt: string): Promise<(CustomToken & { readonly key: AdminKey }) | undefined>;
+  /**
+   * Whether the key that signs under this name has signed one of these texts (RSA-SHA256), as addresses and upload forms
+   * are. False alike for a name that is unknown and for a key that is revoked (T17).
+   */
+  verifySignature(clientEmail: string, texts: readonly string[], signature: Uint8Array): Promise<boolean>;
   /** An access token for an assertion that one of our keys has signed. */
   exchange(assertion: string): Promise<AccessToken | undefined>;
 }
@@ -100,6 +106,13 @@ export function createAdminKeys(parts: AdminKeyParts): AdminKeys {
       return token && { ...token, key: signed.key };
     },
 
+    async verifySignature(clientEmail, texts, signature) {
+      const row = await activeKey(db, clientEmail);
+      if (!row) return false;
+      const key = createPublicKey({ key: JSON.parse(row.public_jwk) as JsonWebKey, format: 'jwk' });
+      return texts.some((text) => verifyBytes('RSA-SHA256', Buffer.from(text), key, signature));
+    },
+
     async exchange(assertion) {
       const signed = await signedFor(assertion, 'assertion');
       return signed && (await access.issue(signed.key.id));
@@ -149,16 +162,23 @@ async function signedBy(
 ): Promise<{ readonly key: AdminKey; readonly claims: JWTPayload } | undefined> {
   const issuer = issuerOf(jwt);
   if (issuer === undefined || issuer === accessIssuer) return undefined;
-  const row = await db
-    .selectFrom('admin_keys')
-    .selectAll()
-    .where('client_email', '=', issuer)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const row = await activeKey(db, issuer);
   if (!row) return undefined;
   const place: TokenPlace = { origin, names: authority.names };
   const claims = await checkAdminToken(jwt, { use, jwk: JSON.parse(row.public_jwk) as JWK, issuer, clock, place });
   return claims && { key: present(row), claims };
+}
+
+async function activeKey(
+  db: Kysely<AdminKeyTables>,
+  clientEmail: string,
+): Promise<AdminKeyTables['admin_keys'] | undefined> {
+  return db
+    .selectFrom('admin_keys')
+    .selectAll()
+    .where('client_email', '=', clientEmail)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 }
 
 async function accessOf(db: Kysely<AdminKeyTables>, access: AdminAccess, token: string): Promise<AdminKey | undefined> {

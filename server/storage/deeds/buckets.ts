@@ -30,7 +30,12 @@ export interface Buckets {
 
 export type Keeper =
   | { readonly kind: 'guard'; readonly guard: BucketGuard }
-  | { readonly kind: 'rules'; readonly ruleset: Ruleset };
+  | {
+      readonly kind: 'rules';
+      readonly ruleset: Ruleset;
+      /** How long download tokens of the bucket are good; null is as long as the object. */
+      readonly tokenLifetimeMs: number | null;
+    };
 
 export async function createBuckets(parts: BucketParts): Promise<Buckets> {
   const { database, clock } = parts;
@@ -50,7 +55,9 @@ export async function createBuckets(parts: BucketParts): Promise<Buckets> {
 
     async keeper(bucket) {
       const guard = guards.get(bucket);
-      return guard ? { kind: 'guard', guard } : { kind: 'rules', ruleset: (await known.current(bucket)).ruleset };
+      if (guard) return { kind: 'guard', guard };
+      const { ruleset, record } = await known.current(bucket);
+      return { kind: 'rules', ruleset, tokenLifetimeMs: record.tokenLifetimeMs };
     },
 
     async quota(bucket) {

@@ -32,7 +32,7 @@ export async function copyObject(parts: CommitParts, copying: Copying): Promise<
   const { metadata, downloadTokens } = describeCopy(object);
   const fault = metadataFault(metadata);
   if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
-  const tokens = downloadTokens ?? (await describe(parts.database.query, object)).downloadTokens;
+  const tokens = downloadTokens ?? (await describe(parts.database.query, object, parts.clock.now())).downloadTokens;
   const reader = await bytes();
   try {
     return await putObject(parts, {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import {
@@ -80,12 +81,12 @@ export async function listObjects({ database, permission }: ListParts, request: 
 
 /** The same with everything known of each object. */
 export async function listFullObjects(
-  parts: ListParts,
+  parts: ListParts & { readonly clock: Clock },
   request: ListRequest,
 ): Promise<Omit<ListPage, 'items'> & { readonly described: readonly Described[] }> {
   const { items, ...rest } = await listObjects(parts, request);
   const { query } = parts.database;
-  const tokens = await downloadTokensOf(query, request.bucket, items);
+  const tokens = await downloadTokensOf(query, request.bucket, items, parts.clock.now());
   const objects = await findObjects(query, request.bucket, items);
   return {
     ...rest,

@@ -8,6 +8,7 @@ import {
   type BucketQuota,
   type BucketRecord,
   isMetered,
+  isTokenLifetime,
   newBucket,
   patchedBucket,
 } from '../rules/bucket.ts';
@@ -16,6 +17,7 @@ import { type GenerationConditions, judgeGenerations } from '../rules/generation
 import { denyAll } from '../rules/language/index.ts';
 import { startOf } from '../rules/listing.ts';
 import { ensureBucket, findBucket, listBuckets, markCounting, removeBucket, writeBucket } from '../store/buckets.ts';
+import { endDownloadTokens } from '../store/download-tokens.ts';
 import { hasObjects, listNames } from '../store/objects.ts';
 import { forgetUsage } from '../store/usage.ts';
 import { type Buckets, nameSentence } from './buckets.ts';
@@ -99,6 +101,9 @@ export async function patchBucket(
     if (!(await writeBucket(database.query, changed, bucket.metageneration))) continue;
     await buckets.refresh(bucket.name);
     if (patch.quotaBytes !== undefined || patch.userQuotaBytes !== undefined) await startCounting(parts, changed);
+    // What was handed out before ends too, or the oldest addresses would be the ones that never do.
+    const { tokenLifetimeMs } = patch;
+    if (tokenLifetimeMs) await endDownloadTokens(database.query, bucket.name, changed.updatedAt + tokenLifetimeMs);
     return changed;
   }
   throw new AppError('server/unavailable');
@@ -109,9 +114,21 @@ export async function limitBucket(parts: BucketDeedParts, bucket: string, quota:
   for (const bytes of [quota.quotaBytes, quota.userQuotaBytes])
     if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
       throw new AppError('storage/invalid-argument', { sentence: 'A quota is a whole number of bytes.' });
-  const visitor = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) as const };
-  await patchBucket(parts, { bucket, visitor, conditions: {}, patch: quota });
+  await patchBucket(parts, { bucket, visitor: ourselves, conditions: {}, patch: quota });
 }
+
+/** The same, for the time that download tokens are good; null is as long as their object. */
+export async function limitTokens(
+  parts: BucketDeedParts,
+  bucket: string,
+  tokenLifetimeMs: number | null,
+): Promise<void> {
+  if (tokenLifetimeMs !== null && !isTokenLifetime(tokenLifetimeMs))
+    throw new AppError('storage/invalid-argument', { sentence: 'A download token lasts from 1 minute to 365 days.' });
+  await patchBucket(parts, { bucket, visitor: ourselves, conditions: {}, patch: { tokenLifetimeMs } });
+}
+
+const ourselves: Visitor = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
 
 /** Removes a bucket that is empty. The default one stays: apps have its name from their configuration. */
 export async function deleteBucket(parts: BucketDeedParts, address: BucketAddress): Promise<void> {

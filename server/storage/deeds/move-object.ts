@@ -41,7 +41,7 @@ export async function moveObject(parts: CommitParts, moving: Moving): Promise<De
     const book = await parts.room.book(bucket);
     if (!(await write(parts, { source, moved, replaced, book }))) continue;
     if (replaced) await removeDoomedBlob(parts, replaced.blobKey);
-    return describe(database.query, moved);
+    return describe(database.query, moved, clock.now());
   }
   throw new AppError('server/unavailable');
 }

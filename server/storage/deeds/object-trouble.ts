@@ -8,21 +8,18 @@ export function objectNotFound(bucket: string, name: string): AppError {
   return new AppError('storage/object-not-found', { details: { bucket, name } });
 }
 
-/** Something is in the way that only the caller can clear: 409 on the wire that knows it. */
+/** Something is in the way that only the caller can clear. */
 export function conflict(sentence: string): AppError {
-  return new AppError('storage/invalid-argument', { sentence, details: { reason: 'conflict' } });
+  return new AppError('storage/conflict', { sentence });
 }
 
 /**
- * The session is over, and nothing brings it back: 410 on the wire that knows it. One that was refused is refused again,
- * with the word by which the SDK knows that asking once more is useless.
+ * The session is over, and nothing brings it back. One that was refused is refused again, with the word by which the SDK
+ * knows that asking once more is useless.
  */
 export function uploadEnded({ state }: Pick<UploadSession, 'state'>): AppError {
   if (state === 'refused') return new AppError('storage/unauthorized', { details: { uploadStatus: 'final' } });
-  return new AppError('storage/invalid-argument', {
-    sentence: 'This upload has already ended.',
-    details: { reason: 'gone' },
-  });
+  return new AppError('storage/upload-ended', { sentence: 'This upload has already ended.' });
 }
 
 /** A write goes ahead only where everything is as its author believes. */

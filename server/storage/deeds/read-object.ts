@@ -38,15 +38,21 @@ export async function getMetadata(
   const { object, grant } = await openDoor(parts, address);
   // Who came by one address of the object learns of no other: else it could not be taken from him.
   if (grant.by === 'token') return { object, downloadTokens: [address.visitor.downloadToken ?? ''] };
-  if (grant.keeper.kind === 'rules') return describeWithTokens(parts.database.query, object, parts.clock);
+  if (grant.keeper.kind === 'rules') {
+    const terms = { now: parts.clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };
+    return describeWithTokens(parts.database.query, object, terms);
+  }
   const token = await lendToken(parts, object, grant.keeper.guard, callerOf(grant.asker)?.uid);
   return { object, downloadTokens: token === undefined ? [] : [token] };
 }
 
 /** What is known of an object, for services: no token is made for the asking. Undefined when the client knows it already. */
-export async function describeObject(parts: ReadParts, reading: Reading): Promise<Described | undefined> {
+export async function describeObject(
+  parts: ReadParts & { readonly clock: Clock },
+  reading: Reading,
+): Promise<Described | undefined> {
   const { object, isKnown } = await openDoor(parts, reading);
-  return isKnown ? undefined : describe(parts.database.query, object);
+  return isKnown ? undefined : describe(parts.database.query, object, parts.clock.now());
 }
 
 export interface OpenedObject {

@@ -1,3 +1,5 @@
+import { limits } from '@hearth/contract';
+
 /** A bucket with all that is known of it. */
 export interface BucketRecord extends BucketQuota {
   readonly name: string;
@@ -5,6 +7,8 @@ export interface BucketRecord extends BucketQuota {
   readonly labels: Readonly<Record<string, string>>;
   /** Kept for who set it; any origin may ask here, so nothing depends on it. */
   readonly cors: readonly unknown[];
+  /** How long a download token is good; null is as long as its object. */
+  readonly tokenLifetimeMs: number | null;
   readonly metageneration: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -23,6 +27,7 @@ export interface BucketPatch {
   readonly cors?: readonly unknown[] | undefined;
   readonly quotaBytes?: number | null | undefined;
   readonly userQuotaBytes?: number | null | undefined;
+  readonly tokenLifetimeMs?: number | null | undefined;
 }
 
 export function newBucket(name: string, rules: string, now: number): BucketRecord {
@@ -33,6 +38,7 @@ export function newBucket(name: string, rules: string, now: number): BucketRecor
     cors: [],
     quotaBytes: null,
     userQuotaBytes: null,
+    tokenLifetimeMs: null,
     metageneration: 1,
     createdAt: now,
     updatedAt: now,
@@ -47,9 +53,15 @@ export function patchedBucket(bucket: BucketRecord, patch: BucketPatch, now: num
     cors: choose(patch.cors, bucket.cors),
     quotaBytes: choose(patch.quotaBytes, bucket.quotaBytes),
     userQuotaBytes: choose(patch.userQuotaBytes, bucket.userQuotaBytes),
+    tokenLifetimeMs: choose(patch.tokenLifetimeMs, bucket.tokenLifetimeMs),
     metageneration: bucket.metageneration + 1,
     updatedAt: now,
   };
+}
+
+export function isTokenLifetime(ms: number): boolean {
+  const { downloadTokenLifetimeMinMs: min, downloadTokenLifetimeMaxMs: max } = limits.storage;
+  return Number.isSafeInteger(ms) && ms >= min && ms <= max;
 }
 
 export function isMetered(quota: BucketQuota): boolean {

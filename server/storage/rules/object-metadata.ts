@@ -44,11 +44,19 @@ export function patchedMetadata(current: ObjectMetadata, patch: MetadataPatch): 
   };
 }
 
+/** Who empties the field in which Google's storage keeps download tokens takes all of them back. */
+export function revokesDownloadTokens({ metadata }: MetadataPatch): boolean {
+  return metadata !== undefined && metadata !== null && Object.hasOwn(metadata, reservedKey) && !metadata[reservedKey];
+}
+
 /** What is wrong with it, in a sentence, or undefined. */
 export function metadataFault(metadata: ObjectMetadata): string | undefined {
   // T8: these become headers of a reply. Line ends would add headers of the uploader's choice.
   for (const field of ['contentType', 'contentEncoding', 'contentLanguage', 'cacheControl'] as const) {
-    if (/[^\x20-\x7e]/.test(metadata[field] ?? '')) return `${field} may hold only printable ASCII characters.`;
+    const text = metadata[field] ?? '';
+    if (/[^\x20-\x7e]/.test(text)) return `${field} may hold only printable ASCII characters.`;
+    // Clients and proxies give up on a reply whose headers are longer than they expect.
+    if (text.length > headerCharactersMax) return `${field} may have at most ${headerCharactersMax} characters.`;
   }
   if (/\p{Cc}|\p{Surrogate}/u.test(metadata.contentDisposition ?? ''))
     return 'contentDisposition may not hold control characters.';
@@ -59,6 +67,8 @@ export function metadataFault(metadata: ObjectMetadata): string | undefined {
     return 'The metadata is too large.';
   return undefined;
 }
+
+const headerCharactersMax = 1024;
 
 const nothingSaid: ObjectMetadata = {
   contentType: defaultContentType,

@@ -44,7 +44,10 @@ function secondsOf(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
+/** RFC 9110, 5.6.7: what is not such a date is no date, whatever else a parser would make of it. */
+const httpDate = /^\s*[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\s*$/;
+
 function readDate(header: string | undefined, otherwise: number): number {
-  const ms = header === undefined ? Number.NaN : Date.parse(header);
+  const ms = header !== undefined && httpDate.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(ms) ? otherwise : secondsOf(ms);
 }

@@ -45,6 +45,10 @@ describe('Conditions', () => {
     [{ ifModifiedSince: later }, 'not-modified'],
     [{ ifModifiedSince: earlier }, 'proceed'],
     [{ ifModifiedSince: 'yesterday or so' }, 'proceed'],
+    // What only a lenient parser takes for a date is none: a copy would be kept for ever.
+    [{ ifModifiedSince: '9999' }, 'proceed'],
+    [{ ifModifiedSince: '2999-01-01T00:00:00Z' }, 'proceed'],
+    [{ ifUnmodifiedSince: '1' }, 'proceed'],
     [{ ifMatch: '"abc-1"' }, 'proceed'],
     [{ ifMatch: 'W/"abc-1"' }, 'failed'],
     [{ ifMatch: '"x"' }, 'failed'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDisposition, presentationOf } from './serving.ts';
+import { asHeader, defaultDisposition, presentationOf } from './serving.ts';
 
 function shown(contentType: string, contentDisposition: string | null = null, name = 'dir/file.bin') {
   return presentationOf({ contentType, contentDisposition, name });
@@ -36,6 +36,36 @@ describe('What a browser may open in place', () => {
   it('is nothing that its owner wants downloaded', () => {
     expect(shown('image/png', 'attachment; filename="a.png"').contentDisposition).toMatch(/^attachment;/);
     expect(shown('text/html', 'inline; filename="a.html"').contentDisposition).toMatch(/^attachment;/);
+  });
+});
+
+describe('What a browser may open in place on an origin of its own', () => {
+  const apart = (contentType: string) =>
+    presentationOf({ contentType, contentDisposition: null, name: 'x' }, 'apart').contentDisposition;
+
+  it.each(['image/png', 'application/json', 'text/csv', 'text/markdown; charset=utf-8', 'audio/flac'])(
+    'is %s too',
+    (type) => expect(apart(type)).toMatch(/^inline;/),
+  );
+
+  it.each([
+    'text/html',
+    'image/svg+xml',
+    'text/xml',
+    'application/xml',
+    'application/xhtml+xml',
+    'application/rss+xml',
+    'text/xsl',
+    'text/javascript',
+    'message/rfc822',
+    'application/x-shockwave-flash',
+  ])('is still not %s, and stays in its sandbox (T6)', (type) => {
+    expect(apart(type)).toMatch(/^attachment;/);
+    const { contentSecurityPolicy } = presentationOf(
+      { contentType: type, contentDisposition: null, name: 'x' },
+      'apart',
+    );
+    expect(contentSecurityPolicy).toMatch(/^sandbox; default-src 'none'/);
   });
 });
 
@@ -93,9 +123,35 @@ describe('The file name of a reply', () => {
     }
   });
 
+  it('is cut where no file system could keep it, between characters and before its ending', () => {
+    const long = shown('image/png', null, `${'ü'.repeat(500)}.png`).contentDisposition;
+    const exact = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(long)?.[1] ?? '');
+    expect(exact).toBe(`${'ü'.repeat(125)}.png`);
+    expect(shown('image/png', null, '\u{1f600}'.repeat(100)).contentDisposition).toContain('%F0%9F%98%80');
+    const stated = shown('image/png', `inline; filename="${'x'.repeat(60_000)}"`).contentDisposition;
+    expect(stated.length).toBeLessThan(600);
+  });
+
+  it('has no line separators, and no name at all when nothing is left of it (T7)', () => {
+    expect(shown('image/png', null, 'a\u2028b\u2029c').contentDisposition).toContain('filename="abc"');
+    expect(shown('image/png', null, '\u202e\u0007').contentDisposition).toBe('inline');
+    expect(shown('image/png', null, '../..').contentDisposition).not.toContain('/');
+  });
+
   it('is only the last part of the object name', () => {
     expect(defaultDisposition('a/b/ü.txt')).toBe("inline; filename*=utf-8''%C3%BC.txt");
     expect(shown('image/png', null, 'a/b/').contentDisposition).toContain('"b"');
     expect(shown('image/png', null, '///').contentDisposition).toBe('inline');
   });
+});
+
+describe('A header', () => {
+  it.each(['public, max-age=600', 'de', 'x'])('may be %j', (text) => expect(asHeader(text)).toBe(text));
+
+  it.each(['a\r\nSet-Cookie: x=y', 'a\nb', 'a\u0000', 'grün', '\u007f', '', ' ', ' a', 'a\t'])(
+    'is never %j (T8)',
+    (text) => expect(asHeader(text)).toBeUndefined(),
+  );
+
+  it('is never what was not said', () => expect(asHeader(null)).toBeUndefined());
 });

@@ -10,12 +10,15 @@ export interface Presentation {
   readonly contentSecurityPolicy: string;
 }
 
+/** `apart` is an origin that serves nothing but what people uploaded, where a little more may be opened in place. */
 export function presentationOf(
   object: Pick<ObjectMetadata, 'contentType' | 'contentDisposition'> & { name: string },
+  where: 'here' | 'apart' = 'here',
 ): Presentation {
   const type = mediaTypeOf(object.contentType);
   const wantsInline = !/^\s*attachment\b/i.test(object.contentDisposition ?? '');
-  const disposition = wantsInline && inlineTypes.has(type) ? 'inline' : 'attachment';
+  const mayOpen = inlineTypes.has(type) || (where === 'apart' && inlineTypesApart.has(type));
+  const disposition = wantsInline && mayOpen ? 'inline' : 'attachment';
   const fileName = statedFileName(object.contentDisposition ?? '') ?? lastSegment(object.name);
   return {
     contentType: servedType(object.contentType, type),
@@ -24,7 +27,15 @@ export function presentationOf(
   };
 }
 
-/** What the SDK reads as `contentDisposition` when nobody set one. */
+/**
+ * What may stand in a header as it is. Metadata is checked when it is written; what got past that, by an import or an
+ * older version, is left out of the reply (T8).
+ */
+export function asHeader(text: string | null): string | undefined {
+  return text !== null && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) ? text : undefined;
+}
+
+/** The `contentDisposition` of what the web SDK uploads without one. */
 export function defaultDisposition(name: string): string {
   return `inline; filename*=utf-8''${percentEncoded(lastSegment(name))}`;
 }
@@ -44,6 +55,21 @@ const inlineTypes: ReadonlySet<string> = new Set([
   'audio/webm',
   'application/pdf',
   'text/plain',
+]);
+
+/** What browsers show as text, pictures or sound, and never as a page. HTML, SVG and XML are downloads everywhere. */
+const inlineTypesApart: ReadonlySet<string> = new Set([
+  'application/json',
+  'text/csv',
+  'text/markdown',
+  'image/apng',
+  'image/bmp',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+  'video/ogg',
+  'video/quicktime',
+  'audio/aac',
+  'audio/flac',
 ]);
 
 /** Should it be opened as a page all the same, it is a page of no origin that can load and run nothing. */
@@ -83,13 +109,31 @@ function lastSegment(name: string): string {
 /** RFC 6266 with RFC 5987: a plain form for old clients, the exact name beside it. No sign of it can end the header. */
 function fileNameParameters(name: string): string {
   // T7: controls and marks that turn the reading direction have no business in a file name, nor do separators.
-  const clean = name
-    .replace(/[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/[/\\]/g, '_');
+  const clean = shortened(
+    name
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+      .replace(/[/\\]/g, '_'),
+  );
   if (clean === '') return '';
   const plain = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["%]/g, '_');
   return `; filename="${plain}"; filename*=UTF-8''${percentEncoded(clean)}`;
 }
+
+/** A name that no file system takes is cut, not its ending; a header of any length would break the reply. */
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= fileNameBytesMax) return name;
+  const ending = /\.[\w-]{1,20}$/.exec(name)?.[0] ?? '';
+  let kept = '';
+  let left = fileNameBytesMax - ending.length;
+  for (const sign of name.slice(0, name.length - ending.length)) {
+    left -= Buffer.byteLength(sign);
+    if (left < 0) break;
+    kept += sign;
+  }
+  return kept + ending;
+}
+
+const fileNameBytesMax = 255;
 
 function percentEncoded(text: string): string {
   return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -7,6 +7,8 @@ export interface AskedUrl {
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Other names of this server, for which the address may have been signed. */
+  readonly otherHosts?: readonly string[];
 }
 
 /** A signature, not yet verified. */
@@ -88,7 +90,8 @@ function requestsOf(
   const host = headers.find(([name]) => name === 'host')?.[1] ?? '';
   const requests: string[] = [];
   // Google's library signs the host without its port.
-  for (const hostName of new Set([host, host.replace(/:\d+$/, '')])) {
+  const hosts = [host, ...(asked.otherHosts ?? [])];
+  for (const hostName of new Set(hosts.flatMap((each) => [each, each.replace(/:\d+$/, '')]))) {
     const lines = headers.map(([name, value]) => `${name}:${name === 'host' ? hostName : value}\n`).join('');
     for (const method of methodsOf(asked))
       for (const path of pathsOf(asked.path))

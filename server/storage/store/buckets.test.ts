@@ -119,7 +119,9 @@ describeOnBothDatabases('A server that is upgraded', (open) => {
     await sql`insert into storage_download_tokens (${columns}) values (${token})`.execute(query);
     for (const migration of later) await migration.up(query);
     expect(await findBucket(query, 'bucket')).toEqual(newBucket('bucket', 'rules', 7));
-    expect(await listDownloadTokens(query, 'b', 'n', 9)).toEqual(['t1']);
+    expect(await listDownloadTokens(query, { bucket: 'b', name: 'n' }, 0, 9)).toEqual([
+      { token: 't1', expiresAt: null },
+    ]);
   });
 });
 
@@ -137,8 +139,12 @@ describeOnBothDatabases('An object', (open) => {
     await renameDownloadTokens(query, 'b', 'old', 'new');
     expect(await findObject(query, 'b', 'old')).toBeUndefined();
     expect(await findObject(query, 'b', 'new')).toEqual(moved);
-    expect(await listDownloadTokens(query, 'b', 'new', 9)).toEqual(['t1']);
-    expect(await listDownloadTokens(query, 'b', 'copy', 9)).toEqual(['t1']);
+    expect(await listDownloadTokens(query, { bucket: 'b', name: 'new' }, 0, 9)).toEqual([
+      { token: 't1', expiresAt: null },
+    ]);
+    expect(await listDownloadTokens(query, { bucket: 'b', name: 'copy' }, 0, 9)).toEqual([
+      { token: 't1', expiresAt: null },
+    ]);
   });
 });
 

@@ -91,6 +91,22 @@ export async function uncountedBuckets(queries: Queries, limit: number): Promise
   return rows.map(asRecord);
 }
 
+/** Buckets that hand out tokens that expire. */
+export async function expiringBuckets(
+  queries: Queries,
+  limit: number,
+): Promise<readonly { readonly name: string; readonly tokenLifetimeMs: number }[]> {
+  const rows = await tables(queries)
+    .selectFrom('storage_buckets')
+    .select(['name', 'token_lifetime_ms'])
+    .where('token_lifetime_ms', 'is not', null)
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ name, token_lifetime_ms: tokenLifetimeMs }) =>
+    tokenLifetimeMs === null ? [] : [{ name, tokenLifetimeMs }],
+  );
+}
+
 export async function markCounting(queries: Queries, name: string, counting: boolean): Promise<void> {
   await tables(queries)
     .updateTable('storage_buckets')
@@ -111,6 +127,7 @@ type BucketRow = {
   cors: string;
   quota_bytes: number | null;
   user_quota_bytes: number | null;
+  token_lifetime_ms: number | null;
   metageneration: number;
   created_at: number;
   updated_at: number;
@@ -128,6 +145,7 @@ function asRow(bucket: BucketRecord): BucketRow & { counting: number } {
     cors: JSON.stringify(bucket.cors),
     quota_bytes: bucket.quotaBytes,
     user_quota_bytes: bucket.userQuotaBytes,
+    token_lifetime_ms: bucket.tokenLifetimeMs,
     counting: 0,
     metageneration: bucket.metageneration,
     created_at: bucket.createdAt,
@@ -145,6 +163,7 @@ function asRecord(row: Selectable<BucketRow>): BucketRecord {
     cors: v.parse(v.array(v.unknown()), JSON.parse(row.cors)),
     quotaBytes: row.quota_bytes,
     userQuotaBytes: row.user_quota_bytes,
+    tokenLifetimeMs: row.token_lifetime_ms,
     metageneration: row.metageneration,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -5,6 +5,7 @@ import type { Migration } from '../../core/database/index.ts';
 export const storageMigrations: readonly Migration[] = [
   { name: 'storage-001-ground', up: ground },
   { name: 'storage-002-buckets-and-quotas', up: bucketsAndQuotas },
+  { name: 'storage-003-token-lifetime', up: tokenLifetime },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -59,4 +60,8 @@ async function bucketsAndQuotas(db: Kysely<unknown>): Promise<void> {
   await sql`drop table storage_download_tokens_before`.execute(db);
   await sql`create index storage_download_tokens_object on storage_download_tokens (bucket, name_key)`.execute(db);
   await sql`create index storage_download_tokens_expires on storage_download_tokens (expires_at)`.execute(db);
+}
+
+async function tokenLifetime(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table storage_buckets add column token_lifetime_ms bigint`.execute(db);
 }

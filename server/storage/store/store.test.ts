@@ -5,6 +5,8 @@ import { after, afterAll, startOf } from '../rules/listing.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import type { UploadSession } from '../rules/upload-session.ts';
 import {
+  downloadTokensOf,
+  endDownloadTokens,
   findDownloadToken,
   insertDownloadToken,
   listDownloadTokens,
@@ -209,10 +211,17 @@ describeOnBothDatabases('Download tokens', (open) => {
     await insertDownloadToken(query, lent);
     expect(await findDownloadToken(query, lent, 499)).toEqual({ uid: 'ada' });
     expect(await findDownloadToken(query, lent, 500)).toBeUndefined();
-    expect(await listDownloadTokens(query, 'b', 'n', 10)).toEqual(['t1']);
+    expect(await listDownloadTokens(query, lent, 0, 10)).toEqual([{ token: 't1', expiresAt: null }]);
     expect(JSON.stringify(await rowsOf(database))).not.toContain('t2"');
     await removeExpiredDownloadTokens(query, 500);
     expect(await rowsOf(database)).toHaveLength(1);
+    await endDownloadTokens(query, 'b', 900);
+    await endDownloadTokens(query, 'b', 950);
+    expect(await findDownloadToken(query, lasting, 899)).toEqual({ uid: null });
+    expect(await findDownloadToken(query, lasting, 900)).toBeUndefined();
+    expect(await listDownloadTokens(query, lasting, 900, 10)).toEqual([]);
+    expect((await downloadTokensOf(query, 'b', ['n'], 899)).get('n')).toEqual(['t1']);
+    expect((await downloadTokensOf(query, 'b', ['n'], 900)).get('n')).toBeUndefined();
     await removeDownloadTokens(query, 'b', 'n');
     expect(await rowsOf(database)).toHaveLength(0);
   });

@@ -138,6 +138,18 @@ export async function expireUploads(queries: Queries, now: number, page: number)
   return rows.map((row) => row.blob_key);
 }
 
+/** Those of `blobKeys` that belong to open sessions. */
+export async function waitedFor(queries: Queries, blobKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (blobKeys.length === 0) return new Set();
+  const rows = await tables(queries)
+    .selectFrom('storage_uploads')
+    .select('blob_key')
+    .where('state', '=', 'open')
+    .where('blob_key', 'in', [...blobKeys])
+    .execute();
+  return new Set(rows.map((row) => row.blob_key));
+}
+
 /** Ended sessions are remembered until their time is over, so that a repeated finalize gets the answer of the first. */
 export async function forgetEndedUploads(queries: Queries, now: number): Promise<void> {
   await tables(queries)

@@ -1,28 +1,8 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bucket, describePlace, openHome, type Place } from '../storage.suite.ts';
-
-const path = (name: string, query = '') => `/v0/b/${bucket}/o/${encodeURIComponent(name)}${query}`;
-
-interface Put {
-  readonly contentType?: string;
-  readonly cacheControl?: string;
-  readonly contentDisposition?: string;
-  readonly contentLanguage?: string;
-  readonly contentEncoding?: string;
-}
-
-/** Uploads in one request, as the SDK does; gives the reply's JSON. */
-async function put(place: Place, name: string, content: string | Uint8Array, metadata: Put = {}, headers = {}) {
-  const head = `--b\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}\r\n--b\r\n\r\n`;
-  const response = await place.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=b', ...headers },
-    body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--b--')]),
-  });
-  const body = (await response.json()) as Record<string, string>;
-  return { status: response.status, body, url: path(name, `?alt=media&token=${body.downloadTokens}`) };
-}
+import { bucket, describePlace, openHome } from '../storage.suite.ts';
+import { askRaw, path, put } from './media.suite.ts';
 
 describePlace('Serving what people uploaded', (open) => {
   it('carries all that caches, players and Google libraries look for', async () => {
@@ -113,11 +93,19 @@ describePlace('Serving what people uploaded', (open) => {
     });
     const response = await place.ask(url);
     expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
-    const patched = await place.ask(path('open/x'), {
-      method: 'PATCH',
-      body: JSON.stringify({ cacheControl: 'a\r\nb' }),
-    });
-    expect(patched.status).toBe(400);
+    for (const field of ['contentType', 'contentLanguage', 'contentEncoding', 'cacheControl'])
+      for (const value of ['a\r\nb', 'größe', 'a\u0000', '\u202e', 'x'.repeat(2000)]) {
+        const patched = await place.ask(path('open/x'), { method: 'PATCH', body: JSON.stringify({ [field]: value }) });
+        expect([patched.status, await patched.json()]).toEqual([
+          400,
+          { error: { code: 400, message: expect.any(String) } },
+        ]);
+      }
+    for (const value of ['a\r\nb', 'a\u0000b', '\ud800']) {
+      const body = JSON.stringify({ contentDisposition: value });
+      expect((await place.ask(path('open/x'), { method: 'PATCH', body })).status).toBe(400);
+    }
+    expect((await place.ask(url)).headers.get('content-type')).toBe('text/plain');
   });
 
   it('is kept by no cache unless the owner said so and anyone may read (T45)', async () => {
@@ -139,14 +127,123 @@ describePlace('Serving what people uploaded', (open) => {
     expect((await place.ask(path('open/y'))).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('hands out an encoded file with its encoding, whole or in part', async () => {
+  it('hands out an encoded file with its encoding, whole or in part, or unpacks the whole of it', async () => {
     const place = await openHome(open);
-    const { gzipSync } = await import('node:zlib');
-    const { url } = await put(place, 'open/x.txt', gzipSync('hello'), {
-      contentEncoding: 'gzip',
-      contentType: 'text/plain',
-    });
+    const packed = gzipSync('hello');
+    const stored = { contentEncoding: 'gzip', contentType: 'text/plain' };
+    const { url } = await put(place, 'open/x.txt', packed, stored);
     expect(await (await place.ask(url)).text()).toBe('hello');
+    const whole = await askRaw(`${place.origin}${url}`, { 'accept-encoding': 'gzip' });
+    expect(whole.body).toEqual(packed);
+    expect(whole.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+      'accept-ranges': 'bytes',
+    });
+    const part = await askRaw(`${place.origin}${url}`, { 'accept-encoding': 'gzip', range: 'bytes=2-5' });
+    expect([part.status, part.body]).toEqual([206, packed.subarray(2, 6)]);
+    expect(part.headers['content-range']).toBe(`bytes 2-5/${packed.length}`);
+    // Nobody could say which bytes of the unpacked file these are.
+    const unpacked = await askRaw(`${place.origin}${url}`, {
+      range: 'bytes=2-5',
+      'if-range': whole.headers.etag ?? '',
+    });
+    expect([unpacked.status, unpacked.body.toString()]).toEqual([200, 'hello']);
+    expect(unpacked.headers).toMatchObject({
+      'accept-ranges': 'none',
+      vary: 'Accept-Encoding',
+      etag: expect.stringMatching(/^W\//),
+    });
+    expect(unpacked.headers['content-encoding']).toBeUndefined();
+    const known = await askRaw(`${place.origin}${url}`, { 'if-none-match': unpacked.headers.etag ?? '' });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+  });
+
+  it('says 304 with the headers of the whole and without a body, to GET and HEAD', async () => {
+    const place = await openHome(open);
+    const { url } = await put(place, 'open/x', '0123456789', { cacheControl: 'public, max-age=60' });
+    const { headers } = await place.ask(url);
+    const etag = headers.get('etag') ?? '';
+    const modified = headers.get('last-modified') ?? '';
+    const conditions = [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", W/${etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+      { 'if-none-match': etag, range: 'bytes=0-1' },
+    ];
+    for (const method of ['GET', 'HEAD'])
+      for (const condition of conditions) {
+        const reply = await askRaw(`${place.origin}${url}`, condition, method);
+        expect([reply.status, reply.body.length], JSON.stringify(condition)).toEqual([304, 0]);
+        expect(reply.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=60', 'last-modified': modified });
+        expect(reply.headers['content-type']).toBeUndefined();
+      }
+    const changed = await place.ask(url, { headers: { 'if-none-match': '"other"', 'if-modified-since': modified } });
+    expect(changed.status).toBe(200);
+    expect((await place.ask(url, { headers: { 'if-modified-since': '9999' } })).status).toBe(200);
+  });
+
+  it('takes a date for If-Range, as it takes a tag, and neither an old nor a weak one', async () => {
+    const place = await openHome(open);
+    const { url } = await put(place, 'open/x', '0123456789');
+    const { headers } = await place.ask(url);
+    const status = async (ifRange: string) =>
+      (await place.ask(url, { headers: { range: 'bytes=-4', 'if-range': ifRange } })).status;
+    expect(await status(headers.get('last-modified') ?? '')).toBe(206);
+    expect(await status(headers.get('etag') ?? '')).toBe(206);
+    expect(await status(`W/${headers.get('etag')}`)).toBe(200);
+    expect(await status(new Date(place.clock.now() - 5000).toUTCString())).toBe(200);
+    expect(await status('nonsense')).toBe(200);
+  });
+
+  it('is refused a range by a reply that says how long the whole is, and by nothing worse (A38)', async () => {
+    const place = await openHome(open);
+    const { url } = await put(place, 'open/x', '0123456789');
+    for (const range of ['bytes=10-', 'bytes=99-100', 'bytes=-0']) {
+      const reply = await place.ask(url, { headers: { range } });
+      expect([reply.status, reply.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+    }
+    for (const range of ['bytes=-99', 'bytes=0-', 'bytes=0-9999999999999999'])
+      expect((await place.ask(url, { headers: { range } })).headers.get('content-range')).toBe('bytes 0-9/10');
+    for (const range of ['bytes=0-1,3-4', 'bytes=5-2', 'lines=1-2', 'bytes=a-b', `bytes=${'0-1,'.repeat(500)}0-1`])
+      expect((await place.ask(url, { headers: { range } })).status).toBe(200);
+  });
+
+  it('answers HEAD wherever it answers GET, with the same headers', async () => {
+    const place = await openHome(open);
+    const { url } = await put(place, 'open/x.txt', 'hello', { contentType: 'text/plain' });
+    const admin = await place.admin();
+    const doors: readonly (readonly [string, Record<string, string>])[] = [
+      [url, {}],
+      [path('open/x.txt'), {}],
+      [`/v0/b/${bucket}/o?prefix=open%2F&delimiter=%2F`, {}],
+      [`/${bucket}/open/x.txt`, {}],
+      [`/storage/v1/b/${bucket}/o/open%2Fx.txt?alt=media`, admin],
+      [`/download/storage/v1/b/${bucket}/o/open%2Fx.txt?alt=media`, admin],
+      [`/storage/v1/b/${bucket}/o/open%2Fx.txt`, admin],
+      [`/storage/v1/b/${bucket}/o`, admin],
+      [`/storage/v1/b/${bucket}`, admin],
+    ];
+    for (const [at, headers] of doors) {
+      const get = await place.ask(at, { headers });
+      const head = await place.ask(at, { method: 'HEAD', headers });
+      expect([at, head.status, await head.text()]).toEqual([at, 200, '']);
+      for (const name of ['content-type', 'content-length', 'etag', 'content-disposition', 'vary', 'cache-control'])
+        expect(head.headers.get(name), `${at} ${name}`).toBe(get.headers.get(name));
+      await get.arrayBuffer();
+    }
+  });
+
+  it('can be kept by a cache for pages of every origin: what is kept does not depend on who asked first', async () => {
+    const place = await openHome(open);
+    const { url } = await put(place, 'open/x.png', 'x', { cacheControl: 'public, max-age=600' });
+    const plain = await place.ask(url);
+    const fetched = await place.ask(url, { headers: { origin: 'https://app.example.org' } });
+    for (const { headers } of [plain, fetched]) {
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toContain('Content-Range');
+    }
   });
 });
 

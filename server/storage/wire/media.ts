@@ -3,11 +3,12 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobReader } from '../../core/blobs/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { openToAnyOrigin } from '../../core/http/index.ts';
 import type { OpenedObject } from '../deeds/read-object.ts';
 import { acceptsGzip } from '../rules/accepts-gzip.ts';
 import { type ByteRange, byteRange } from '../rules/byte-range.ts';
 import { judgeConditions, rangeStillHolds, type Validators } from '../rules/preconditions.ts';
-import { presentationOf } from '../rules/serving.ts';
+import { asHeader, presentationOf } from '../rules/serving.ts';
 import { etagOf, type ObjectRecord } from '../rules/stored-object.ts';
 
 /** How the asker wants the bytes to be called, where he may say so. */
@@ -33,6 +34,7 @@ export async function sendMedia(
     throw new AppError('storage/range-invalid', { details: { size: object.size } });
 
   reply.headers({
+    ...openToAnyOrigin,
     // Two ways to send the same bytes are the same only weakly (RFC 9110, 8.8.1).
     etag: `${isUnpacked ? 'W/' : ''}"${validators.etag}"`,
     'last-modified': new Date(object.updatedAt).toUTCString(),
@@ -40,7 +42,12 @@ export async function sendMedia(
     ...varyOf(object, grant),
   });
   if (verdict === 'not-modified') return reply.status(304).send();
-  reply.headers(contentHeaders({ ...object, ...given(wishes) }, isUnpacked));
+  reply.headers(
+    contentHeaders(
+      { ...object, ...given(wishes) },
+      { isUnpacked, where: request.isOnContentOrigin ? 'apart' : 'here' },
+    ),
+  );
   if (isUnpacked) return reply.send(request.method === 'HEAD' ? undefined : unpacked(await bytes(), request));
   const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, object.size - 1];
   reply.header('content-length', String(end - start + 1));
@@ -48,7 +55,8 @@ export async function sendMedia(
     reply.status(206).header('content-range', `bytes ${start}-${end}/${object.size}`);
   }
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(streamOf(await bytes(range.kind === 'part' ? range : undefined), request));
+  const reader = await bytes(range.kind === 'part' ? range : undefined);
+  return reply.send(reader.bytes ?? streamOf(reader, request));
 }
 
 /**
@@ -101,11 +109,15 @@ function rangeOf({ method, headers }: FastifyRequest, object: ObjectRecord, vali
  */
 function cacheControlOf(object: ObjectRecord, grant: OpenedObject['grant']): string {
   const isOpen = grant.keeper.kind === 'rules' && (grant.by === 'token' || grant.by === 'anyone');
-  return (isOpen && object.cacheControl) || 'private, no-store';
+  return (isOpen && asHeader(object.cacheControl)) || 'private, no-store';
 }
 
-function contentHeaders(object: ObjectRecord, isUnpacked: boolean): Record<string, string> {
-  const { contentType, contentDisposition, contentSecurityPolicy } = presentationOf(object);
+function contentHeaders(
+  object: ObjectRecord,
+  { isUnpacked, where }: { readonly isUnpacked: boolean; readonly where: 'here' | 'apart' },
+): Record<string, string> {
+  const { contentType, contentDisposition, contentSecurityPolicy } = presentationOf(object, where);
+  const language = asHeader(object.contentLanguage);
   const encoding = object.contentEncoding ?? 'identity';
   const isEncoded = /^[\w-]+( *, *[\w-]+)*$/.test(encoding) && encoding !== 'identity';
   return {
@@ -122,7 +134,7 @@ function contentHeaders(object: ObjectRecord, isUnpacked: boolean): Record<strin
     'x-goog-stored-content-encoding': isEncoded ? encoding : 'identity',
     'x-goog-storage-class': 'STANDARD',
     ...(isEncoded && !isUnpacked && { 'content-encoding': encoding }),
-    ...(object.contentLanguage !== null && { 'content-language': object.contentLanguage }),
+    ...(language !== undefined && { 'content-language': language }),
   };
 }
 

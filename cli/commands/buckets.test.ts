@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UsageError } from '../usage.ts';
+import { buckets } from './buckets.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<(...words: readonly string[]) => Promise<string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-buckets-'));
+  folders.push(folder);
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  return async (...words) => {
+    said.length = 0;
+    await buckets.run([...words, '--data', folder]);
+    return said.join('\n');
+  };
+}
+
+it('sets how long download addresses are good, and shows it', async () => {
+  const run = await open();
+  expect(await run('list')).toBe('hearth  download addresses are good as long as their file');
+  expect(await run('token-lifetime', '36h')).toBe('Download addresses of bucket hearth are good for 36h.');
+  expect(await run('list')).toBe('hearth  download addresses are good for 36h');
+  await run('token-lifetime', '7d', '--bucket', 'hearth');
+  expect(await run('list')).toContain('for 7d');
+  expect(await run('token-lifetime', 'forever')).toContain('as long as their file');
+});
+
+it('refuses what is no time, or no bucket', async () => {
+  const run = await open();
+  for (const words of [[], ['token-lifetime'], ['token-lifetime', '7'], ['token-lifetime', '-1d'], ['remove']])
+    await expect(run(...words)).rejects.toThrow(UsageError);
+  await expect(run('token-lifetime', '0m')).rejects.toThrow('1 minute to 365 days');
+  await expect(run('token-lifetime', '400d')).rejects.toThrow('1 minute to 365 days');
+  await expect(run('token-lifetime', '1d', '--bucket', 'nowhere')).rejects.toThrow('This bucket does not exist.');
+});
