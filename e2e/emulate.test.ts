@@ -180,6 +180,7 @@ describe('hearth start', () => {
     ['GET', '/emulator/auth/widget.js'],
     ['POST', '/__reset'],
     ['PUT', '/internal/setRules'],
+    ['POST', '/internal/reset'],
     ['GET', '/identitytoolkit.googleapis.com/v1/projects/hearth/accounts:batchGet'],
   ])('has nothing of it: %s %s (A26)', async (method, path) => {
     const reply = await fetch(`${hearth.url}${path}`, { method, headers: { authorization: 'Bearer owner' } });

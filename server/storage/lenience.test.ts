@@ -4,7 +4,7 @@ import { bucket, describePlace, homeRules } from './storage.suite.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const lenience = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true };
+const lenience = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true };
 
 describePlace('Storage for an emulator', (open) => {
   it('serves Google’s library without a key, in any bucket, and still asks rules of everyone else', async () => {
@@ -39,5 +39,27 @@ describePlace('Storage for an emulator', (open) => {
       const ended = await place.ask(url, { method: 'POST', headers: { 'x-goog-upload-command': command }, body: 'x' });
       expect([ended.status, ended.headers.get('x-goog-upload-status')]).toEqual([403, 'final']);
     }
+  });
+
+  it('names downloads in the official emulator’s own words, and only there', async () => {
+    const dispositions = async (settings: typeof lenience | undefined) => {
+      const place = await open(undefined, settings);
+      const headers = await place.admin();
+      const dispositionOf = async (name: string, contentDisposition?: string) => {
+        const url = `/upload/storage/v1/b/${bucket}/o?uploadType=media&name=${name}`;
+        await place.ask(url, { method: 'POST', headers, body: 'x' });
+        const object = `/storage/v1/b/${bucket}/o/${encodeURIComponent(name)}`;
+        const body = JSON.stringify({ contentDisposition, contentType: 'application/octet-stream' });
+        await place.ask(object, { method: 'PATCH', headers, body });
+        return (await place.ask(`${object}?alt=media`, { headers })).headers.get('content-disposition');
+      };
+      return [await dispositionOf('dir/ü (1)'), await dispositionOf('dir/b', 'attachment; filename="c"')];
+    };
+    const own = `attachment; filename="c"; filename*=UTF-8''c`;
+    expect(await dispositions(lenience)).toEqual(['attachment; filename*=%C3%BC%20%281%29', own]);
+    expect(await dispositions(undefined)).toEqual([
+      `attachment; filename="_ (1)"; filename*=UTF-8''%C3%BC%20%281%29`,
+      own,
+    ]);
   });
 });

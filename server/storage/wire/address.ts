@@ -27,6 +27,11 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, string
   return query;
 }
 
+/** Whether the bytes of an object are asked for, and not what is known of it. */
+export function asksForMedia(request: FastifyRequest): boolean {
+  return queryOf(request).alt === 'media';
+}
+
 /** The query, strictly decoded, in the order in which it was written. */
 export function queryPairs(request: FastifyRequest): readonly (readonly [string, string])[] {
   const text = request.url.split('?').slice(1).join('?');

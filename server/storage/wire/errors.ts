@@ -2,20 +2,19 @@ import { type AppError, systemErrorCode } from '../../core/errors.ts';
 import type { ErrorPresenter } from '../../core/http/index.ts';
 
 /** The storage SDK reads the status alone; the body is for people. */
-export const firebaseError: ErrorPresenter = (error) => ({
-  status: error.row.http,
-  headers: headersOf(error),
-  body: {
-    error: {
-      code: error.row.http,
-      message: error.code === 'storage/unauthorized' ? 'Permission denied.' : messageOf(error),
-    },
-  },
-});
+export const firebaseError: ErrorPresenter = (error) => {
+  const status = unknownHere.has(error.row.http) ? 400 : error.row.http;
+  const message = error.code === 'storage/unauthorized' ? 'Permission denied.' : messageOf(error);
+  return { status, headers: headersOf(error), body: { error: { code: status, message } } };
+};
+
+/** Statuses that Google Cloud Storage answers and the Firebase wire does not: there they are a bad request. */
+const unknownHere: ReadonlySet<number> = new Set([409, 410]);
 
 /** Google Cloud Storage's JSON interface: the libraries look at `errors[0].reason`. */
 export const cloudError: ErrorPresenter = (error) => {
-  const { code, reason } = cloudStatus(error);
+  const code = error.row.http;
+  const reason = reasons[code] ?? 'backendError';
   const message = cloudMessage(error);
   return {
     status: code,
@@ -23,13 +22,6 @@ export const cloudError: ErrorPresenter = (error) => {
     body: { error: { code, message, errors: [{ message, domain: 'global', reason }] } },
   };
 };
-
-/** This wire knows two statuses that the catalogue has no row for, because no other wire does. */
-function cloudStatus({ row, details }: AppError): { readonly code: number; readonly reason: string } {
-  if (details.reason === 'conflict') return { code: 409, reason: 'conflict' };
-  if (details.reason === 'gone') return { code: 410, reason: 'gone' };
-  return { code: row.http, reason: reasons[row.http] ?? 'backendError' };
-}
 
 /** The words that suites and programs look for. */
 function cloudMessage(error: AppError): string {
@@ -50,6 +42,8 @@ const reasons: Readonly<Record<number, string>> = {
   402: 'quotaExceeded',
   403: 'forbidden',
   404: 'notFound',
+  409: 'conflict',
+  410: 'gone',
   412: 'conditionNotMet',
   413: 'uploadTooLarge',
   416: 'requestedRangeNotSatisfiable',

@@ -1,5 +1,4 @@
 import type { Described } from '../deeds/described.ts';
-import { defaultDisposition } from '../rules/serving.ts';
 import { etagOf, type ObjectRecord } from '../rules/stored-object.ts';
 
 /** An object as the web SDK reads it. */
@@ -7,7 +6,6 @@ export function presentObject({ object, downloadTokens }: Described): Record<str
   return {
     ...commonFields(object),
     contentEncoding: object.contentEncoding ?? 'identity',
-    contentDisposition: object.contentDisposition ?? defaultDisposition(object.name),
     ...(downloadTokens.length > 0 && { downloadTokens: downloadTokens.join(',') }),
   };
 }
@@ -28,6 +26,7 @@ export function commonFields(object: ObjectRecord): Record<string, unknown> {
     crc32c: object.crc32cBase64,
     etag: etagOf(object),
     ...(object.cacheControl !== null && { cacheControl: object.cacheControl }),
+    ...(object.contentDisposition !== null && { contentDisposition: object.contentDisposition }),
     ...(object.contentLanguage !== null && { contentLanguage: object.contentLanguage }),
     ...(Object.keys(object.customMetadata).length > 0 && { metadata: object.customMetadata }),
   };

@@ -5,7 +5,7 @@ import { deleteObject } from '../deeds/delete-object.ts';
 import { createDownloadToken, revokeDownloadToken } from '../deeds/manage-tokens.ts';
 import { getMetadata, openObject } from '../deeds/read-object.ts';
 import { updateMetadata } from '../deeds/update-metadata.ts';
-import { checkedName } from './address.ts';
+import { asksForMedia, checkedName } from './address.ts';
 import { firebaseError } from './errors.ts';
 import { sendMedia } from './media.ts';
 import { readMetadata } from './metadata-body.ts';
@@ -27,7 +27,7 @@ export function addObjectRoutes(app: HttpApp, wire: StorageWire): void {
   app.route({
     method: ['GET', 'HEAD'],
     url,
-    config,
+    config: { ...config, isContent: asksForMedia },
     handler: async (request, reply) => {
       const { query, ...address } = addressed(request, reply);
       if (query.alt === 'media') return sendMedia(request, reply, await openObject(wire.parts, address));

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
+import { addBareFileNames } from './bare-file-names.ts';
 import { addBucketPaths } from './cloud/bucket-paths.ts';
 import { addCloudRoutes } from './cloud/routes.ts';
 import { firebaseError } from './errors.ts';
@@ -13,6 +14,7 @@ export async function addStorageRoutes(app: HttpApp, wire: StorageWire): Promise
   addBucketPaths(app, wire);
   await app.register(async (scope) => {
     streamBodies(scope);
+    if (wire.lenience.bareFileNames) addBareFileNames(scope);
     addListRoutes(scope, wire);
     addObjectRoutes(scope, wire);
     addCloudRoutes(scope, wire);

@@ -14,6 +14,8 @@ export interface StorageWire {
   readonly lenience: StorageLenience;
   /** The only source of addresses that are handed out (A21). */
   readonly origin: string;
+  /** Where addresses of bytes lead. */
+  readonly contentOrigin: string;
 }
 
 /** A request as every endpoint of storage first reads it. */

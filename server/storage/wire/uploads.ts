@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { beginUpload } from '../deeds/begin-upload.ts';
 import { putObject } from '../deeds/put-object.ts';
+import { defaultDisposition } from '../rules/serving.ts';
 import { byteCount, uploadCommand } from '../rules/upload-command.ts';
+import type { UploadDraft } from '../rules/upload-session.ts';
 import { checkedName } from './address.ts';
-import { draftOf, readMetadata } from './metadata-body.ts';
+import { draftOf, type MetadataBody, readMetadata } from './metadata-body.ts';
 import { boundaryOf, closingLength, readRelated } from './multipart.ts';
 import { presentObject } from './object-json.ts';
 import { announcedLength, bodyOf, parseJson, readJson } from './request-body.ts';
@@ -50,7 +52,7 @@ async function startUpload(
     throw new AppError('storage/invalid-argument', { sentence: 'The size must be a whole number of bytes.' });
   const body = readMetadata(await readJson(request));
   const name = checkedName(path ?? query.name ?? body.name);
-  const draft = draftOf(body, headerOf(request, 'x-goog-upload-header-content-type'));
+  const draft = namedDraft(name, body, headerOf(request, 'x-goog-upload-header-content-type'));
   const id = await beginUpload(parts, { bucket, name, visitor, draft, declaredSize });
   const url = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`;
   return reply
@@ -77,7 +79,7 @@ async function putRelated(
   const size = length === undefined ? undefined : length - related.readBefore - closingLength(boundary);
   if (size !== undefined && size < 0)
     throw new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
-  const draft = draftOf(body, related.contentType);
+  const draft = namedDraft(name, body, related.contentType);
   return presentObject(await putObject(parts, { bucket, name, visitor, draft, size, source: related.content }));
 }
 
@@ -87,7 +89,13 @@ async function putMedia(
   { parts }: StorageWire,
 ): Promise<unknown> {
   const name = checkedName(path ?? query.name);
-  const draft = draftOf(readMetadata(undefined), request.headers['content-type']);
+  const draft = namedDraft(name, readMetadata(undefined), request.headers['content-type']);
   const size = announcedLength(request);
   return presentObject(await putObject(parts, { bucket, name, visitor, draft, size, source: bodyOf(request) }));
+}
+
+/** What comes through this wire has a disposition from the start, as with Firebase; what services bring has one if they say so. */
+function namedDraft(name: string, body: MetadataBody, fallbackType: string | undefined): UploadDraft {
+  const contentDisposition = body.patch.contentDisposition || defaultDisposition(name);
+  return draftOf({ ...body, patch: { ...body.patch, contentDisposition } }, fallbackType);
 }

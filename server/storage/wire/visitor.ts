@@ -8,7 +8,7 @@ import type { Asker, Visitor } from '../deeds/visitor.ts';
 export interface Gate {
   readonly identity: Pick<Identity, 'authenticate'>;
   readonly appCheck: Pick<AppCheck, 'judge'>;
-  readonly adminKeys: Pick<AdminKeys, 'verify'>;
+  readonly adminKeys: Pick<AdminKeys, 'verify' | 'verifySignature'>;
 }
 
 /** The visitor behind a request: `Firebase <ID token>`, `Bearer <admin key>`, or nobody in particular. */

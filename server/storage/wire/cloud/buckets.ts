@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { createBucket, deleteBucket, getBucket, listAllBuckets, patchBucket } from '../../deeds/manage-buckets.ts';
-import type { BucketPatch } from '../../rules/bucket.ts';
+import { type BucketPatch, isTokenLifetime } from '../../rules/bucket.ts';
 import { isBucketName } from '../../rules/bucket-name.ts';
 import { partsOfPath } from '../address.ts';
 import { readJson } from '../request-body.ts';
@@ -75,17 +75,28 @@ async function list(request: FastifyRequest, reply: FastifyReply, { parts, origi
 }
 
 const label = v.pipe(v.string(), v.maxLength(63));
-const bytes = v.pipe(
+const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
   v.safeInteger(),
   v.minValue(0),
 );
-const quota = v.optional(v.nullable(bytes));
+const quota = v.optional(v.nullable(wholeNumber));
+const tokenLifetime = v.optional(
+  v.nullable(
+    v.pipe(
+      wholeNumber,
+      v.transform((seconds) => seconds * 1000),
+      v.check(isTokenLifetime),
+    ),
+  ),
+);
 const bucketBody = v.looseObject({
   name: v.optional(v.string()),
   labels: v.optional(v.nullable(v.record(label, v.nullable(label)))),
   cors: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(100)))),
-  hearth: v.optional(v.object({ quotaBytes: quota, userQuotaBytes: quota })),
+  hearth: v.optional(
+    v.object({ quotaBytes: quota, userQuotaBytes: quota, downloadTokenLifetimeSeconds: tokenLifetime }),
+  ),
 });
 
 function readBucket(body: unknown): { readonly name: string | undefined; readonly patch: BucketPatch } {
@@ -94,7 +105,8 @@ function readBucket(body: unknown): { readonly name: string | undefined; readonl
   const { name, labels, cors, hearth, ...rest } = parsed.output;
   if (Object.keys(labels ?? {}).length > labelsMax) throw invalid();
   refuseUnbuilt(rest);
-  return { name, patch: { labels, cors: cors === null ? [] : cors, ...hearth } };
+  const { downloadTokenLifetimeSeconds: tokenLifetimeMs, ...quotas } = hearth ?? {};
+  return { name, patch: { labels, cors: cors === null ? [] : cors, ...quotas, tokenLifetimeMs } };
 }
 
 const labelsMax = 64;

@@ -47,7 +47,7 @@ function addCopy(app: HttpApp, url: string, verb: 'copyTo' | 'rewriteTo', wire: 
       conditions,
       describeCopy: copiedMetadata(body),
     });
-    const resource = presentCloudObject(described, wire.origin);
+    const resource = presentCloudObject(described, wire);
     if (verb === 'copyTo') return resource;
     const size = String(described.object.size);
     return { kind: 'storage#rewriteResponse', totalBytesRewritten: size, objectSize: size, done: true, resource };
@@ -60,7 +60,7 @@ function addMove(app: HttpApp, url: string, wire: StorageWire): void {
     const [bucket = '', name, toName] = partsOfPath(request, movePath);
     const moving = { bucket, from: checkedName(name), to: checkedName(toName), visitor };
     const conditions = { conditions: conditionsOf(query), sourceConditions: sourceConditionsOf(query) };
-    return presentCloudObject(await moveObject(wire.parts, { ...moving, ...conditions }), wire.origin);
+    return presentCloudObject(await moveObject(wire.parts, { ...moving, ...conditions }), wire);
   });
 }
 
@@ -102,6 +102,6 @@ function addCompose(app: HttpApp, url: string, wire: StorageWire): void {
       draft: ({ contentType }) =>
         cloudDraft(body, { fallbackType: contentType, sums: {}, conditions: conditionsOf(query) }),
     });
-    return presentCloudObject(described, wire.origin);
+    return presentCloudObject(described, wire);
   });
 }

@@ -35,7 +35,7 @@ export function addFormUploads(app: HttpApp, wire: StorageWire): void {
       });
       const source = within({ min, max }, form.file);
       const described = await putObject(wire.parts, { bucket, name, visitor, draft, size: undefined, source });
-      return answer(reply, form.fields, presentCloudObject(described, wire.origin));
+      return answer(reply, form.fields, presentCloudObject(described, wire));
     });
 }
 
@@ -81,7 +81,7 @@ async function permit(
     return { visitor: cloudVisitor(request, reply, {}, wire), sizeMin: 0, sizeMax: Number.MAX_SAFE_INTEGER };
   const policy = readPostPolicy(fields, bucket);
   if ('fault' in policy) throw new AppError('storage/unauthorized', { sentence: policy.fault });
-  return { ...policy, visitor: await signedVisitor(wire.parts, policy.signature, {}) };
+  return { ...policy, visitor: await signedVisitor({ ...wire.parts, ...wire.gate }, policy.signature, {}) };
 }
 
 function metadataOf(fields: FormFields) {

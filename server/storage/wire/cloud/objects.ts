@@ -6,7 +6,7 @@ import { listFullObjects } from '../../deeds/list-objects.ts';
 import { describeObject, openObject } from '../../deeds/read-object.ts';
 import { updateMetadata } from '../../deeds/update-metadata.ts';
 import { globMatcher } from '../../rules/glob.ts';
-import { checkedName, partsOfPath } from '../address.ts';
+import { asksForMedia, checkedName, partsOfPath } from '../address.ts';
 import { listRequestOf } from '../lists.ts';
 import { sendMedia } from '../media.ts';
 import { readJson } from '../request-body.ts';
@@ -39,13 +39,13 @@ export function addCloudObjects(app: HttpApp, wire: StorageWire): void {
     app.route({
       method: ['GET', 'HEAD'],
       url: `${prefix}/b/:bucket/o/*`,
-      config,
+      config: { ...config, isContent: asksForMedia },
       handler: async (request, reply) => {
         const visit = await objectVisit(request, reply, wire);
         if (visit.query.alt === 'media')
           return sendMedia(request, reply, await openObject(wire.parts, visit), wishesOf(visit));
         const described = await describeObject(wire.parts, visit);
-        return described ? presentCloudObject(described, wire.origin) : reply.status(304).send();
+        return described ? presentCloudObject(described, wire) : reply.status(304).send();
       },
     });
 }
@@ -85,7 +85,7 @@ async function list(visit: CloudVisit, bucket: string, wire: StorageWire) {
   const { described, prefixes, nextPageToken } = await listFullObjects(wire.parts, { ...request, onlySdkPaths: false });
   return {
     kind: 'storage#objects',
-    ...(described.length > 0 && { items: described.map((each) => presentCloudObject(each, wire.origin)) }),
+    ...(described.length > 0 && { items: described.map((each) => presentCloudObject(each, wire)) }),
     ...(prefixes.length > 0 && { prefixes }),
     ...(nextPageToken !== undefined && { nextPageToken }),
   };
@@ -100,5 +100,5 @@ async function change(request: FastifyRequest, reply: FastifyReply, wire: Storag
   const replacesAll = method === 'PUT';
   const downloadTokens = replacesAll ? (tokens ?? []) : tokens;
   const service = { downloadTokens, generation, conditions };
-  return presentCloudObject(await updateMetadata(wire.parts, { ...visit, patch, replacesAll, service }), wire.origin);
+  return presentCloudObject(await updateMetadata(wire.parts, { ...visit, patch, replacesAll, service }), wire);
 }

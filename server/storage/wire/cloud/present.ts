@@ -2,10 +2,14 @@ import type { Described } from '../../deeds/described.ts';
 import type { BucketRecord } from '../../rules/bucket.ts';
 import { etagOf } from '../../rules/stored-object.ts';
 import { commonFields, time } from '../object-json.ts';
+import type { StorageWire } from '../storage-wire.ts';
 import { tokensKey } from './metadata.ts';
 
+/** Where addresses lead that are handed out: those of the interface, and those of bytes. */
+type Origins = Pick<StorageWire, 'origin' | 'contentOrigin'>;
+
 /** An object as Google Cloud Storage's JSON interface describes it. */
-export function presentCloudObject({ object, downloadTokens }: Described, origin: string): Record<string, unknown> {
+export function presentCloudObject({ object, downloadTokens }: Described, origins: Origins): Record<string, unknown> {
   const path = `b/${encodeURIComponent(object.bucket)}/o/${encodeURIComponent(object.name)}`;
   const metadata = {
     ...object.customMetadata,
@@ -14,19 +18,18 @@ export function presentCloudObject({ object, downloadTokens }: Described, origin
   return {
     kind: 'storage#object',
     id: `${object.bucket}/${object.name}/${object.generation}`,
-    selfLink: `${origin}/storage/v1/${path}`,
-    mediaLink: `${origin}/download/storage/v1/${path}?generation=${object.generation}&alt=media`,
+    selfLink: `${origins.origin}/storage/v1/${path}`,
+    mediaLink: `${origins.contentOrigin}/download/storage/v1/${path}?generation=${object.generation}&alt=media`,
     ...commonFields(object),
     timeStorageClassUpdated: time(object.createdAt),
     ...(object.contentEncoding !== null && { contentEncoding: object.contentEncoding }),
-    ...(object.contentDisposition !== null && { contentDisposition: object.contentDisposition }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
   };
 }
 
 /** A bucket, with Hearth's own limits under a name of their own. */
 export function presentBucket(bucket: BucketRecord, origin: string): Record<string, unknown> {
-  const { name, metageneration, quotaBytes, userQuotaBytes } = bucket;
+  const { name, metageneration, quotaBytes, userQuotaBytes, tokenLifetimeMs } = bucket;
   return {
     kind: 'storage#bucket',
     id: name,
@@ -48,6 +51,7 @@ export function presentBucket(bucket: BucketRecord, origin: string): Record<stri
     hearth: {
       quotaBytes: quotaBytes === null ? null : String(quotaBytes),
       userQuotaBytes: userQuotaBytes === null ? null : String(userQuotaBytes),
+      downloadTokenLifetimeSeconds: tokenLifetimeMs === null ? null : String(tokenLifetimeMs / 1000),
     },
   };
 }

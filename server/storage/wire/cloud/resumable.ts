@@ -63,8 +63,8 @@ function chunkOf(request: FastifyRequest, range: UploadRange & { readonly kind: 
 }
 
 /** RFC-less but old: 308 is "go on", and its Range is what is safe; without one, nothing is. */
-function send(reply: FastifyReply, progress: UploadProgress, { origin }: StorageWire): FastifyReply {
-  if (progress.state === 'final') return reply.send(presentCloudObject(progress.described, origin));
+function send(reply: FastifyReply, progress: UploadProgress, wire: StorageWire): FastifyReply {
+  if (progress.state === 'final') return reply.send(presentCloudObject(progress.described, wire));
   if (progress.received > 0) reply.header('range', `bytes=0-${progress.received - 1}`);
   return reply.status(308).header('content-length', '0').send();
 }

@@ -26,7 +26,7 @@ export function addSignedRoutes(app: HttpApp, wire: StorageWire): void {
   app.route({
     method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'],
     url: '/:bucket/*',
-    config,
+    config: { ...config, isContent: () => true },
     constraints: { [bucketPath]: 'signed' },
     handler: async (request, reply) => {
       const signed = await admit(request, reply, wire);
@@ -48,7 +48,7 @@ export function addSignedRoutes(app: HttpApp, wire: StorageWire): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/:bucket/*',
-    config,
+    config: { ...config, isContent: () => true },
     constraints: { [bucketPath]: 'public' },
     // A28: this door asks the same as every other: who may read an object by its name, and has he proved his app?
     handler: async (request, reply) => {
@@ -96,9 +96,15 @@ async function signerOf(
 ): Promise<{ readonly visitor: Visitor; readonly bodySha256: string | undefined }> {
   if (wire.lenience.anyoneIsAdmin) return { visitor: cloudVisitor(request, reply, query, wire), bodySha256: undefined };
   const { method, headers } = request;
-  const signature = readSignature({ method, path: pathOf(request), query: queryPairs(request), headers });
+  // The address was signed for the host it was first asked of, which sent the asker on to here.
+  const otherHosts = request.isOnContentOrigin ? [new URL(wire.origin).host] : [];
+  const asked = { method, path: pathOf(request), query: queryPairs(request), headers, otherHosts };
+  const signature = readSignature(asked);
   if ('fault' in signature) throw new AppError('storage/unauthorized', { sentence: signature.fault });
-  return { visitor: await signedVisitor(wire.parts, signature, query), bodySha256: signature.bodySha256 };
+  return {
+    visitor: await signedVisitor({ ...wire.parts, ...wire.gate }, signature, query),
+    bodySha256: signature.bodySha256,
+  };
 }
 
 /** Parts of Google's other interface that live at the same address: to take them for a plain upload would destroy a file. */

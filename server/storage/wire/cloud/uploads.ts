@@ -81,7 +81,7 @@ export async function openSession(
 async function putRelated(
   request: FastifyRequest,
   { bucket, query, visitor }: UploadVisit,
-  { parts, origin }: StorageWire,
+  wire: StorageWire,
 ): Promise<unknown> {
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary === undefined) throw badContentType();
@@ -95,13 +95,13 @@ async function putRelated(
   const fallbackType = related.contentType ?? headerOf(request, 'x-upload-content-type');
   const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const source = related.content;
-  return presentCloudObject(await putObject(parts, { bucket, name, visitor, draft, size, source }), origin);
+  return presentCloudObject(await putObject(wire.parts, { bucket, name, visitor, draft, size, source }), wire);
 }
 
 async function putMedia(
   request: FastifyRequest,
   { bucket, query, visitor }: UploadVisit,
-  { parts, origin }: StorageWire,
+  wire: StorageWire,
 ): Promise<unknown> {
   const name = checkedName(query.name);
   const body = readCloudMetadata({ contentEncoding: query.contentEncoding });
@@ -109,7 +109,7 @@ async function putMedia(
   const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const size = announcedLength(request);
   const upload = { bucket, name, visitor, draft, size, source: bodyOf(request) };
-  return presentCloudObject(await putObject(parts, upload), origin);
+  return presentCloudObject(await putObject(wire.parts, upload), wire);
 }
 
 /** Checksums of the whole that the request states. */
