@@ -2,6 +2,7 @@ import { AppError, StartError } from '@hearth/server';
 import type { Command } from './command.ts';
 import { adminKey } from './commands/admin-key.ts';
 import { appCheck } from './commands/app-check.ts';
+import { buckets } from './commands/buckets.ts';
 import { doctor } from './commands/doctor.ts';
 import { emulate } from './commands/emulate.ts';
 import { invite } from './commands/invite.ts';
@@ -9,6 +10,7 @@ import { keys } from './commands/keys.ts';
 import { rules } from './commands/rules.ts';
 import { settings } from './commands/settings.ts';
 import { start } from './commands/start.ts';
+import { storage } from './commands/storage.ts';
 import { users } from './commands/users.ts';
 import { UsageError } from './usage.ts';
 
@@ -20,8 +22,10 @@ const commands: Readonly<Record<string, Command>> = {
   'admin-key': adminKey,
   'app-check': appCheck,
   rules,
+  buckets,
   settings,
   keys,
+  storage,
   emulate,
 };
 

@@ -1,6 +1,7 @@
 /** What the command line and the tests need of the server. */
 export { enforcement, guardedServices } from './appcheck/index.ts';
 export { composeHearth, composeSubjects, type Hearth, type Subjects } from './compose.ts';
+export { systemClock } from './core/clock.ts';
 export {
   type Config,
   examineConfig,
@@ -25,4 +26,4 @@ export {
   signUpMode,
 } from './identity/index.ts';
 export { startHearth } from './main.ts';
-export { compileRules } from './storage/index.ts';
+export { compileRules, type RulesObject, type RulesRequest } from './storage/index.ts';

@@ -3,12 +3,17 @@ import { compileRules, StartError } from '@hearth/server';
 import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
+import { questionFlags, testRules } from './rules/test-rules.ts';
+
+const usage = `rules check FILE | set FILE [--bucket B] | show [--bucket B]
+         | test FILE [--cases FILE] [--trace]
+         | test FILE --method M --path /b/BUCKET/o/NAME [--uid U [--claims JSON]] [--resource JSON] [--request-resource JSON] [--time T]`;
 
 export const rules: Command = {
-  usage: 'rules check FILE | set FILE [--bucket B] | show [--bucket B]',
+  usage,
   sentence: 'Security rules of an app bucket. Until some are set, everything is denied.',
   async run(args) {
-    const parsed = parseWords(args, ['bucket']);
+    const parsed = parseWords(args, ['bucket', 'cases', ...questionFlags], ['trace']);
     const [verb, path] = parsed.words;
     if (verb === 'show') {
       await withSubjects(parsed, async ({ core, storage }) =>
@@ -16,10 +21,12 @@ export const rules: Command = {
       );
       return;
     }
-    if ((verb !== 'check' && verb !== 'set') || !path)
-      throw new UsageError('Say what to do: check FILE, set FILE or show.');
+    if ((verb !== 'check' && verb !== 'set' && verb !== 'test') || !path)
+      throw new UsageError('Say what to do: check FILE, test FILE, set FILE or show.');
     const source = readRules(path);
-    if (!printFaults(path, source)) return;
+    const ruleset = compile(path, source);
+    if (!ruleset) return;
+    if (verb === 'test') return testRules(path, ruleset, parsed);
     if (verb === 'check') {
       console.log(`${path} is right.`);
       return;
@@ -40,10 +47,11 @@ function readRules(path: string): string {
   }
 }
 
-function printFaults(path: string, source: string): boolean {
+/** Undefined, with every fault told by its line and column, when they do not compile. */
+function compile(path: string, source: string) {
   const compiled = compileRules(source);
-  if (compiled.ok) return true;
+  if (compiled.ok) return compiled.ruleset;
   for (const { line, column, sentence } of compiled.faults) console.error(`${path}:${line}:${column}  ${sentence}`);
   process.exitCode = 1;
-  return false;
+  return undefined;
 }

@@ -2,6 +2,7 @@ import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { BucketQuota } from './rules/bucket.ts';
+import type { RulesDecision, RulesRequest } from './rules/language/index.ts';
 
 export type { BucketQuota };
 
@@ -53,6 +54,58 @@ export interface StorageLenience {
   readonly makesBuckets: boolean;
   /** Of an upload whose size was not announced, rules first hear when its bytes come. */
   readonly asksLate: boolean;
+  /** Downloads name their file in the official emulator's own form, which no standard knows. */
+  readonly bareFileNames: boolean;
+}
+
+/** An object that comes from elsewhere. */
+export interface IncomingObject {
+  readonly bucket: string;
+  readonly name: string;
+  /**
+   * What was said of it there: a resource of Google's JSON API, of the Firebase wire, of the official emulator's export or
+   * of Hearth's own. Undefined when nobody knows.
+   */
+  readonly said?: unknown;
+  /** What it is taken for when no type is said. */
+  readonly contentType?: string | undefined;
+  readonly size: number;
+  /** Its bytes from the first on. May be asked for twice: to compare, and to bring. */
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** Whether it may take the place of another object of its name. */
+  readonly overwrite: boolean;
+}
+
+/** `described`: its bytes were there, and now it is said of them what was said elsewhere. `same`: nothing was to be done. */
+export type Arrival = 'brought' | 'described' | 'same';
+
+/** An object that goes elsewhere. */
+export interface LeavingObject {
+  readonly bucket: string;
+  readonly name: string;
+  /** In the words of Google's JSON API, download tokens included; `moves.bring` takes it as it is. */
+  readonly said: Readonly<Record<string, unknown>>;
+  /** Throws `storage/invalid-checksum` at their end when they are not the ones that were stored. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Moving in and out, for who stands at the machine; safe beside a running server. */
+export interface ObjectMoves {
+  /** Throws an AppError with the reason when it is not taken; then nothing has changed. */
+  bring(object: IncomingObject): Promise<Arrival>;
+  /** All objects of an app bucket, in the order of names. Each is to be read before the next is asked for. */
+  leaving(bucket: string, prefix: string): AsyncIterable<LeavingObject>;
+}
+
+/** A request that nobody made, to hear what rules would say to it. */
+export interface RulesQuestion extends Pick<RulesRequest, 'bucket' | 'method' | 'name' | 'auth' | 'params'> {
+  /** Rules to try; without them the ones that the bucket has. */
+  readonly source?: string | undefined;
+  /** Now, unless it is said. */
+  readonly time?: number | undefined;
+  /** Undefined: the object that is there. */
+  readonly resource?: RulesRequest['resource'] | undefined;
+  readonly requestResource?: RulesRequest['requestResource'] | undefined;
 }
 
 /** Objects, on the wire of the official storage SDK. */
@@ -74,11 +127,21 @@ export interface Storage {
   /** Checks and sets the rules of an app bucket; `storage/rules-invalid` with the faults when they do not compile. */
   setRules(bucket: string, source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
+  /**
+   * What rules would say, with the trace of the decision. It quotes claims and metadata: for those who may edit the rules.
+   * Throws `storage/rules-invalid` with the faults.
+   */
+  explainRules(question: RulesQuestion): Promise<RulesDecision>;
+  readonly moves: ObjectMoves;
   /** The names of all app buckets. */
   buckets(): Promise<readonly string[]>;
   /** Makes an app bucket, closed to everyone, unless it is there. */
   ensureBucket(bucket: string): Promise<void>;
   /** Limits are answered with `storage/quota-exceeded`, before the first byte. */
   limitBucket(bucket: string, quota: BucketQuota): Promise<void>;
+  /** From now on download tokens of this bucket end after this time, those handed out before too; null is never. */
+  limitTokens(bucket: string, lifetimeMs: number | null): Promise<void>;
+  /** How long download tokens of this bucket are good; null is as long as their object. */
+  tokenLifetimeMs(bucket: string): Promise<number | null>;
   totals(): Promise<{ readonly objects: number; readonly bytes: number }>;
 }

@@ -4,8 +4,11 @@ import type { Identity } from '../identity/index.ts';
 import { createBuckets } from './deeds/buckets.ts';
 import { cancelUploads } from './deeds/cancel-upload.ts';
 import { dropObject } from './deeds/delete-object.ts';
+import { explainRules } from './deeds/explain-rules.ts';
+import { exportObjects } from './deeds/export-objects.ts';
 import { createGenerations } from './deeds/generations.ts';
-import { limitBucket } from './deeds/manage-buckets.ts';
+import { importObject } from './deeds/import-object.ts';
+import { limitBucket, limitTokens } from './deeds/manage-buckets.ts';
 import { createPermission } from './deeds/permission.ts';
 import { createRoom } from './deeds/room.ts';
 import { sweepStorage } from './deeds/sweep-storage.ts';
@@ -15,7 +18,14 @@ import { findObject, objectTotals } from './store/objects.ts';
 import { addStorageRoutes } from './wire/routes.ts';
 
 export * from './door.ts';
-export { compileRules, type Ruleset, type RulesFault, type RulesRequest } from './rules/language/index.ts';
+export {
+  compileRules,
+  type RulesDecision,
+  type Ruleset,
+  type RulesFault,
+  type RulesObject,
+  type RulesRequest,
+} from './rules/language/index.ts';
 export { storageMigrations } from './store/migrations.ts';
 
 /** Builds storage on the core. The default bucket, named after the project, is there from the first start, closed. */
@@ -23,7 +33,7 @@ export async function createStorage(
   core: Core,
   appCheck: Pick<AppCheck, 'judge'>,
   identity: Pick<Identity, 'authenticate'>,
-  lenience: StorageLenience = { anyoneIsAdmin: false, makesBuckets: false, asksLate: false },
+  lenience: StorageLenience = noLenience,
 ): Promise<Storage> {
   const { database, blobs, ledger, clock, log } = core;
   const defaultBucket = core.config.project;
@@ -39,7 +49,8 @@ export async function createStorage(
   const gate = { identity, appCheck, adminKeys: core.keys.admin };
 
   return {
-    routes: (app) => addStorageRoutes(app, { parts, gate, lenience, origin: core.origin }),
+    routes: (app) =>
+      addStorageRoutes(app, { parts, gate, lenience, origin: core.origin, contentOrigin: core.contentOrigin }),
     guardBucket: buckets.guard,
     async read(bucket, name) {
       const object = await findObject(database.query, bucket, name);
@@ -52,12 +63,28 @@ export async function createStorage(
     cancelUploads: (bucket, name) => cancelUploads(shared, bucket, name),
     setRules: buckets.setRules,
     rules: buckets.rules,
+    explainRules: (question) => explainRules(shared, question),
+    moves: {
+      bring: (object) => importObject(parts, object),
+      leaving: (bucket, prefix) => exportObjects(shared, { bucket, prefix }),
+    },
     buckets: buckets.names,
     ensureBucket: buckets.ensure,
     limitBucket: (bucket, quota) => limitBucket(parts, bucket, quota),
+    limitTokens: (bucket, lifetimeMs) => limitTokens(parts, bucket, lifetimeMs),
+    async tokenLifetimeMs(bucket) {
+      const keeper = await buckets.keeper(bucket);
+      return keeper.kind === 'guard' ? keeper.guard.downloadTokenLifetimeMs : keeper.tokenLifetimeMs;
+    },
     totals: () => objectTotals(database.query),
   };
 }
 
+const noLenience: StorageLenience = {
+  anyoneIsAdmin: false,
+  makesBuckets: false,
+  asksLate: false,
+  bareFileNames: false,
+};
 const sweepEveryMs = 60 * 60 * 1000;
 const refreshEveryMs = 60 * 1000;

@@ -14,7 +14,10 @@ export class Md5Thread {
         const line = this.#waiting.get(id) ?? [];
         this.#waiting.set(id, line);
         line.push({ resolve, reject });
-        this.#running().postMessage({ id, ...question });
+        const worker = this.#running();
+        // It keeps the process alive while somebody waits for it, and only then.
+        worker.ref();
+        worker.postMessage({ id, ...question });
       });
     return {
       update: async (bytes) => void (await ask({ bytes })),
@@ -26,12 +29,11 @@ export class Md5Thread {
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(source, { eval: true, name: 'md5' });
-    // It must not keep a process alive that has nothing else to do.
-    worker.unref();
     worker.on('message', ({ id, sum }: Answer) => {
       const line = this.#waiting.get(id);
       line?.shift()?.resolve(sum);
       if (line?.length === 0) this.#waiting.delete(id);
+      if (this.#waiting.size === 0) worker.unref();
     });
     worker.once('error', (error) => this.#fail(error));
     this.#worker = worker;

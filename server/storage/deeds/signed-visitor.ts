@@ -1,9 +1,7 @@
-import { createPublicKey, verify } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
+import type { AdminKeys } from '../../core/keys/index.ts';
 import type { UrlSignature } from '../rules/signed-url.ts';
-import { findAdminPublicKey } from '../store/admin-public-keys.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -11,17 +9,14 @@ import type { Visitor } from './visitor.ts';
  * object and the headers are part of the signature. A revoked key takes its addresses with it.
  */
 export async function signedVisitor(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { adminKeys, clock }: { readonly adminKeys: Pick<AdminKeys, 'verifySignature'>; readonly clock: Clock },
   signature: UrlSignature,
   params: Visitor['params'],
 ): Promise<Visitor> {
   const now = clock.now();
   if (now >= signature.until) throw refused('This signed address has expired.');
   if (signature.from > now + clocksDifferMs) throw refused('This signed address is not good yet.');
-  const jwk = await findAdminPublicKey(database.query, signature.account);
-  const key = jwk && createPublicKey({ key: jwk, format: 'jwk' });
-  const isOurs =
-    key && signature.messages.some((message) => verify('RSA-SHA256', Buffer.from(message), key, signature.bytes));
+  const isOurs = await adminKeys.verifySignature(signature.account, signature.messages, signature.bytes);
   // Whether the key is unknown, revoked or the text another one is the same to who cannot sign (T17).
   if (!isOurs) throw refused('The signature does not match what was asked, or its key is not valid here.');
   return { downloadToken: undefined, params, identify: async () => ({ kind: 'admin' }) };

@@ -2,11 +2,17 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { GenerationConditions } from '../rules/generation-conditions.ts';
-import { type MetadataPatch, metadataFault, newMetadata, patchedMetadata } from '../rules/object-metadata.ts';
+import {
+  type MetadataPatch,
+  metadataFault,
+  newMetadata,
+  patchedMetadata,
+  revokesDownloadTokens,
+} from '../rules/object-metadata.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import { removeDownloadTokens } from '../store/download-tokens.ts';
 import { findObject, writeMetadata } from '../store/objects.ts';
-import { type Described, describe, describeWithTokens, giveTokens } from './described.ts';
+import { type Described, describe, describeWithTokens, giveTokens, type TokenTerms } from './described.ts';
 import { objectNotFound, requireConditions } from './object-trouble.ts';
 import type { Permission } from './permission.ts';
 import type { ObjectAddress } from './read-object.ts';
@@ -43,10 +49,12 @@ export async function updateMetadata(parts: UpdateParts, change: MetadataChange)
     requireConditions(service?.conditions, current);
     const fault = metadataFault(changed);
     if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
-    if (!(await write(parts, changed, current, service?.downloadTokens))) continue;
+    const terms = { now: changed.updatedAt, lifetimeMs: keeper.kind === 'rules' ? keeper.tokenLifetimeMs : null };
+    const tokens = keeper.kind === 'rules' ? tokensAfter(change) : undefined;
+    if (!(await write(database, { changed, current, tokens, terms }))) continue;
     if (keeper.kind === 'guard') return { object: changed, downloadTokens: [] };
-    if (service) return describe(database.query, changed);
-    return describeWithTokens(database.query, changed, clock);
+    if (service) return describe(database.query, changed, terms.now);
+    return describeWithTokens(database.query, changed, terms);
   }
   throw new AppError('server/unavailable');
 }
@@ -58,17 +66,25 @@ function changedObject(current: ObjectRecord, { patch, replacesAll }: MetadataCh
   return { ...current, ...metadata, metageneration: current.metageneration + 1, updatedAt: now };
 }
 
-async function write(
-  { database, clock }: UpdateParts,
-  changed: ObjectRecord,
-  current: ObjectRecord,
-  tokens: readonly string[] | undefined,
-): Promise<boolean> {
+/** The tokens it is to have from now on; undefined leaves those it has. A token of a guarded bucket is a person's own. */
+function tokensAfter({ service, patch }: MetadataChange): readonly string[] | undefined {
+  if (service) return service.downloadTokens;
+  return revokesDownloadTokens(patch) ? [] : undefined;
+}
+
+interface Write {
+  readonly changed: ObjectRecord;
+  readonly current: ObjectRecord;
+  readonly tokens: readonly string[] | undefined;
+  readonly terms: TokenTerms;
+}
+
+async function write(database: Database, { changed, current, tokens, terms }: Write): Promise<boolean> {
   if (!tokens) return writeMetadata(database.query, changed, current);
   return database.transaction(async (transaction) => {
     if (!(await writeMetadata(transaction, changed, current))) return false;
     await removeDownloadTokens(transaction, changed.bucket, changed.name);
-    await giveTokens(transaction, changed, tokens, clock);
+    await giveTokens(transaction, changed, tokens, terms);
     return true;
   });
 }

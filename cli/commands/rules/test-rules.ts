@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { type compileRules, StartError, systemClock } from '@hearth/server';
+import { type ParsedWords, UsageError } from '../../usage.ts';
+import { type RulesCase, readCase } from './read-case.ts';
+
+type Ruleset = Extract<ReturnType<typeof compileRules>, { ok: true }>['ruleset'];
+
+/** The flags that ask one question. */
+export const questionFlags = ['method', 'path', 'uid', 'claims', 'resource', 'request-resource', 'time'];
+
+/** Asks the cases of a file, one line each; or the one question that the flags ask. */
+export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedWords): void {
+  const { method, path } = parsed.flags;
+  if (method !== undefined || path !== undefined) askOne(ruleset, parsed);
+  else askAll(ruleset, parsed.flags.cases ?? rulesFile.replace(/(\.rules)?$/, '.cases.json'), parsed.has('trace'));
+}
+
+function askOne(ruleset: Ruleset, { flags }: ParsedWords): void {
+  if (flags.cases !== undefined) throw new UsageError('Say --cases, or ask one question; not both.');
+  const { uid, claims } = flags;
+  const json = (flag: string) => (flags[flag] === undefined ? undefined : parse(flags[flag], `--${flag}`));
+  const question = {
+    method: flags.method,
+    path: flags.path,
+    ...(uid !== undefined && { auth: { uid, token: json('claims') ?? {} } }),
+    resource: json('resource'),
+    'request.resource': json('request-resource'),
+    time: flags.time,
+  };
+  if (uid === undefined && claims !== undefined) throw new UsageError('Whose claims? Say --uid too.');
+  const { request } = readCase(question, 'The question', systemClock.now());
+  const { allowed, trace } = ruleset.decide(request, { trace: true });
+  console.log(allowed ? 'allow' : 'deny');
+  printTrace(trace);
+}
+
+function askAll(ruleset: Ruleset, file: string, traces: boolean): void {
+  const cases = readCases(file);
+  let failed = 0;
+  for (const { name, request, expect } of cases) {
+    const { allowed, trace } = ruleset.decide(request, { trace: true });
+    const verdict = allowed ? 'allow' : 'deny';
+    const passes = verdict === expect;
+    if (!passes) failed += 1;
+    console.log(passes ? `ok    ${name}` : `FAIL  ${name}: expected ${expect}, but the rules say ${verdict}`);
+    if (!passes || traces) printTrace(trace);
+  }
+  console.log(failed === 0 ? `All ${cases.length} cases pass.` : `${failed} of ${cases.length} cases fail.`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+function printTrace(trace: ReturnType<Ruleset['decide']>['trace']): void {
+  for (const { line, sentence } of trace) console.log(`      line ${line}: ${sentence}`);
+}
+
+function readCases(file: string): readonly RulesCase[] {
+  const list = parse(readText(file), file);
+  if (!Array.isArray(list) || list.length === 0) throw new StartError(`${file} is not a list of cases.`);
+  const now = systemClock.now();
+  return list.map((value: unknown, at) => {
+    const place = `${file}, case ${at + 1}`;
+    const read = readCase(value, place, now);
+    if (read.expect === undefined) throw new StartError(`${place}: "expect" is one of allow, deny.`);
+    return read;
+  });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartError(`${file} cannot be read. Name a file with cases by --cases FILE.`, { cause: error });
+  }
+}
+
+function parse(text: string | undefined, place: string): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new StartError(`${place} is not JSON: ${error.message}`);
+    throw error;
+  }
+}

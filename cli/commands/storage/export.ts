@@ -1,0 +1,91 @@
+import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError, type Subjects } from '@hearth/server';
+import type { ParsedWords } from '../../usage.ts';
+import { withSubjects } from '../../with-subjects.ts';
+import { blobPath } from './blob-path.ts';
+import { reasonOf } from './refusal.ts';
+import { count, sizeInWords } from './words.ts';
+
+type Leaving = Subjects['storage']['moves']['leaving'] extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
+
+/** Writes the objects of one bucket or of all, each with its bytes in a file and all else in a line. */
+export async function exportObjects(parsed: ParsedWords, folder: string): Promise<void> {
+  const { bucket, prefix = '' } = parsed.flags;
+  await makeFolder(folder);
+  const totals = { objects: 0, bytes: 0, refused: 0 };
+  const lines = await open(join(folder, 'objects.jsonl'), 'wx', ownerOnly);
+  try {
+    await writeManifest(folder, undefined);
+    await withSubjects(parsed, async ({ core, storage }) => {
+      await core.audit.record({ actor: 'operator', action: 'storage.export', target: bucket ?? '*' });
+      for (const each of bucket === undefined ? await storage.buckets() : [bucket])
+        for await (const object of storage.moves.leaving(each, prefix)) await write(folder, lines, object, totals);
+    });
+    await lines.sync();
+  } finally {
+    await lines.close();
+  }
+  await writeManifest(folder, totals.objects);
+  const refused = totals.refused > 0 ? `; ${count(totals.refused)} not, for the reasons above` : '';
+  console.log(`Wrote ${count(totals.objects)} (${sizeInWords(totals.bytes)}) to ${folder}${refused}.`);
+  if (totals.refused > 0) process.exitCode = 1;
+}
+
+/** It holds download tokens, and what people keep. */
+const ownerOnly = 0o600;
+const ownerOnlyFolder = 0o700;
+
+/** A folder of its own, so that nothing is overwritten and nothing that lies there is taken for a part of it. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: ownerOnlyFolder });
+    if ((await readdir(folder)).length === 0) return;
+  } catch (error) {
+    throw new StartError(`${folder} cannot be written to.`, { cause: error });
+  }
+  throw new StartError(`${folder} is not empty. Choose another folder.`);
+}
+
+/** Without a number until everything is written: so an import knows when something is missing. */
+async function writeManifest(folder: string, objects: number | undefined): Promise<void> {
+  const manifest = { format: 'hearth-storage', version: 1, ...(objects !== undefined && { objects }) };
+  await writeFile(join(folder, 'hearth-storage.json'), `${JSON.stringify(manifest)}\n`, { mode: ownerOnly });
+}
+
+async function write(
+  folder: string,
+  lines: FileHandle,
+  { bucket, name, said, bytes }: Leaving,
+  totals: { objects: number; bytes: number; refused: number },
+): Promise<void> {
+  const steps = blobPath(bucket, name, totals.objects + totals.refused + 1);
+  const path = join(folder, ...steps);
+  await mkdir(dirname(path), { recursive: true, mode: ownerOnlyFolder });
+  try {
+    const size = await writeBytes(path, bytes);
+    await lines.write(`${JSON.stringify({ bucket, name, file: steps.join('/'), ...said })}\n`);
+    totals.objects += 1;
+    totals.bytes += size;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    totals.refused += 1;
+    console.error(`${bucket}/${name}  ${reason}`);
+    await rm(path, { force: true });
+  }
+}
+
+async function writeBytes(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', ownerOnly);
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      await file.writeFile(chunk);
+      size += chunk.length;
+    }
+  } finally {
+    await file.close();
+  }
+  return size;
+}

@@ -1,0 +1,124 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Subjects } from '@hearth/server';
+import type { ParsedWords } from '../../usage.ts';
+import { withSubjects } from '../../with-subjects.ts';
+import type { Found } from './found.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Folder, readFolder } from './inside-folder.ts';
+import { openSource } from './layouts.ts';
+import { Refusal, reasonOf } from './refusal.ts';
+import { count, sizeInWords } from './words.ts';
+
+type Storage = Subjects['storage'];
+
+/** Each of them waits for the disk most of the time. */
+const workers = 8;
+const chunkBytes = 512 * 1024;
+
+/** Brings the objects of a folder, says of each that is not taken why, and at the end what was done. */
+export async function importObjects(parsed: ParsedWords, folder: string): Promise<void> {
+  const { bucket, prefix, metadata, layout } = parsed.flags;
+  const overwrite = parsed.has('overwrite');
+  const source = await openSource(folder, { prefix, metadata, layout });
+  const from = await readFolder(source.root);
+  const totals = { brought: 0, bytes: 0, described: 0, same: 0, refused: 0 };
+  await withSubjects(parsed, async ({ core, storage }) => {
+    const buckets = createBuckets(storage);
+    await core.audit.record({ actor: 'operator', action: 'storage.import', target: bucket ?? '*' });
+    await inParallel(source.found, workers, async (found) => {
+      const target = bucket ?? ('bucket' in found ? found.bucket : undefined) ?? core.config.project;
+      try {
+        const size = await take(storage, from, { found, bucket: await buckets.ready(target), overwrite }, totals);
+        totals.bytes += size;
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === undefined) throw error;
+        totals.refused += 1;
+        console.error(`${target}/${found.name}  ${reason}`);
+      }
+    });
+  });
+  const complaint = await source.complaint();
+  if (complaint !== undefined) console.error(complaint);
+  console.log(summary(totals));
+  if (totals.refused > 0 || complaint !== undefined) process.exitCode = 1;
+}
+
+interface Taking {
+  readonly found: Found;
+  readonly bucket: string;
+  readonly overwrite: boolean;
+}
+
+/** Gives the bytes that were written. */
+async function take(
+  { moves }: Storage,
+  folder: Folder,
+  { found, bucket, overwrite }: Taking,
+  totals: Record<'brought' | 'described' | 'same', number>,
+): Promise<number> {
+  if ('refusal' in found) throw new Refusal(found.refusal);
+  const { name, said, contentType } = found;
+  const file = isEmpty(said) ? undefined : await openFirst(folder, found.files);
+  try {
+    const size = file ? (await file.stat()).size : 0;
+    const arrival = await moves.bring({ bucket, name, said, contentType, size, overwrite, bytes: () => bytesOf(file) });
+    totals[arrival] += 1;
+    return arrival === 'brought' ? size : 0;
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Object stores keep empty objects as signs for folders; there is no file for them, and none is needed. */
+function isEmpty(said: unknown): boolean {
+  return typeof said === 'object' && said !== null && 'size' in said && Number(said.size) === 0;
+}
+
+async function openFirst(folder: Folder, paths: readonly string[]): Promise<FileHandle> {
+  for (const path of paths) {
+    const file = await folder.open(path);
+    if (file) return file;
+  }
+  throw new Refusal('There is no file for it.');
+}
+
+async function* bytesOf(file: FileHandle | undefined): AsyncGenerator<Uint8Array> {
+  if (!file) return;
+  const stream = file.createReadStream({ start: 0, autoClose: false, highWaterMark: chunkBytes });
+  try {
+    yield* stream;
+  } catch (error) {
+    // A bad spot on the other disk is trouble with this object alone.
+    throw error === stream.errored ? new Refusal('Its file cannot be read to the end.', { cause: error }) : error;
+  }
+}
+
+/** Makes the buckets that are missing, once each, closed to everyone. */
+function createBuckets(storage: Storage): { ready(bucket: string): Promise<string> } {
+  const known = new Map<string, Promise<string>>();
+  const make = async (bucket: string) => {
+    if ((await storage.buckets()).includes(bucket)) return bucket;
+    await storage.ensureBucket(bucket);
+    console.error(`Made the bucket ${bucket}. It is closed until you write: hearth rules set FILE --bucket ${bucket}`);
+    return bucket;
+  };
+  return {
+    ready(bucket) {
+      const ready = known.get(bucket) ?? make(bucket);
+      known.set(bucket, ready);
+      return ready;
+    },
+  };
+}
+
+function summary(totals: Readonly<Record<'brought' | 'bytes' | 'described' | 'same' | 'refused', number>>): string {
+  const { brought, bytes, described, same, refused } = totals;
+  const parts = [
+    `Brought ${count(brought)} (${sizeInWords(bytes)})`,
+    ...(described > 0 ? [`described ${count(described)} anew`] : []),
+    ...(same > 0 ? [`skipped ${count(same)} already there`] : []),
+    ...(refused > 0 ? [`refused ${count(refused)} for the reasons above`] : []),
+  ];
+  return `${parts.join('; ')}.`;
+}
