@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type Database, prepared, type Queries } from '../database/index.ts';
+import { type Database, prepared, preparedRow, type Queries } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import { removeSmallBlob } from './small.ts';
 
@@ -103,7 +103,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
       return new Set(rows.map((row) => row.key));
     },
 
-    isKnown: async (key) => (await entry(database.query, { key })).rows.length > 0,
+    isKnown: async (key) => (await entry(database.query, { key })) !== undefined,
   };
 }
 
@@ -134,7 +134,7 @@ async function condemn(transaction: Queries, time: number, page: number): Promis
   return rows.map((row) => row.key);
 }
 
-const entry = prepared((db, { key }: { key: string }) =>
+const entry = preparedRow((db, { key }: { key: string }) =>
   db.withTables<LedgerTables>().selectFrom('blobs').select('state').where('key', '=', key),
 );
 

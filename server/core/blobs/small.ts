@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Database, prepared, type Queries } from '../database/index.ts';
+import { type Database, prepared, preparedRow, type Queries } from '../database/index.ts';
 import { BlobOffsetInvalid, type BlobReader, type BlobStore } from './port.ts';
 
 /** Up to this many bytes a blob is a row: a file would cost five waits for the disk to write and four calls to read. */
@@ -18,7 +18,7 @@ export async function removeSmallBlob(transaction: Queries, key: string): Promis
 /** A store of blobs that also knows the small ones. */
 export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore {
   const find = async (key: string): Promise<Buffer | undefined> => {
-    const [row] = (await selection(database.query, { key })).rows;
+    const row = await selection(database.query, { key });
     return row && Buffer.from(row.bytes, 'base64');
   };
   return {
@@ -65,7 +65,7 @@ const insertion = prepared((db, { key, bytes }: { key: string; bytes: string }) 
 
 const removal = prepared((db, { key }: { key: string }) => tables(db).deleteFrom('small_blobs').where('key', '=', key));
 
-const selection = prepared((db, { key }: { key: string }) =>
+const selection = preparedRow((db, { key }: { key: string }) =>
   tables(db).selectFrom('small_blobs').select('bytes').where('key', '=', key),
 );
 

@@ -6,7 +6,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { systemClock } from '../clock.ts';
 import { StartError } from '../errors.ts';
-import { isUniqueViolation, type Migration, migrate, openDatabase, pendingMigrations, prepared } from './index.ts';
+import {
+  isUniqueViolation,
+  type Migration,
+  migrate,
+  openDatabase,
+  pendingMigrations,
+  prepared,
+  preparedRow,
+} from './index.ts';
 
 const first: Migration = {
   name: 'test-001',
@@ -122,6 +130,20 @@ describeOnBothDatabases('a prepared query', (openTest) => {
   const relabel = prepared((db, { id, label }: { id: string; label: string }) =>
     db.withTables<LabelTables>().updateTable('things').set({ label }).where('id', '=', id).where('size', '>', 0),
   );
+
+  it('stops at the first row when it wants one, and says when there is none', async () => {
+    const database = await openTest([first, second]);
+    const db = database.query.withTables<LabelTables>();
+    await db.insertInto('things').values({ id: 'a', size: 1, label: 'x' }).execute();
+    const ofId = preparedRow((queries, { id }: { id: string }) =>
+      queries.withTables<LabelTables>().selectFrom('things').selectAll().where('id', '=', id),
+    );
+    expect(await ofId(database.query, { id: 'a' })).toEqual({ id: 'a', size: 1, label: 'x' });
+    expect(await ofId(database.query, { id: 'b' })).toBeUndefined();
+    await database.transaction(async (transaction) => {
+      expect((await ofId(transaction, { id: 'a' }))?.label).toBe('x');
+    });
+  });
 
   it('takes new values each time, inside a transaction and out', async () => {
     const database = await openTest([first, second]);

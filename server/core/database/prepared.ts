@@ -9,6 +9,29 @@ import type { Queries } from './open.ts';
 export function prepared<Values extends object, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<QueryResult<Row>> {
+  const compile = compileOnce(build);
+  return (db, values) => db.executeQuery<Row>(compile(db, values));
+}
+
+/** The same for a read that finds one row or none. */
+export function preparedRow<Values extends object, Row>(
+  build: (db: Queries, values: Values) => Compilable<Row>,
+): (db: Queries, values: Values) => Promise<Row | undefined> {
+  const compile = compileOnce(build);
+  return async (db, values) => {
+    const query: SingleRowQuery<Row> = { ...compile(db, values), wantsOneRow: true };
+    return (await db.executeQuery<Row>(query)).rows[0];
+  };
+}
+
+/** A driver may stop at the first row. */
+export interface SingleRowQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly wantsOneRow: true;
+}
+
+function compileOnce<Values extends object, Row>(
+  build: (db: Queries, values: Values) => Compilable<Row>,
+): (db: Queries, values: Values) => CompiledQuery<Row> {
   const texts = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return (db, values) => {
     const { adapter } = db.getExecutor();
@@ -20,7 +43,7 @@ export function prepared<Values extends object, Row>(
     const parameters = text.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    return db.executeQuery<Row>({ ...text, parameters });
+    return { ...text, parameters };
   };
 }
 

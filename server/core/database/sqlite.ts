@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { LogFile } from './log-file.ts';
+import type { SingleRowQuery } from './prepared.ts';
 
 /**
  * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at once
@@ -109,10 +110,12 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#parts = parts;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery | SingleRowQuery): Promise<QueryResult<Row>> {
     const { writer, reader, turns, log } = this.#parts;
-    if (this.#inTransaction) return writer.run(sql, parameters);
-    if (readsOnly.test(sql)) return reader.run(sql, parameters);
+    const { sql, parameters } = query;
+    const wantsOneRow = 'wantsOneRow' in query;
+    if (this.#inTransaction) return writer.run(sql, parameters, wantsOneRow);
+    if (readsOnly.test(sql)) return reader.run(sql, parameters, wantsOneRow);
     await turns.take();
     let result: QueryResult<Row>;
     try {
@@ -174,15 +177,22 @@ const readsOnly = /^\s*select\b/i;
 /** The statements of one connection; preparing one costs more than running it. */
 class Statements {
   readonly #database: Libsql.Database;
-  readonly #kept = new Map<string, { readonly statement: Libsql.Statement; readonly reader: boolean }>();
+  readonly #kept = new Map<string, Prepared>();
 
   constructor(database: Libsql.Database) {
     this.#database = database;
   }
 
-  run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
-    const { statement, reader } = this.#prepare(sql);
-    if (reader) return { rows: statement.all(parameters) as Row[] };
+  run<Row>(sql: string, parameters: readonly unknown[] = [], wantsOneRow = false): QueryResult<Row> {
+    const { statement, columns } = this.#prepare(sql);
+    if (columns && wantsOneRow) {
+      const row = statement.get(parameters) as readonly unknown[] | undefined;
+      return { rows: row ? [named<Row>(columns, row)] : [] };
+    }
+    if (columns) {
+      const rows = statement.all(parameters) as (readonly unknown[])[];
+      return { rows: rows.map((row) => named<Row>(columns, row)) };
+    }
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -192,12 +202,13 @@ class Statements {
     this.#database.close();
   }
 
-  #prepare(sql: string) {
+  #prepare(sql: string): Prepared {
     const known = this.#kept.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
-    // Asking the driver whether a statement reads costs as much as running it, so ask once.
-    const entry = { statement, reader: statement.reader };
+    // Asking the driver whether a statement reads costs as much as running it, so ask once; and rows as lists, named here,
+    // come in half the time.
+    const entry = { statement, columns: statement.reader ? columnsOf(statement.raw()) : undefined };
     if (this.#kept.size >= statementsKeptMax) this.#kept.clear();
     this.#kept.set(sql, entry);
     return entry;
@@ -205,6 +216,22 @@ class Statements {
 }
 
 const statementsKeptMax = 500;
+
+interface Prepared {
+  readonly statement: Libsql.Statement;
+  /** Undefined for a statement that gives no rows. */
+  readonly columns: readonly string[] | undefined;
+}
+
+function columnsOf(statement: Libsql.Statement): readonly string[] {
+  return statement.columns().map(({ name }) => name);
+}
+
+function named<Row>(columns: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at];
+  return row as Row;
+}
 
 /** Who may write: one at a time, first come, first served. */
 class Turns {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type Database, prepared } from '../database/index.ts';
+import { type Database, preparedRow } from '../database/index.ts';
 import { type Backoff, delayAfter, delaySteps } from './backoff.ts';
 
 export interface RateRule {
@@ -37,7 +37,7 @@ export function createRates(database: Database, clock: Clock): Rates {
   const db: Kysely<RateTables> = database.query.withTables<RateTables>();
   const peek: Rates['peek'] = async (key, rule) => {
     const now = clock.now();
-    const [row] = (await windowOf(database.query, { key })).rows;
+    const row = await windowOf(database.query, { key });
     if (!row || row.expires_at <= now) return within;
     if (!rule.backoff) return verdict(row.count + 1, row.expires_at, rule, now);
     const retryAfterMs = row.last_at + delayAfter(row.count, rule.max, rule.backoff) - now;
@@ -55,7 +55,7 @@ export function createRates(database: Database, clock: Clock): Rates {
 
     async clear(key) {
       // Nearly always there is nothing to clear, and looking costs no wait for the disk.
-      if ((await windowOf(database.query, { key })).rows.length === 0) return;
+      if ((await windowOf(database.query, { key })) === undefined) return;
       await db.deleteFrom('rate_windows').where('key', '=', key).execute();
     },
 
@@ -65,7 +65,7 @@ export function createRates(database: Database, clock: Clock): Rates {
   };
 }
 
-const windowOf = prepared((db, { key }: { key: string }) =>
+const windowOf = preparedRow((db, { key }: { key: string }) =>
   db.withTables<RateTables>().selectFrom('rate_windows').selectAll().where('key', '=', key),
 );
 

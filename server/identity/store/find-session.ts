@@ -1,4 +1,4 @@
-import { prepared, type Queries } from '../../core/database/index.ts';
+import { preparedRow, type Queries } from '../../core/database/index.ts';
 import type { Session } from '../rules/session.ts';
 import type { User } from '../rules/user.ts';
 import type { ProviderLinkTables } from './provider-links.ts';
@@ -17,22 +17,22 @@ export interface SessionOfUser {
 
 /** The account and, if it is this account's, the session. */
 export async function findSessionOfUser(db: Queries, uid: string, sessionId: string): Promise<SessionOfUser> {
-  const [row] = (await ofUser(db, { uid, sessionId })).rows;
+  const row = await ofUser(db, { uid, sessionId });
   return row ? foundOf(row) : { ...nothing, user: await findUser(db, uid) };
 }
 
 export async function findSessionByFamily(db: Queries, familyHash: string): Promise<SessionOfUser> {
-  const [row] = (await ofFamily(db, { familyHash })).rows;
+  const row = await ofFamily(db, { familyHash });
   return row ? foundOf(row) : nothing;
 }
 
 const nothing: SessionOfUser = { session: undefined, user: undefined, isLinked: false, isGuarded: false };
 
-const ofUser = prepared((db, { uid, sessionId }: { uid: string; sessionId: string }) =>
+const ofUser = preparedRow((db, { uid, sessionId }: { uid: string; sessionId: string }) =>
   joined(db).where('sessions.id', '=', sessionId).where('sessions.uid', '=', uid),
 );
 
-const ofFamily = prepared((db, { familyHash }: { familyHash: string }) =>
+const ofFamily = preparedRow((db, { familyHash }: { familyHash: string }) =>
   joined(db).where('sessions.family_hash', '=', familyHash),
 );
 
@@ -69,7 +69,7 @@ function joined(db: Queries) {
     ]);
 }
 
-type JoinedRow = Awaited<ReturnType<typeof ofUser>>['rows'][number];
+type JoinedRow = NonNullable<Awaited<ReturnType<typeof ofUser>>>;
 
 function foundOf(row: JoinedRow): SessionOfUser {
   return {

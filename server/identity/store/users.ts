@@ -1,7 +1,7 @@
 import { isRole, type Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
-import { prepared, type Queries } from '../../core/database/index.ts';
+import { prepared, preparedRow, type Queries } from '../../core/database/index.ts';
 import { placeTenant, type User } from '../rules/user.ts';
 
 export type UserTables = {
@@ -44,20 +44,20 @@ export async function insertUserIfNew(db: Queries, user: User): Promise<boolean>
 }
 
 export async function findUser(db: Queries, uid: string): Promise<User | undefined> {
-  const [row] = (await userOfId(db, { uid })).rows;
+  const row = await userOfId(db, { uid });
   return row && userOf(row);
 }
 
-const userOfId = prepared((db, { uid }: { uid: string }) =>
+const userOfId = preparedRow((db, { uid }: { uid: string }) =>
   tables(db).selectFrom('users').selectAll().where('uid', '=', uid),
 );
 
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
-  const [row] = (await userOfEmail(db, { email })).rows;
+  const row = await userOfEmail(db, { email });
   return row && userOf(row);
 }
 
-const userOfEmail = prepared((db, { email }: { email: string }) =>
+const userOfEmail = preparedRow((db, { email }: { email: string }) =>
   tables(db).selectFrom('users').selectAll().where('tenant', '=', placeTenant).where('email', '=', email),
 );
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { prepared, type Queries } from '../../core/database/index.ts';
+import { prepared, preparedRow, type Queries } from '../../core/database/index.ts';
 import { hashSecret } from '../../core/ids.ts';
 import { nameKey } from '../rules/object-name.ts';
 
@@ -42,7 +42,7 @@ export async function findDownloadToken(
   { token, bucket, name }: Pick<DownloadToken, 'token' | 'bucket' | 'name'>,
   now: number,
 ): Promise<{ readonly uid: string | null } | undefined> {
-  const [row] = (await liveToken(queries, { hash: hashSecret(token), bucket, nameKey: nameKey(name), now })).rows;
+  const row = await liveToken(queries, { hash: hashSecret(token), bucket, nameKey: nameKey(name), now });
   return row;
 }
 
@@ -53,7 +53,7 @@ interface LiveToken {
   readonly now: number;
 }
 
-const liveToken = prepared((db, { hash, bucket, nameKey, now }: LiveToken) =>
+const liveToken = preparedRow((db, { hash, bucket, nameKey, now }: LiveToken) =>
   tables(db)
     .selectFrom('storage_download_tokens')
     .select('uid')

@@ -1,15 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
-import { prepared, type Queries } from '../../core/database/index.ts';
+import { prepared, preparedRow, type Queries } from '../../core/database/index.ts';
 import { nameKey } from '../rules/object-name.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 
 export async function findObject(queries: Queries, bucket: string, name: string): Promise<ObjectRecord | undefined> {
-  const [row] = (await objectOfName(queries, { bucket, nameKey: nameKey(name) })).rows;
+  const row = await objectOfName(queries, { bucket, nameKey: nameKey(name) });
   return row && asRecord(row);
 }
 
-const objectOfName = prepared((db, { bucket, nameKey }: { bucket: string; nameKey: string }) =>
+const objectOfName = preparedRow((db, { bucket, nameKey }: { bucket: string; nameKey: string }) =>
   tables(db).selectFrom('storage_objects').selectAll().where('bucket', '=', bucket).where('name_key', '=', nameKey),
 );
 
