@@ -1,5 +1,6 @@
 export { type Migration, migrate, pendingMigrations } from './migrate.ts';
-export { type Database, type DatabaseOptions, openDatabase, type Queries } from './open.ts';
+export { type Database, type DatabaseOptions, openDatabase } from './open.ts';
 export { prepared, preparedRow } from './prepared.ts';
+export type { Queries } from './queries.ts';
 export { snapshotSqlite } from './sqlite.ts';
 export { isDiskFull, isUniqueViolation, isUnstorableText } from './violations.ts';

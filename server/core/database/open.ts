@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { StartError, systemErrorCode } from '../errors.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
+import type { Queries } from './queries.ts';
 import { snapshotSqlite, sqliteDialect } from './sqlite.ts';
 import { isDiskFull } from './violations.ts';
 
@@ -18,9 +19,6 @@ export interface Database {
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
-
-/** Queries on the database itself or within a transaction; a store takes either. */
-export type Queries = Kysely<unknown>;
 
 export interface DatabaseOptions {
   readonly folder: string;

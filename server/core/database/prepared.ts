@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
-import type { Queries } from './open.ts';
+import type { Queries } from './queries.ts';
 
 /**
  * A query whose text is made once and for each kind of database: for a read of one row, building and compiling cost more
