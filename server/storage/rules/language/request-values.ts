@@ -48,15 +48,12 @@ function momentValue(epochMs: number): Value | undefined {
 }
 
 function mapOf(fields: Readonly<Record<string, Value | undefined>>): MapValue {
-  return { kind: 'map', entries: entriesOf(Object.entries(fields)) };
-}
-
-function entriesOf(fields: readonly (readonly [string, Value | undefined])[]): ReadonlyMap<string, Value> {
   const entries = new Map<string, Value>();
-  for (const [key, value] of fields) {
+  for (const key of Object.keys(fields)) {
+    const value = fields[key];
     if (value !== undefined) entries.set(key, value);
   }
-  return entries;
+  return { kind: 'map', entries };
 }
 
 /**
@@ -80,8 +77,12 @@ export function outsideValue(value: unknown, depth = 0): Value | undefined {
   if (value === null) return null;
   if (depth >= languageLimits.outsideDepthMax) return undefined;
   if (Array.isArray(value)) return list(value.map((item: unknown) => outsideValue(item, depth + 1) ?? null));
-  const fields = Object.entries(value).map(([key, item]) => [key, outsideValue(item, depth + 1)] as const);
-  return { kind: 'map', entries: entriesOf(fields) };
+  const entries = new Map<string, Value>();
+  for (const [key, item] of Object.entries(value)) {
+    const inside = outsideValue(item, depth + 1);
+    if (inside !== undefined) entries.set(key, inside);
+  }
+  return { kind: 'map', entries };
 }
 
 /** JSON knows one kind of number; what is whole and fits is an int. */
