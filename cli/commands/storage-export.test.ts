@@ -31,7 +31,7 @@ describe('hearth storage export', () => {
     yield Buffer.from(text);
   }
 
-  it('writes any name safely, and everything comes back in another place', async () => {
+  it('writes any name safely, and everything comes back in another place (T38)', async () => {
     await fill();
     const before = [await contents('hearth'), await contents('second.appspot.com')];
     const out = join(moving.folder, 'out');

@@ -48,4 +48,41 @@ describePlaces('What one wire wrote, the other', (open) => {
       expect(app).toMatchObject({ metageneration: '2', updated: new Date(place.clock.now()).toISOString() });
     }
   });
+
+  it('tells the world and nothing about how it is kept: no key of its bytes, no owner, no hash of a token (A32)', async () => {
+    const place = await openHome(open);
+    const ada = await place.member('ada');
+    await place.ask(`/v0/b/${bucket}/o?name=open/a`, {
+      method: 'POST',
+      headers: ada.headers,
+      body: 'x'.repeat(40_000),
+    });
+    const { app, service } = await seen(place, 'open/a');
+    expect(Object.keys(app).sort()).toEqual([
+      'bucket',
+      'contentDisposition',
+      'contentEncoding',
+      'contentType',
+      'crc32c',
+      'downloadTokens',
+      'etag',
+      'generation',
+      'md5Hash',
+      'metageneration',
+      'name',
+      'size',
+      'storageClass',
+      'timeCreated',
+      'updated',
+    ]);
+    const row = await place.core.database.query
+      .withTables<{ storage_objects: { blob_key: string }; storage_download_tokens: { hash: string } }>()
+      .selectFrom(['storage_objects', 'storage_download_tokens'])
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    for (const secret of [row.blob_key, row.hash, ada.uid]) {
+      expect(JSON.stringify(app)).not.toContain(secret);
+      expect(JSON.stringify(service)).not.toContain(secret);
+    }
+  });
 });
