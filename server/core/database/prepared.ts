@@ -10,7 +10,7 @@ export function prepared<Values extends object, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<QueryResult<Row>> {
   const compile = compileOnce(build);
-  return (db, values) => db.executeQuery<Row>(compile(db, values));
+  return async (db, values) => execute(db, compile(db, values));
 }
 
 /** The same for a read that finds one row or none. */
@@ -20,8 +20,24 @@ export function preparedRow<Values extends object, Row>(
   const compile = compileOnce(build);
   return async (db, values) => {
     const query: SingleRowQuery<Row> = { ...compile(db, values), wantsOneRow: true };
-    return (await db.executeQuery<Row>(query)).rows[0];
+    return (await execute<Row>(db, query)).rows[0];
   };
+}
+
+/** What is at hand is read at once: the way through a pool and its turns would take as long as the read. */
+function execute<Row>(db: Queries, query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>> {
+  const { adapter, plugins } = db.getExecutor();
+  const isPlainRead = query.query.kind === 'SelectQueryNode' && !db.isTransaction && plugins.length === 0;
+  return isPlainRead && readsAtOnce(adapter) ? adapter.readNow(query) : db.executeQuery(query);
+}
+
+/** The adapter of a database whose reads neither wait nor see what is not committed. */
+export interface InstantReader {
+  readNow<Row>(query: CompiledQuery<Row>): QueryResult<Row>;
+}
+
+function readsAtOnce(adapter: object): adapter is InstantReader {
+  return 'readNow' in adapter;
 }
 
 /** A driver may stop at the first row. */

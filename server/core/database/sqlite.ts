@@ -11,16 +11,17 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { LogFile } from './log-file.ts';
-import type { SingleRowQuery } from './prepared.ts';
+import type { InstantReader, SingleRowQuery } from './prepared.ts';
 
 /**
  * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at once
  * and synced in the background, one sync for all who wait (docs/decisions/002).
  */
 export function sqliteDialect(path: string): Dialect {
+  const driver = new EmbeddedDriver(path);
   return {
-    createDriver: () => new EmbeddedDriver(path),
-    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createAdapter: () => new EmbeddedAdapter(driver),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
@@ -40,6 +41,19 @@ export function snapshotSqlite(path: string, target: string): void {
   closeSync(file);
 }
 
+class EmbeddedAdapter extends SqliteAdapter implements InstantReader {
+  readonly #driver: EmbeddedDriver;
+
+  constructor(driver: EmbeddedDriver) {
+    super();
+    this.#driver = driver;
+  }
+
+  readNow<Row>(query: CompiledQuery<Row>): QueryResult<Row> {
+    return this.#driver.readNow(query);
+  }
+}
+
 /** One connection writes, one transaction after the other; another reads what is committed and waits for nobody. */
 class EmbeddedDriver implements Driver {
   readonly #parts: Parts;
@@ -57,6 +71,10 @@ class EmbeddedDriver implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  readNow<Row>(query: CompiledQuery<Row> | SingleRowQuery<Row>): QueryResult<Row> {
+    return this.#parts.reader.run(query.sql, query.parameters, 'wantsOneRow' in query);
+  }
 
   async acquireConnection(): Promise<EmbeddedConnection> {
     return new EmbeddedConnection(this.#parts);
