@@ -233,6 +233,7 @@ describe('the embedded database', () => {
     disk.fail(new Error('EIO'));
     await expect(write).rejects.toThrow('EIO');
     await expect(db.insertInto('things').values({ id: 'b', size: 1 }).execute()).rejects.toThrow('EIO');
+    expect(await database.isReachable()).toBe(false);
     await expect(database.transaction(async () => undefined)).rejects.toThrow('EIO');
     // What was refused is not there: whoever was told no must not find it done.
     expect(await db.selectFrom('things').select('id').where('id', '=', 'b').execute()).toEqual([]);

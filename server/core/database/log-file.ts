@@ -17,6 +17,10 @@ export class LogFile {
     return this.#group.sync();
   }
 
+  get isHealthy(): boolean {
+    return this.#failure === undefined;
+  }
+
   /** To be asked before anything is written: what is refused afterwards would be there all the same. */
   requireHealth(): void {
     // A disk that failed once may drop what it could not write and say yes the next time; only a restart looks anew.

@@ -6,7 +6,7 @@ import { StartError, systemErrorCode } from '../errors.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Queries } from './queries.ts';
-import { snapshotSqlite, sqliteDialect } from './sqlite.ts';
+import { EmbeddedAdapter, snapshotSqlite, sqliteDialect } from './sqlite.ts';
 import { isDiskFull } from './violations.ts';
 
 /** The data layer. A store narrows it to its own tables with `withTables`. */
@@ -15,7 +15,7 @@ export interface Database {
   readonly query: Queries;
   /** All of it or none of it; on both databases a deed that throws has changed nothing. */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
-  /** Asks the database for nothing, to see that it answers. */
+  /** Asks the database for nothing, to see that it answers and can still be written to. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,12 +49,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       kind,
       query,
       transaction: (work) => query.transaction().execute(work),
-      isReachable: async () => (await sql`select 1 as one`.execute(query)).rows.length === 1,
+      isReachable: async () => isWritable(query) && (await sql`select 1 as one`.execute(query)).rows.length === 1,
       close: () => query.destroy(),
     };
   } catch (error) {
     throw asStartError(error, kind, path);
   }
+}
+
+function isWritable(query: Queries): boolean {
+  const { adapter } = query.getExecutor();
+  return !(adapter instanceof EmbeddedAdapter) || adapter.isWritable;
 }
 
 function takeSnapshot(options: DatabaseOptions, path: string, before: string): void {

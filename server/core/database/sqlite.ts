@@ -41,12 +41,17 @@ export function snapshotSqlite(path: string, target: string): void {
   closeSync(file);
 }
 
-class EmbeddedAdapter extends SqliteAdapter implements InstantReader {
+export class EmbeddedAdapter extends SqliteAdapter implements InstantReader {
   readonly #driver: EmbeddedDriver;
 
   constructor(driver: EmbeddedDriver) {
     super();
     this.#driver = driver;
+  }
+
+  /** False when the disk has failed: from then on nothing is written. */
+  get isWritable(): boolean {
+    return this.#driver.isWritable;
   }
 
   readNow<Row>(query: CompiledQuery<Row>): QueryResult<Row> {
@@ -71,6 +76,10 @@ class EmbeddedDriver implements Driver {
   }
 
   async init(): Promise<void> {}
+
+  get isWritable(): boolean {
+    return this.#parts.log.isHealthy;
+  }
 
   readNow<Row>(query: CompiledQuery<Row> | SingleRowQuery<Row>): QueryResult<Row> {
     return this.#parts.reader.run(query.sql, query.parameters, 'wantsOneRow' in query);
