@@ -5,11 +5,11 @@ import { hashSecret } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { newBucket } from '../rules/bucket.ts';
 import { nameKey } from '../rules/object-name.ts';
-import type { ObjectRecord } from '../rules/stored-object.ts';
 import { ensureBucket, findBucket, listBuckets, removeBucket, saveRules, writeBucket } from './buckets.ts';
 import { insertDownloadToken, listDownloadTokens, renameDownloadTokens } from './download-tokens.ts';
 import { storageMigrations } from './migrations.ts';
 import { findObject, hasObjects, renameObject, writeObject } from './objects.ts';
+import { record } from './record.suite.ts';
 import {
   addUsage,
   forgetReservations,
@@ -21,31 +21,6 @@ import {
   usageOf,
   wholeBucket,
 } from './usage.ts';
-
-let blobs = 0;
-
-function record(name: string, more: Partial<ObjectRecord> = {}): ObjectRecord {
-  return {
-    bucket: 'b',
-    name,
-    generation: 10,
-    metageneration: 1,
-    size: 3,
-    contentType: 'text/plain',
-    contentDisposition: null,
-    contentEncoding: null,
-    contentLanguage: null,
-    cacheControl: null,
-    md5Base64: 'm',
-    crc32cBase64: 'c',
-    customMetadata: {},
-    blobKey: `bucket-blob${blobs++}`,
-    uploadedBy: null,
-    createdAt: 1,
-    updatedAt: 2,
-    ...more,
-  };
-}
 
 describeOnBothDatabases('Buckets', (open) => {
   it('keep the rules they have when they are made again', async () => {

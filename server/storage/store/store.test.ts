@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
+import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { after, afterAll, startOf } from '../rules/listing.ts';
-import type { ObjectRecord } from '../rules/stored-object.ts';
 import type { UploadSession } from '../rules/upload-session.ts';
 import {
   downloadTokensOf,
@@ -24,6 +24,7 @@ import {
   writeMetadata,
   writeObject,
 } from './objects.ts';
+import { record } from './record.suite.ts';
 import {
   advanceUpload,
   cancelUploadsOf,
@@ -35,31 +36,6 @@ import {
   markUploadFinal,
 } from './uploads.ts';
 
-let blobs = 0;
-
-function record(name: string, more: Partial<ObjectRecord> = {}): ObjectRecord {
-  return {
-    bucket: 'b',
-    name,
-    generation: 1_800_000_000_000_001,
-    metageneration: 1,
-    size: 3,
-    contentType: 'text/plain',
-    contentDisposition: null,
-    contentEncoding: null,
-    contentLanguage: null,
-    cacheControl: null,
-    md5Base64: 'm',
-    crc32cBase64: 'c',
-    customMetadata: {},
-    blobKey: `blob${blobs++}`,
-    uploadedBy: null,
-    createdAt: 1,
-    updatedAt: 2,
-    ...more,
-  };
-}
-
 function session(id: string, more: Partial<UploadSession> = {}): UploadSession {
   const { contentType, contentDisposition, contentEncoding, contentLanguage, cacheControl, customMetadata } =
     record('x');
@@ -68,7 +44,7 @@ function session(id: string, more: Partial<UploadSession> = {}): UploadSession {
     id,
     bucket: 'b',
     name: 'n',
-    blobKey: `blob${blobs++}`,
+    blobKey: `blob-${newId()}`,
     openedBy: 'person',
     uid: 'ada',
     declaredSize: 100,
