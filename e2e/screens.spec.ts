@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { ref, uploadBytes } from 'firebase/storage';
 import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
 import { runCommand } from './support/run-command.ts';
 import type { RunningHearth } from './support/run-hearth.ts';
 import { visit } from './support/visitor.ts';
 
 const owner = { email: 'ada@example.org', password: 'correct horse battery' };
-const widths = [1440, 768, 390];
-const themes = ['light', 'dark'] as const;
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const names = [
   'Holiday 2.txt',
@@ -30,9 +26,9 @@ test('every screen reads well and has no fault that axe can find, at every width
   hearth,
 }) => {
   test.setTimeout(240_000);
-  await look(page, 'setup', '/setup', () => page.getByLabel('Setup code'));
+  await look(page, { name: 'setup', path: '/setup', settled: () => page.getByLabel('Setup code') });
   await seed(hearth);
-  await look(page, 'sign-in', '/sign-in', () => page.getByRole('button', { name: 'Sign in' }));
+  await look(page, { name: 'sign-in', path: '/sign-in', settled: () => page.getByRole('button', { name: 'Sign in' }) });
 
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill(owner.email);
@@ -40,47 +36,25 @@ test('every screen reads well and has no fault that axe can find, at every width
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Budget.csv' }).first()).toBeVisible();
 
-  await look(page, 'files', '/files', () => page.getByRole('row').filter({ hasText: 'Budget.csv' }).first());
-  await look(page, 'folder-empty', await folderAddress(page), () =>
-    page.getByRole('heading', { level: 1, name: 'Empty one' }),
-  );
-  await look(page, 'trash', '/trash', () => page.getByRole('heading', { level: 1, name: 'Trash' }));
-  await look(page, 'account', '/account', () => page.getByText(owner.email).first());
-  await look(page, 'console', '/console', () => page.getByRole('heading', { level: 1 }));
-  await look(page, 'nowhere', '/no/such/place', () => page.getByRole('heading', { level: 1 }));
-});
-
-/** Opens a screen at each width in each theme, runs axe on it and keeps a picture. */
-async function look(page: Page, name: string, path: string, settled: () => ReturnType<Page['locator']>): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.goto(path);
-      await expect(settled()).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await page.screenshot({ path: `test-results/screens/${name}-${width}-${colorScheme}.png` });
-      expect([name, width, colorScheme, await faults(page)]).toEqual([name, width, colorScheme, []]);
-    }
-  }
-}
-
-async function faults(page: Page): Promise<string[]> {
-  // Through the debugger, because the page's own policy rightly refuses a script that is not ours.
-  const source = await readFile(axePath, 'utf8');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: source });
-  await session.detach();
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(
-      (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
+  await look(page, {
+    name: 'files',
+    path: '/files',
+    settled: () => page.getByRole('row').filter({ hasText: 'Budget.csv' }).first(),
   });
-}
+  await look(page, {
+    name: 'folder-empty',
+    path: await folderAddress(page),
+    settled: () => page.getByRole('heading', { level: 1, name: 'Empty one' }),
+  });
+  await look(page, {
+    name: 'trash',
+    path: '/trash',
+    settled: () => page.getByRole('heading', { level: 1, name: 'Trash' }),
+  });
+  await look(page, { name: 'account', path: '/account', settled: () => page.getByText(owner.email).first() });
+  await look(page, { name: 'console', path: '/console', settled: () => page.getByRole('heading', { level: 1 }) });
+  await look(page, { name: 'nowhere', path: '/no/such/place', settled: () => page.getByRole('heading', { level: 1 }) });
+});
 
 async function seed(hearth: RunningHearth): Promise<void> {
   await runCommand(
