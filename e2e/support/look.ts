@@ -24,12 +24,21 @@ export async function look(page: Page, screen: Screen): Promise<void> {
     // The dark theme comes without loading the page again, as it does for people when evening falls.
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await untilStill(page);
       await page.screenshot({ path: `test-results/screens/${screen.name}-${width}-${colorScheme}.png` });
       const where = [screen.name, width, colorScheme];
       expect([...where, await faults(page)]).toEqual([...where, []]);
     }
   }
   await arrive(page, screen, 320);
+}
+
+/** Colours change over in a moment; half-way through, neither a picture nor a contrast would be true. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 async function arrive(page: Page, { name, path, settled, act }: Screen, width: number): Promise<void> {
