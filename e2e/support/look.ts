@@ -33,11 +33,16 @@ export async function look(page: Page, screen: Screen): Promise<void> {
   await arrive(page, screen, 320);
 }
 
-/** Colours change over in a moment; half-way through, neither a picture nor a contrast would be true. */
+/**
+ * Colours change over in a moment, what inherits them a moment later; half-way through, neither a picture nor a contrast
+ * would be true.
+ */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    for (let still = 0, frame = 0; still < 3 && frame < 60; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = document.getAnimations().length === 0 ? still + 1 : 0;
+    }
   });
 }
 
