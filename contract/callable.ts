@@ -14,6 +14,8 @@ export interface Callable<Payload extends Schema = Schema, Result extends Schema
   readonly recent?: true;
   readonly payload: Payload;
   readonly result: Result;
+  /** What comes before the result, piece by piece, for a caller that streams. */
+  readonly chunk?: Schema;
 }
 
 export type Schema = v.GenericSchema;
@@ -34,6 +36,16 @@ export function writes<const A extends Callable['access'], P extends Schema, R e
   result: R,
 ) {
   return { access, writes: true, payload, result } as const;
+}
+
+/** Declares a callable that changes nothing and tells pieces as they come; it ends when the caller goes. */
+export function streams<const A extends Callable['access'], P extends Schema, C extends Schema, R extends Schema>(
+  access: A,
+  payload: P,
+  chunk: C,
+  result: R,
+) {
+  return { access, writes: false, payload, chunk, result } as const;
 }
 
 /** Declares that a stolen tab must not be enough for it: the caller signed in within the last ten minutes. */

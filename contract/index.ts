@@ -2,6 +2,7 @@
 export * from './callable.ts';
 export * from './callables/index.ts';
 export * from './errors.ts';
+export * from './file-kind.ts';
 export * from './init.ts';
 export * from './limits.ts';
 export * from './roles.ts';

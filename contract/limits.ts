@@ -117,6 +117,78 @@ export const limits = {
     trashLifetimeMs: 30 * day,
     downloadUrlLifetimeMs: 15 * minute,
     undoToastMs: 8 * second,
+    undoLifetimeMs: day,
+    searchLengthMax: 255,
+    labelLengthMax: 80,
+    noteLengthMax: 2000,
+    fingerprintLengthMax: 128,
+    /** begun in one call */
+    uploadsAtOnceMax: 200,
+    /** nodes that one move, copy or count looks at before it becomes a job, or says "more" */
+    atOnceMax: 1000,
+    /** of a copy, an export, a zip */
+    treeNodesMax: 1_000_000,
+    zipEntriesMax: 100_000,
+    versionsMax: 100,
+    /** all are kept this long, then one an hour, a day, a week */
+    versionsAllMs: day,
+    versionsHourlyMs: 7 * day,
+    versionsDailyMs: 30 * day,
+    versionsWeeklyMs: 180 * day,
+    /** to start; what has started may finish */
+    ticketLifetimeMs: minute,
+    /** a list of pictures stays on the screen for a while */
+    thumbnailLifetimeMs: 15 * minute,
+    thumbnailPixels: 256,
+    previewPixels: 1024,
+    imageBytesMax: 50_000_000,
+    imagePixelsMax: 100_000_000,
+    imagesAtOnce: 2,
+    imageMs: 20 * second,
+    /** ⚙ */
+    activityLifetimeMs: 365 * day,
+    /** watchers that were away longer list the folder anew */
+    departuresLifetimeMs: hour,
+    watchersPerPersonMax: 20,
+    watchMs: 30 * minute,
+    /** the last moment a Date can hold */
+    timeMax: 8.64e15,
+  },
+  link: {
+    /** ⚙ */
+    lifetimeDefaultMs: 30 * day,
+    lifetimeMinMs: 5 * minute,
+    passwordLengthMin: 8,
+    downloadsMax: 10_000,
+    targetsMax: 500,
+    perPersonMax: 10_000,
+    /** wrong passwords per (link, client), then proof of work (T32) */
+    wrongMax: 5,
+    wrongWindowMs: 15 * minute,
+    unlockLifetimeMs: 12 * hour,
+    challengeLifetimeMs: 2 * minute,
+    visitsLifetimeMs: 365 * day,
+    /** ⚙ since the last byte */
+    visitorUploadIdleMs: 2 * day,
+    /** uploads of visitors that are open at once, of one link or request */
+    openUploadsMax: 200,
+  },
+  request: {
+    /** ⚙ */
+    fileBytesMax: 10 * GiB,
+    totalBytesMax: 100 * GiB,
+    filesMax: 1000,
+    titleLengthMax: 120,
+    submitterNameLengthMax: 80,
+    perPersonMax: 1000,
+  },
+  jobs: {
+    atOnce: 2,
+    attemptsMax: 3,
+    /** after that a job whose process died is taken up again */
+    leaseMs: minute,
+    keepMs: 30 * day,
+    openPerPersonMax: 50,
   },
   mail: {
     perRecipientPerHour: 20,

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { reads, writes } from '../callable.ts';
+import { reads, streams, writes } from '../callable.ts';
+import { fileKinds } from '../file-kind.ts';
 import { limits } from '../limits.ts';
 
 export const nodeId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 export const nodeName = v.pipe(v.string(), v.maxLength(1024));
+export const nodeIds = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax));
 const cursor = v.pipe(v.string(), v.maxLength(2048));
-const ids = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax));
 
 export const driveNode = v.object({
   id: v.string(),
@@ -14,38 +15,148 @@ export const driveNode = v.object({
   name: v.string(),
   size: v.number(),
   contentType: v.nullable(v.string()),
+  /** Goes up with every change; a write that names it is refused with `drive/stale` when it is not the last one. */
   generation: v.number(),
+  starred: v.boolean(),
+  /** How many versions of a file are kept, the current one included; 0 for a folder. */
+  versions: v.number(),
+  /** When the file itself was last written on the device it came from. */
+  contentMtime: v.nullable(v.number()),
   createdAt: v.number(),
   modifiedAt: v.number(),
   trashedAt: v.nullable(v.number()),
 });
 export type DriveNode = v.InferOutput<typeof driveNode>;
 
-const page = v.object({ items: v.array(driveNode), cursor: v.nullable(v.string()) });
-export type DrivePage = v.InferOutput<typeof page>;
-const touched = v.object({ items: v.array(driveNode) });
+const pageSchema = v.object({ items: v.array(driveNode), cursor: v.nullable(v.string()) });
+export type DrivePage = v.InferOutput<typeof pageSchema>;
+
+/** What a change gives back: what it touched, and what `drive-undo` takes to turn it round. */
+const touched = v.object({ items: v.array(driveNode), operationId: v.nullable(v.string()) });
+/** A change that may be long work: then `job` says whose progress to watch, and `items` are those done at once. */
+const begun = v.object({ ...touched.entries, job: v.nullable(v.string()) });
 
 /** `root` names the caller's own top folder. */
-const folderId = v.optional(nodeId, 'root');
-const pageSize = v.optional(
+export const folderId = v.optional(nodeId, 'root');
+export const drivePageSize = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.drive.pageMax)),
   limits.drive.pageDefault,
 );
+export const drivePage = { cursor: v.optional(cursor), pageSize: drivePageSize } as const;
+
+/** Folders come first in every order. */
+export const driveSort = v.strictObject({
+  by: v.picklist(['name', 'modified', 'size', 'type']),
+  descending: v.optional(v.boolean(), false),
+});
+export type DriveSort = v.InferOutput<typeof driveSort>;
+
+/** What happens when the name is taken where something goes. `merge` is for folders; files in them then keep both. */
+const conflict = v.optional(v.picklist(['fail', 'keepBoth', 'skip', 'merge']), 'fail');
+const generation = v.optional(v.pipe(v.number(), v.integer()));
+
+export const activityVerbs = [
+  'created',
+  'uploaded',
+  'replaced',
+  'renamed',
+  'moved',
+  'copied',
+  'trashed',
+  'restored',
+  'purged',
+  'starred',
+  'unstarred',
+  'shared',
+  'unshared',
+  'opened',
+  'downloaded',
+  'received',
+] as const;
+
+const activity = v.object({
+  id: v.string(),
+  at: v.number(),
+  verb: v.picklist(activityVerbs),
+  nodeId: v.nullable(v.string()),
+  /** The name it had then. */
+  name: v.string(),
+  /** Who: the person's name, or the link or request a visitor came by. */
+  actor: v.object({ kind: v.picklist(['person', 'link', 'request', 'system']), name: v.string() }),
+  detail: v.record(v.string(), v.union([v.string(), v.number()])),
+});
+export type DriveActivity = v.InferOutput<typeof activity>;
 
 export const drive = {
-  'drive-list': reads('member', v.strictObject({ folderId, cursor: v.optional(cursor), pageSize }), page),
-  'drive-listTrash': reads('member', v.strictObject({ cursor: v.optional(cursor), pageSize }), page),
+  /** `count` comes with the first page only: all that is in the folder. */
+  'drive-list': reads(
+    'member',
+    v.strictObject({ folderId, sort: v.optional(driveSort, { by: 'name' }), ...drivePage }),
+    v.object({ ...pageSchema.entries, count: v.nullable(v.number()) }),
+  ),
+  'drive-listTrash': reads('member', v.strictObject({ ...drivePage }), pageSchema),
+  /** Files by their last change, the latest first. */
+  'drive-listRecent': reads('member', v.strictObject({ ...drivePage }), pageSchema),
+  'drive-listStarred': reads('member', v.strictObject({ ...drivePage }), pageSchema),
   'drive-get': reads('member', v.strictObject({ id: nodeId }), driveNode),
   'drive-path': reads(
     'member',
     v.strictObject({ folderId }),
     v.object({ path: v.array(v.object({ id: v.string(), name: v.string() })) }),
   ),
-  'drive-createFolder': writes('member', v.strictObject({ parentId: folderId, name: nodeName }), driveNode),
-  'drive-rename': writes('member', v.strictObject({ id: nodeId, name: nodeName }), driveNode),
-  'drive-trash': writes('member', v.strictObject({ ids }), touched),
-  'drive-restore': writes('member', v.strictObject({ ids }), touched),
-  'drive-purge': writes('member', v.strictObject({ ids }), v.object({ purged: v.number(), freedBytes: v.number() })),
+  /** How much is in a folder, with all that lies below; counted when asked, up to a limit (`more` says that it was reached). */
+  'drive-measure': reads(
+    'member',
+    v.strictObject({ ids: nodeIds }),
+    v.object({ files: v.number(), folders: v.number(), bytes: v.number(), more: v.boolean() }),
+  ),
+  'drive-createFolder': writes(
+    'member',
+    v.strictObject({ parentId: folderId, name: nodeName }),
+    v.object({ ...driveNode.entries, operationId: v.nullable(v.string()) }),
+  ),
+  /**
+   * Folders for a dropped tree, by paths below `parentId`; what is there already is used. The answer has one id a path,
+   * in the order of the paths.
+   */
+  'drive-createFolders': writes(
+    'member',
+    v.strictObject({
+      parentId: folderId,
+      paths: v.pipe(
+        v.array(v.pipe(v.array(nodeName), v.minLength(1), v.maxLength(limits.drive.depthMax))),
+        v.minLength(1),
+        v.maxLength(limits.drive.batchMax),
+      ),
+    }),
+    v.object({ ids: v.array(v.string()) }),
+  ),
+  'drive-rename': writes(
+    'member',
+    v.strictObject({ id: nodeId, name: nodeName, generation }),
+    v.object({ ...driveNode.entries, operationId: v.nullable(v.string()) }),
+  ),
+  'drive-move': writes('member', v.strictObject({ ids: nodeIds, to: folderId, conflict }), begun),
+  'drive-copy': writes('member', v.strictObject({ ids: nodeIds, to: folderId, conflict }), begun),
+  'drive-star': writes('member', v.strictObject({ ids: nodeIds, starred: v.boolean() }), touched),
+  'drive-trash': writes('member', v.strictObject({ ids: nodeIds }), touched),
+  'drive-restore': writes('member', v.strictObject({ ids: nodeIds }), touched),
+  'drive-purge': writes(
+    'member',
+    v.strictObject({ ids: nodeIds }),
+    v.object({ purged: v.number(), freedBytes: v.number() }),
+  ),
+  /** Long work: the answer names its job. */
+  'drive-emptyTrash': writes('member', v.strictObject({}), v.object({ job: v.string() })),
+  /** Turns an operation of the last day round: the latest one, or the one named. `drive/undo-gone` when that cannot be. */
+  'drive-undo': writes('member', v.strictObject({ operationId: v.optional(nodeId) }), touched),
+  'drive-redo': writes('member', v.strictObject({ operationId: v.optional(nodeId) }), touched),
+  /** What happened to an item, or to the whole drive; the latest first. */
+  'drive-activity': reads(
+    'member',
+    v.strictObject({ id: v.optional(nodeId), ...drivePage }),
+    v.object({ items: v.array(activity), cursor: v.nullable(v.string()) }),
+  ),
   'drive-usage': reads(
     'member',
     v.strictObject({}),
@@ -54,7 +165,27 @@ export const drive = {
       usedBytes: v.number(),
       reservedBytes: v.number(),
       trashedBytes: v.number(),
+      /** Older versions of files that are not in the trash. */
+      versionBytes: v.number(),
       quotaBytes: v.nullable(v.number()),
+      /** Current bytes by what the files are; what lies in the trash is not among them. */
+      kinds: v.array(v.object({ kind: v.picklist(fileKinds), bytes: v.number(), files: v.number() })),
+      largest: v.array(driveNode),
     }),
+  ),
+  /**
+   * Changes of a folder as they happen. Begins with where things stand; `reload` says that something was missed and the
+   * folder is to be listed anew.
+   */
+  'drive-watch': streams(
+    'member',
+    v.strictObject({ folderId, since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }),
+    v.object({
+      change: v.number(),
+      upserted: v.array(driveNode),
+      removed: v.array(v.string()),
+      reload: v.boolean(),
+    }),
+    v.object({ change: v.number() }),
   ),
 } as const;

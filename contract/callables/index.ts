@@ -3,19 +3,33 @@ import type { Callable } from '../callable.ts';
 import { account } from './account.ts';
 import { action } from './action.ts';
 import { console } from './console.ts';
+import { download } from './download.ts';
 import { drive } from './drive.ts';
 import { invitation } from './invitation.ts';
+import { jobCalls } from './job.ts';
+import { linkCalls } from './link.ts';
+import { requestCalls } from './request.ts';
+import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { signin } from './signin.ts';
 import { upload } from './upload.ts';
+import { versionCalls } from './version.ts';
 
 export type { AccountSession } from './account.ts';
 export type { ActionInfo, ActionOutcome } from './action.ts';
 export type { MailTemplate, OutboxItem } from './console-mail.ts';
 export type { ConsoleInvitation, ConsoleUser, ConsoleUserDetails } from './console-people.ts';
 export type { ConsoleAdminKey, ConsoleProvider, SignInSettings } from './console-sign-in.ts';
-export type { DriveNode, DrivePage } from './drive.ts';
+export type { DriveActivity, DriveNode, DrivePage, DriveSort } from './drive.ts';
+export { activityVerbs } from './drive.ts';
 export { invitationLink, invitationTokenIn } from './invitation.ts';
+export type { JobView } from './job.ts';
+export type { DriveLink, LinkRole, LinkState, LinkVisit, SharedItem } from './link.ts';
+export { linkRoles, linkStates } from './link.ts';
+export type { FileRequest, Submission } from './request.ts';
+export { latePolicies, requestStates } from './request.ts';
+export type { OpenUpload } from './upload.ts';
+export type { FileVersion } from './version.ts';
 
 /** Every callable of the product by its name on the wire. */
 export const callables = {
@@ -25,6 +39,12 @@ export const callables = {
   ...account,
   ...drive,
   ...upload,
+  ...versionCalls,
+  ...download,
+  ...search,
+  ...linkCalls,
+  ...requestCalls,
+  ...jobCalls,
   ...action,
   ...console,
 } as const;
@@ -37,6 +57,11 @@ export type PayloadOf<N extends CallableName> = v.InferInput<Declared[N]['payloa
 /** What a handler receives: the payload after it was parsed. */
 export type ParsedPayloadOf<N extends CallableName> = v.InferOutput<Declared[N]['payload']>;
 export type ResultOf<N extends CallableName> = v.InferOutput<Declared[N]['result']>;
+/** What a streaming callable tells before its result. */
+export type ChunkOf<N extends StreamName> = v.InferOutput<Declared[N]['chunk']>;
+export type StreamName = {
+  [N in CallableName]: Declared[N] extends { readonly chunk: unknown } ? N : never;
+}[CallableName];
 export type WriteName = { [N in CallableName]: Declared[N]['writes'] extends true ? N : never }[CallableName];
 
 export function callableNamed(name: string): Callable | undefined {

@@ -1,29 +1,114 @@
 import * as v from 'valibot';
-import { writes } from '../callable.ts';
+import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
-import { nodeId, nodeName } from './drive.ts';
+import { driveNode, drivePage, folderId, nodeId, nodeName } from './drive.ts';
+
+export const fileSize = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.storage.sizeMax));
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax));
+
+/** One file that is to come. */
+export const uploadWish = v.strictObject({
+  folderId,
+  name: nodeName,
+  size: fileSize,
+  contentType: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  /** `replace` makes the next version of the file that has the name. */
+  conflict: v.optional(v.picklist(['fail', 'keepBoth', 'replace']), 'keepBoth'),
+  /** With `replace`: the generation that the person saw; another one is `drive/stale`. */
+  generation: v.optional(v.pipe(v.number(), v.integer())),
+  contentMtime: v.optional(time),
+  /** Tells the same file from another when it is chosen again; only this person's devices compare it. */
+  fingerprint: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.fingerprintLengthMax))),
+  /** As a person would say it: `Firefox on Windows`. */
+  device: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.labelLengthMax))),
+});
+
+export const begunUpload = v.object({
+  uploadId: v.string(),
+  nodeId: v.string(),
+  name: v.string(),
+  bucket: v.string(),
+  objectName: v.string(),
+});
+
+const openUpload = v.object({
+  ...begunUpload.entries,
+  folderId: v.string(),
+  folderName: v.string(),
+  size: v.number(),
+  contentType: v.nullable(v.string()),
+  conflict: v.picklist(['fail', 'keepBoth', 'replace']),
+  fingerprint: v.nullable(v.string()),
+  device: v.nullable(v.string()),
+  createdAt: v.number(),
+  touchedAt: v.number(),
+  expiresAt: v.number(),
+});
+export type OpenUpload = v.InferOutput<typeof openUpload>;
 
 /**
  * An upload begins with a call that checks the name and the quota and reserves both; the bytes then go through
  * `firebase/storage` to `bucket`/`objectName`, and the file is in the folder when that upload is final.
  */
 export const upload = {
-  'upload-begin': writes(
+  /** What would happen to these files: names to mend, names that are taken, room that is missing. Changes nothing. */
+  'upload-preflight': reads(
     'member',
     v.strictObject({
-      folderId: v.optional(nodeId, 'root'),
-      name: nodeName,
-      size: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.storage.sizeMax)),
-      contentType: v.optional(v.pipe(v.string(), v.maxLength(255))),
-      conflict: v.optional(v.picklist(['fail', 'keepBoth']), 'keepBoth'),
+      folderId,
+      /** Paths below the folder; the last part of each is the file's name. */
+      files: v.pipe(
+        v.array(v.strictObject({ path: v.pipe(v.array(nodeName), v.minLength(1), v.maxLength(100)), size: fileSize })),
+        v.minLength(1),
+        v.maxLength(limits.drive.batchMax),
+      ),
     }),
     v.object({
-      uploadId: v.string(),
-      nodeId: v.string(),
-      name: v.string(),
-      bucket: v.string(),
-      objectName: v.string(),
+      /** What is missing for all of them together; 0 when they fit. */
+      missingBytes: v.number(),
+      freeBytes: v.nullable(v.number()),
+      /** Only files that something is to be said about. `index` is the place in `files`. */
+      findings: v.array(
+        v.variant('what', [
+          v.object({
+            what: v.literal('name'),
+            index: v.number(),
+            part: v.number(),
+            reason: v.string(),
+            fixed: v.string(),
+          }),
+          v.object({ what: v.literal('too-deep'), index: v.number() }),
+          v.object({ what: v.literal('taken'), index: v.number(), by: driveNode, free: v.string() }),
+        ]),
+      ),
     }),
+  ),
+  'upload-begin': writes('member', uploadWish, begunUpload),
+  /** Many at once. Each stands for itself: one that is refused hinders no other. */
+  'upload-beginMany': writes(
+    'member',
+    v.strictObject({
+      files: v.pipe(v.array(uploadWish), v.minLength(1), v.maxLength(limits.drive.uploadsAtOnceMax)),
+    }),
+    v.object({
+      uploads: v.array(
+        v.variant('state', [
+          v.object({ state: v.literal('begun'), ...begunUpload.entries }),
+          v.object({
+            state: v.literal('refused'),
+            code: v.string(),
+            message: v.string(),
+            details: v.record(v.string(), v.unknown()),
+          }),
+        ]),
+      ),
+    }),
+  ),
+  /** Unfinished uploads from every device, the latest first. */
+  'upload-list': reads(
+    'member',
+    v.strictObject({ ...drivePage }),
+    v.object({ items: v.array(openUpload), cursor: v.nullable(v.string()) }),
   ),
   'upload-cancel': writes(
     'member',

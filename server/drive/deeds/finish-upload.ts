@@ -1,11 +1,13 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
 import type { StoredObject } from '../../storage/index.ts';
 import { nodeIdOf } from '../rules/node-id.ts';
 import { activateNode } from '../store/nodes.ts';
 import { addToSpace, lockSpace } from '../store/spaces.ts';
 import { endUploads, findUploadOfNode } from '../store/uploads.ts';
+import { insertVersion } from '../store/versions.ts';
 import { freeName } from './free-name.ts';
 import { judgeById } from './permission.ts';
 
@@ -35,12 +37,27 @@ export function createFinishUpload({ clock }: Pick<Core, 'clock'>): FinishUpload
       kind: 'file',
       pending: false,
     });
+    const at = clock.now();
+    const versionId = newId();
     await activateNode(transaction, node, {
       name,
       size: object.size,
       contentType: object.contentType,
       objectGeneration: object.generation,
-      at: clock.now(),
+      versionId,
+      objectId: node.id,
+      at,
+    });
+    await insertVersion(transaction, {
+      id: versionId,
+      nodeId: node.id,
+      number: 1,
+      objectId: node.id,
+      size: object.size,
+      contentType: object.contentType,
+      contentMtime: node.contentMtime,
+      by: node.createdBy,
+      at,
     });
     await addToSpace(transaction, upload.spaceId, {
       usedBytes: object.size,

@@ -1,5 +1,6 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Asker } from '../rules/asker.ts';
 import { isNodeId } from '../rules/node-id.ts';
 import { judgeNode, type NodeDeed, type Verdict } from '../rules/permission.ts';
 import { findLineages, type Lineage } from '../store/lineage.ts';
@@ -21,6 +22,17 @@ export async function permitNodes(
     if (!line) throw new AppError('drive/not-found');
     return line;
   });
+}
+
+/** The same for whoever asks; every door that visitors reach comes by here. */
+export async function permitAsker(
+  queries: Queries,
+  asker: Asker,
+  ids: readonly string[],
+  deed: NodeDeed,
+): Promise<readonly Lineage[]> {
+  if (asker.kind !== 'person') throw new AppError('drive/not-found');
+  return permitNodes(queries, asker.uid, ids, deed);
 }
 
 export async function permitNode(queries: Queries, uid: string, id: string, deed: NodeDeed): Promise<Lineage> {

@@ -20,4 +20,13 @@ export interface StoredNode {
   readonly trashedAt: number | null;
   /** The folder it lay in before it came to the trash. */
   readonly trashedFrom: string | null;
+  readonly starredAt: number | null;
+  /** Of a file: its current version and the object that holds those bytes; null while they are on their way. */
+  readonly versionId: string | null;
+  readonly objectId: string | null;
+  readonly versionCount: number;
+  readonly contentMtime: number | null;
+  readonly typeRank: number;
+  /** The change of the space that wrote it last. */
+  readonly change: number;
 }

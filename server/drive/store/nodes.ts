@@ -1,3 +1,5 @@
+import { fileKindOf, fileKinds } from '@hearth/contract';
+import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import { nameKey } from '../rules/node-name.ts';
 import { sortKey } from '../rules/sort-key.ts';
@@ -13,6 +15,7 @@ export interface NewNode {
   readonly state: 'uploading' | 'active';
   readonly size?: number;
   readonly contentType?: string | undefined;
+  readonly contentMtime?: number | undefined;
   readonly by: string;
   readonly at: number;
 }
@@ -25,7 +28,7 @@ export async function insertNode(queries: Queries, node: NewNode): Promise<Store
       space_id: node.spaceId,
       parent_id: node.parentId,
       kind: node.kind,
-      ...named(node.name, node.kind),
+      ...named(node.name, node.kind, node.contentType ?? null),
       size: node.size ?? 0,
       content_type: node.contentType ?? null,
       generation: 1,
@@ -37,6 +40,12 @@ export async function insertNode(queries: Queries, node: NewNode): Promise<Store
       modified_at: node.at,
       trashed_at: null,
       trashed_from: null,
+      starred_at: null,
+      version_id: null,
+      object_id: null,
+      version_count: 0,
+      content_mtime: node.contentMtime ?? null,
+      change: changeOf(node.spaceId),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -66,8 +75,8 @@ export async function renameNode(
   node: StoredNode,
   change: { readonly name: string; readonly by: string; readonly at: number },
 ): Promise<StoredNode> {
-  return update(queries, node, {
-    ...named(change.name, node.kind),
+  return updateNode(queries, node, {
+    ...named(change.name, node.kind, node.contentType),
     modified_by: change.by,
     modified_at: change.at,
   });
@@ -75,7 +84,8 @@ export async function renameNode(
 
 /** Only this one row changes, however much lies below it. */
 export async function trashNode(queries: Queries, node: StoredNode, at: number): Promise<StoredNode> {
-  return update(queries, node, { state: 'trashed', parent_id: null, trashed_at: at, trashed_from: node.parentId });
+  await insertDeparture(queries, node, at);
+  return updateNode(queries, node, { state: 'trashed', parent_id: null, trashed_at: at, trashed_from: node.parentId });
 }
 
 export async function restoreNode(
@@ -83,8 +93,8 @@ export async function restoreNode(
   node: StoredNode,
   to: { readonly parentId: string; readonly name: string },
 ): Promise<StoredNode> {
-  return update(queries, node, {
-    ...named(to.name, node.kind),
+  return updateNode(queries, node, {
+    ...named(to.name, node.kind, node.contentType),
     state: 'active',
     parent_id: to.parentId,
     trashed_at: null,
@@ -101,16 +111,21 @@ export async function activateNode(
     readonly size: number;
     readonly contentType: string;
     readonly objectGeneration: number;
+    readonly versionId: string;
+    readonly objectId: string;
     readonly at: number;
   },
 ): Promise<StoredNode> {
-  return update(queries, node, {
-    ...named(file.name, node.kind),
+  return updateNode(queries, node, {
+    ...named(file.name, node.kind, file.contentType),
     state: 'active',
     size: file.size,
     content_type: file.contentType,
     object_generation: file.objectGeneration,
     modified_at: file.at,
+    version_id: file.versionId,
+    object_id: file.objectId,
+    version_count: 1,
   });
 }
 
@@ -118,10 +133,11 @@ export async function removeNode(queries: Queries, id: string): Promise<void> {
   await tables(queries).deleteFrom('drive_nodes').where('id', '=', id).execute();
 }
 
-async function update(queries: Queries, node: StoredNode, change: Partial<NodeRow>): Promise<StoredNode> {
+/** The one write of a node that is there; what it says of the change tells watchers of its folder. */
+export async function updateNode(queries: Queries, node: StoredNode, change: Partial<NodeRow>): Promise<StoredNode> {
   const row = await tables(queries)
     .updateTable('drive_nodes')
-    .set((eb) => ({ ...change, generation: eb('generation', '+', 1) }))
+    .set((eb) => ({ ...change, generation: eb('generation', '+', 1), change: changeOf(node.spaceId) }))
     .where('id', '=', node.id)
     .where('state', '=', node.state)
     .returningAll()
@@ -129,8 +145,28 @@ async function update(queries: Queries, node: StoredNode, change: Partial<NodeRo
   return nodeOf(row);
 }
 
-function named(name: string, kind: 'file' | 'folder') {
-  return { name, name_key: nameKey(name), sort_key: sortKey(name, kind) };
+/** Watchers of the folder it leaves look here: its own row no longer names that folder. */
+export async function insertDeparture(queries: Queries, node: StoredNode, at: number): Promise<void> {
+  if (node.parentId === null) return;
+  await tables(queries)
+    .insertInto('drive_departures')
+    .values({ parent_id: node.parentId, change: changeOf(node.spaceId), node_id: node.id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The number of the change that is being made: whoever writes has locked the space, which raised it. */
+function changeOf(spaceId: string) {
+  return sql<number>`(select changes from drive_spaces where id = ${spaceId})`;
+}
+
+export function named(name: string, kind: 'file' | 'folder', contentType: string | null) {
+  return {
+    name,
+    name_key: nameKey(name),
+    sort_key: sortKey(name, kind),
+    type_rank: kind === 'folder' ? 0 : fileKinds.indexOf(fileKindOf(name, contentType)),
+  };
 }
 
 export function nodeOf(row: NodeRow): StoredNode {
@@ -151,5 +187,12 @@ export function nodeOf(row: NodeRow): StoredNode {
     modifiedAt: row.modified_at,
     trashedAt: row.trashed_at,
     trashedFrom: row.trashed_from,
+    starredAt: row.starred_at,
+    versionId: row.version_id,
+    objectId: row.object_id,
+    versionCount: row.version_count,
+    contentMtime: row.content_mtime,
+    typeRank: row.type_rank,
+    change: row.change,
   };
 }

@@ -1,3 +1,4 @@
+import type { activityVerbs } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import type { NodeState } from '../rules/permission.ts';
 
@@ -5,6 +6,10 @@ export type DriveTables = {
   drive_spaces: SpaceRow;
   drive_nodes: NodeRow;
   drive_uploads: UploadRow;
+  drive_versions: VersionRow;
+  drive_departures: DepartureRow;
+  drive_activity: ActivityRow;
+  drive_operations: OperationRow;
 };
 
 type SpaceRow = {
@@ -41,6 +46,17 @@ export type NodeRow = {
   modified_at: number;
   trashed_at: number | null;
   trashed_from: string | null;
+  starred_at: number | null;
+  /** Of a file: what it shows now. */
+  version_id: string | null;
+  /** The object of that version: `files/<object_id>` in the drive's bucket. Several versions may share one. */
+  object_id: string | null;
+  version_count: number;
+  content_mtime: number | null;
+  /** The place of its kind of file in the contract's list. */
+  type_rank: number;
+  /** `changes` of the space when it was last written. */
+  change: number;
 };
 
 type UploadRow = {
@@ -56,6 +72,61 @@ type UploadRow = {
   created_by: string;
   created_at: number;
   touched_at: number;
+  conflict: 'fail' | 'keepBoth' | 'replace';
+  /** The file whose next version this will be. */
+  replaces_id: string | null;
+  fingerprint: string | null;
+  content_mtime: number | null;
+  /** Who sends it: the person `created_by`, or a visitor by the link or request `via_id`. */
+  via: 'person' | 'link' | 'request';
+  via_id: string | null;
+};
+
+export type VersionRow = {
+  id: string;
+  node_id: string;
+  number: number;
+  object_id: string;
+  size: number;
+  content_type: string | null;
+  /** Hex. Both digests are computed after the upload; null until then. */
+  sha256: string | null;
+  crc32: number | null;
+  content_mtime: number | null;
+  created_by: string;
+  created_at: number;
+  label: string | null;
+  pinned: number;
+};
+
+/** What left a folder, so that a watcher of it hears of it. */
+type DepartureRow = { parent_id: string; change: number; node_id: string; at: number };
+
+export type ActivityRow = {
+  id: string;
+  space_id: string;
+  node_id: string | null;
+  at: number;
+  verb: (typeof activityVerbs)[number];
+  actor_kind: 'person' | 'link' | 'request' | 'system';
+  /** The uid, or the id of the link or request. */
+  actor_id: string | null;
+  /** The name the item had then. */
+  name: string;
+  /** JSON. */
+  detail: string;
+};
+
+export type OperationRow = {
+  id: string;
+  space_id: string;
+  actor: string;
+  kind: string;
+  /** JSON, what to do again and what to do to turn it round. */
+  forward: string;
+  inverse: string;
+  at: number;
+  undone_at: number | null;
 };
 
 export function tables(queries: Queries) {

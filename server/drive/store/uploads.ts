@@ -32,6 +32,12 @@ export async function insertUpload(
       created_by: upload.createdBy,
       created_at: upload.at,
       touched_at: upload.at,
+      conflict: 'keepBoth',
+      replaces_id: null,
+      fingerprint: null,
+      content_mtime: null,
+      via: 'person',
+      via_id: null,
     })
     .execute();
 }

@@ -22,6 +22,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@node-rs/argon2': ['server/identity/store', 'server/core/keys'],
   '@node-rs/bcrypt': ['server/identity/store'],
   '@node-rs/crc32': ['server/core/blobs'],
+  sharp: ['server/drive/store'],
 
   'firebase-admin': ['admin'],
   firebase: ['client', 'web/lib', 'web/features/*/api', 'examples'],
@@ -31,6 +32,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'lucide-react': ['web'],
   '@tanstack/react-query': ['web'],
   '@tanstack/react-router': ['web'],
+  '@tanstack/react-virtual': ['web'],
+  'pdfjs-dist': ['web/features/preview'],
+  'highlight.js': ['web/features/preview'],
+  marked: ['web/features/preview'],
+  dompurify: ['web/features/preview'],
+  uqr: ['web/ui', 'web/features/account'],
   '@fontsource-variable/inter': ['web'],
   '@fontsource-variable/jetbrains-mono': ['web'],
 };

@@ -1,28 +1,14 @@
-import type { DriveNode } from '@hearth/contract';
+import { type DriveNode, type FileKind, fileKindOf } from '@hearth/contract';
 
-export type FileKind = 'folder' | 'image' | 'video' | 'audio' | 'document' | 'sheet' | 'code' | 'archive' | 'other';
+export type NodeKind = FileKind | 'folder';
 
-/** The kind for the icon: by content type, and by the name's end where the type says nothing. */
-export function kindOf(node: Pick<DriveNode, 'kind' | 'name' | 'contentType'>): FileKind {
-  if (node.kind === 'folder') return 'folder';
-  const type = node.contentType ?? '';
-  const family = type.split('/')[0];
-  // Systems give TypeScript the type of an old video format that ends the same way.
-  if (type === 'video/mp2t') return 'code';
-  if (family === 'image' || family === 'video' || family === 'audio') return family;
-  const extension = /\.([^.]+)$/.exec(node.name.toLowerCase())?.[1] ?? '';
-  const kind = byExtension.get(extension);
-  if (kind) return kind;
-  if (type === 'application/pdf' || type === 'text/plain') return 'document';
-  if (/zip|compressed|x-tar|gzip/.test(type)) return 'archive';
-  if (/spreadsheet|excel|csv/.test(type)) return 'sheet';
-  if (/wordprocessing|msword|presentation|opendocument\.text|rtf/.test(type)) return 'document';
-  if (family === 'text' || /json|xml|javascript/.test(type)) return 'code';
-  return 'other';
+/** The kind for the icon. */
+export function kindOf(node: Pick<DriveNode, 'kind' | 'name' | 'contentType'>): NodeKind {
+  return node.kind === 'folder' ? 'folder' : fileKindOf(node.name, node.contentType);
 }
 
 /** How the kind is read aloud. */
-export const kindNames: Readonly<Record<FileKind, string>> = {
+export const kindNames: Readonly<Record<NodeKind, string>> = {
   folder: 'Folder',
   image: 'Image',
   video: 'Video',
@@ -33,15 +19,3 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   archive: 'Archive',
   other: 'File',
 };
-
-const byExtension: ReadonlyMap<string, FileKind> = new Map(
-  Object.entries({
-    image: 'jpg jpeg png gif webp avif svg heic heif bmp tif tiff raw cr2 nef',
-    video: 'mp4 mov mkv webm avi m4v',
-    audio: 'mp3 flac wav ogg oga m4a aac opus',
-    document: 'pdf doc docx odt rtf txt md pages ppt pptx odp key epub tex',
-    sheet: 'xls xlsx ods csv tsv numbers',
-    code: 'js jsx ts tsx json html css py rb go rs java c h cpp sh sql yml yaml toml xml php swift kt',
-    archive: 'zip tar gz tgz bz2 xz 7z rar zst dmg iso',
-  }).flatMap(([kind, extensions]) => extensions.split(' ').map((extension) => [extension, kind as FileKind] as const)),
-);

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { writes } from '../callable.ts';
+import { nodeId, nodeIds } from './drive.ts';
+
+/** An address that is good for a minute to start at; what has started may finish. */
+export const ticket = v.object({
+  url: v.string(),
+  expiresAt: v.number(),
+  name: v.string(),
+  /** Known before the first byte, of a zip too. */
+  size: v.number(),
+});
+
+/** What of a file is wanted: itself, or a picture of it. */
+export const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
+
+export const download = {
+  /** One file as itself; several, or a folder, as one zip. */
+  'download-ticket': writes(
+    'member',
+    v.strictObject({
+      ids: nodeIds,
+      /** An older version of the one file. */
+      versionId: v.optional(nodeId),
+      /** To look at, not to keep: shown in the browser where its type is safe to show. */
+      inline: v.optional(v.boolean(), false),
+      rendition,
+    }),
+    ticket,
+  ),
+  /** Small pictures of many files at once; files that have none are left out. */
+  'download-thumbnails': writes(
+    'member',
+    v.strictObject({ ids: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(200)) }),
+    v.object({ thumbnails: v.array(v.object({ id: v.string(), url: v.string() })), expiresAt: v.number() }),
+  ),
+} as const;

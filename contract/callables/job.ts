@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { reads, writes } from '../callable.ts';
+import { nodeId } from './drive.ts';
+import { page, pageOf } from './page.ts';
+
+const job = v.object({
+  id: v.string(),
+  kind: v.string(),
+  state: v.picklist(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+  done: v.number(),
+  /** Null while nobody knows. */
+  total: v.nullable(v.number()),
+  /** Why it failed, for the person. */
+  message: v.nullable(v.string()),
+  result: v.nullable(v.record(v.string(), v.unknown())),
+  createdAt: v.number(),
+  endedAt: v.nullable(v.number()),
+});
+export type JobView = v.InferOutput<typeof job>;
+
+/** Long work of the caller; it goes on when the page is closed and when the server restarts. */
+export const jobCalls = {
+  'job-get': reads('member', v.strictObject({ id: nodeId }), job),
+  'job-list': reads('member', v.strictObject({ ...page }), pageOf(job)),
+  'job-cancel': writes('member', v.strictObject({ id: nodeId }), job),
+} as const;

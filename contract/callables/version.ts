@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { reads, writes } from '../callable.ts';
+import { limits } from '../limits.ts';
+import { driveNode, drivePage, nodeId } from './drive.ts';
+
+const version = v.object({
+  id: v.string(),
+  number: v.number(),
+  size: v.number(),
+  contentType: v.nullable(v.string()),
+  /** Hex; null until it has been computed, a moment after the upload. */
+  sha256: v.nullable(v.string()),
+  createdAt: v.number(),
+  createdBy: v.string(),
+  label: v.nullable(v.string()),
+  /** Kept for ever: labelled or pinned. */
+  kept: v.boolean(),
+  current: v.boolean(),
+});
+export type FileVersion = v.InferOutput<typeof version>;
+
+/** A file is never overwritten: what replaces it is its next version. */
+export const versionCalls = {
+  'version-list': reads(
+    'member',
+    v.strictObject({ nodeId, ...drivePage }),
+    v.object({ items: v.array(version), cursor: v.nullable(v.string()) }),
+  ),
+  /** The old bytes become the newest version; nothing is lost. */
+  'version-restore': writes('member', v.strictObject({ nodeId, versionId: nodeId }), driveNode),
+  /** A labelled version is never pruned; null takes the label off. */
+  'version-label': writes(
+    'member',
+    v.strictObject({
+      nodeId,
+      versionId: nodeId,
+      label: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.drive.labelLengthMax))),
+    }),
+    version,
+  ),
+  /** Not the current one. Frees its bytes. */
+  'version-delete': writes(
+    'member',
+    v.strictObject({ nodeId, versionId: nodeId }),
+    v.object({ freedBytes: v.number() }),
+  ),
+} as const;
