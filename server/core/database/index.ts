@@ -1,3 +1,4 @@
+export { announce, type CommitListener } from './commits.ts';
 export { type Migration, migrate, pendingMigrations } from './migrate.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open.ts';
 export { prepared, preparedRow } from './prepared.ts';

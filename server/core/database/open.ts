@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { StartError, systemErrorCode } from '../errors.ts';
+import { type CommitListener, Commits } from './commits.ts';
+import { joinTransactions } from './joined.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Queries } from './queries.ts';
@@ -15,6 +17,10 @@ export interface Database {
   readonly query: Queries;
   /** All of it or none of it; on both databases a deed that throws has changed nothing. */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  /** The same for short work that waits for nothing but its transaction; it may share the commit with other such work. */
+  joined<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  /** Calls back after each commit of this process that announced something. The listener must not throw. */
+  onCommit(listener: CommitListener): () => void;
   /** Asks the database for nothing, to see that it answers and can still be written to. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -45,10 +51,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await query.destroy();
       throw error;
     }
+    const commits = new Commits();
+    const transaction: Database['transaction'] = (work) => commits.transaction(query, work);
     return {
       kind,
       query,
-      transaction: (work) => query.transaction().execute(work),
+      transaction,
+      // PostgreSQL shares the waiting for the disk by itself.
+      joined: kind === 'sqlite' ? joinTransactions(transaction) : transaction,
+      onCommit: (listener) => commits.listen(listener),
       isReachable: async () => isWritable(query) && (await sql`select 1 as one`.execute(query)).rows.length === 1,
       close: () => query.destroy(),
     };

@@ -24,20 +24,27 @@ export function preparedRow<Values extends object, Row>(
   };
 }
 
-/** What is at hand is read at once: the way through a pool and its turns would take as long as the read. */
-function execute<Row>(db: Queries, query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>> {
+/**
+ * What is at hand is asked at once: the way through a pool and its turns would take as long as the query. A transaction of
+ * the embedded database has the one connection that writes, as long as it lasts.
+ */
+export function execute<Row>(db: Queries, query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>> {
   const { adapter, plugins } = db.getExecutor();
-  const isPlainRead = query.query.kind === 'SelectQueryNode' && !db.isTransaction && plugins.length === 0;
-  return isPlainRead && readsAtOnce(adapter) ? adapter.readNow(query) : db.executeQuery(query);
+  if (plugins.length > 0 || !answersAtOnce(adapter)) return db.executeQuery(query);
+  if (db.isTransaction) return adapter.runNow(query);
+  return query.query.kind === 'SelectQueryNode' ? adapter.readNow(query) : db.executeQuery(query);
 }
 
-/** The adapter of a database whose reads neither wait nor see what is not committed. */
-export interface InstantReader {
+/** The adapter of a database that answers without waiting. */
+export interface InstantAdapter {
+  /** Sees what is committed, and nothing else. */
   readNow<Row>(query: CompiledQuery<Row>): QueryResult<Row>;
+  /** Within the transaction that is open. */
+  runNow<Row>(query: CompiledQuery<Row>): QueryResult<Row>;
 }
 
-function readsAtOnce(adapter: object): adapter is InstantReader {
-  return 'readNow' in adapter;
+function answersAtOnce(adapter: object): adapter is InstantAdapter {
+  return 'runNow' in adapter;
 }
 
 /** A driver may stop at the first row. */

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { LogFile } from './log-file.ts';
-import type { InstantReader, SingleRowQuery } from './prepared.ts';
+import type { InstantAdapter, SingleRowQuery } from './prepared.ts';
 
 /**
  * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at once
@@ -41,7 +41,7 @@ export function snapshotSqlite(path: string, target: string): void {
   closeSync(file);
 }
 
-export class EmbeddedAdapter extends SqliteAdapter implements InstantReader {
+export class EmbeddedAdapter extends SqliteAdapter implements InstantAdapter {
   readonly #driver: EmbeddedDriver;
 
   constructor(driver: EmbeddedDriver) {
@@ -56,6 +56,10 @@ export class EmbeddedAdapter extends SqliteAdapter implements InstantReader {
 
   readNow<Row>(query: CompiledQuery<Row>): QueryResult<Row> {
     return this.#driver.readNow(query);
+  }
+
+  runNow<Row>(query: CompiledQuery<Row>): QueryResult<Row> {
+    return this.#driver.runNow(query);
   }
 }
 
@@ -85,6 +89,12 @@ class EmbeddedDriver implements Driver {
     return this.#parts.reader.run(query.sql, query.parameters, 'wantsOneRow' in query);
   }
 
+  runNow<Row>(query: CompiledQuery<Row> | SingleRowQuery<Row>): QueryResult<Row> {
+    const { turns, writer } = this.#parts;
+    if (!turns.isInTransaction) throw new Error('The transaction of this query has ended.');
+    return writer.run(query.sql, query.parameters, 'wantsOneRow' in query);
+  }
+
   async acquireConnection(): Promise<EmbeddedConnection> {
     return new EmbeddedConnection(this.#parts);
   }
@@ -110,6 +120,9 @@ class EmbeddedDriver implements Driver {
   }
 }
 
+/** Folding the log in waits for the disk and holds everyone up: less often is less work, and 32 MB are soon read at a start. */
+const logPagesMax = 8000;
+
 function openFile(path: string): Libsql.Database {
   const database = new Libsql(path);
   // With "normal" SQLite syncs the log before it folds it into the database; what is acknowledged is synced by us.
@@ -117,6 +130,7 @@ function openFile(path: string): Libsql.Database {
     pragma busy_timeout = 10000;
     pragma journal_mode = wal;
     pragma synchronous = normal;
+    pragma wal_autocheckpoint = ${logPagesMax};
     pragma foreign_keys = on;
   `);
   return database;
@@ -166,6 +180,7 @@ class EmbeddedConnection implements DatabaseConnection {
       log.requireHealth();
       writer.run('begin immediate');
       this.#inTransaction = true;
+      turns.isInTransaction = true;
     } catch (error) {
       turns.pass();
       throw error;
@@ -176,6 +191,7 @@ class EmbeddedConnection implements DatabaseConnection {
     const { writer, turns, log } = this.#parts;
     writer.run('commit');
     this.#inTransaction = false;
+    turns.isInTransaction = false;
     turns.pass();
     await log.sync();
   }
@@ -184,6 +200,7 @@ class EmbeddedConnection implements DatabaseConnection {
     const { writer, turns } = this.#parts;
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
+    turns.isInTransaction = false;
     try {
       writer.run('rollback');
     } catch (error) {
@@ -262,6 +279,8 @@ function named<Row>(columns: readonly string[], values: readonly unknown[]): Row
 
 /** Who may write: one at a time, first come, first served. */
 class Turns {
+  /** Whether the one whose turn it is has begun a transaction. */
+  isInTransaction = false;
   #taken = false;
   readonly #waiting: (() => void)[] = [];
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { announce } from './index.ts';
+
+describeOnBothDatabases('What a transaction announces', (open) => {
+  it('is told when it is committed, all at once, and to each listener', async () => {
+    const database = await open();
+    const [one, other]: [string[][], string[][]] = [[], []];
+    database.onCommit((topics) => void one.push([...topics]));
+    const end = database.onCommit((topics) => void other.push([...topics]));
+    await database.transaction(async (transaction) => {
+      announce(transaction, 'a');
+      announce(transaction.withTables<Record<never, never>>(), 'b');
+      announce(transaction, 'a');
+      expect(one).toEqual([]);
+    });
+    end();
+    await database.transaction(async (transaction) => announce(transaction, 'c'));
+    expect([one, other]).toEqual([[['a', 'b'], ['c']], [['a', 'b']]]);
+  });
+
+  it('is not told when it is not committed, nor outside a transaction, nor when there is nothing', async () => {
+    const database = await open();
+    const told: unknown[] = [];
+    database.onCommit((topics) => void told.push(topics));
+    const failed = database.transaction(async (transaction) => {
+      announce(transaction, 'a');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await database.transaction(async () => undefined);
+    announce(database.query, 'b');
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { type Migration, prepared, type Queries } from './index.ts';
+
+const things: Migration = {
+  name: 'test-001',
+  up: async (db) => void (await sql`create table things (id text primary key)`.execute(db)),
+};
+
+type ThingTables = { things: { id: string } };
+const tables = (queries: Queries): Kysely<ThingTables> => queries.withTables<ThingTables>();
+const insert = prepared((db, { id }: { id: string }) => tables(db).insertInto('things').values({ id }));
+
+describeOnBothDatabases('work that shares a commit', (open) => {
+  const openThings = async () => {
+    const database = await open([things]);
+    const kept = async () => {
+      const rows = await tables(database.query).selectFrom('things').select('id').orderBy('id').execute();
+      return rows.map((row) => row.id);
+    };
+    return { database, kept };
+  };
+
+  it('is all there, each with its own result', async () => {
+    const { database, kept } = await openThings();
+    const ids = Array.from({ length: 50 }, (_, index) => String(100 + index));
+    const results = await Promise.all(
+      ids.map((id) =>
+        database.joined(async (transaction) => {
+          await insert(transaction, { id });
+          return `${id} is there`;
+        }),
+      ),
+    );
+    expect(results).toEqual(ids.map((id) => `${id} is there`));
+    expect(await kept()).toEqual(ids);
+  });
+
+  it('that throws has changed nothing, and hinders no other', async () => {
+    const { database, kept } = await openThings();
+    const add = (id: string, trouble?: Error) =>
+      database.joined(async (transaction) => {
+        await insert(transaction, { id });
+        if (trouble) throw trouble;
+      });
+    const outcomes = await Promise.allSettled([add('a'), add('b', new Error('no b')), add('c'), add('c'), add('d')]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(outcomes[1]).toMatchObject({ reason: { message: 'no b' } });
+    expect(await kept()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('is told of nothing before it is committed', async () => {
+    const { database, kept } = await openThings();
+    const seen = await Promise.all(
+      ['a', 'b', 'c'].map(async (id) => {
+        await database.joined((transaction) => insert(transaction, { id }));
+        return kept();
+      }),
+    );
+    for (const [index, ids] of seen.entries()) expect(ids).toContain('abc'.charAt(index));
+  });
+
+  it('takes turns with other transactions', async () => {
+    const { database, kept } = await openThings();
+    const ids = Array.from({ length: 40 }, (_, index) => String(100 + index));
+    await Promise.all(
+      ids.map((id, index) => {
+        const work = async (transaction: Queries) => void (await insert(transaction, { id }));
+        return index % 2 === 0 ? database.joined(work) : database.transaction(work);
+      }),
+    );
+    expect(await kept()).toEqual(ids);
+  });
+});
