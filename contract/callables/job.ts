@@ -10,8 +10,9 @@ const job = v.object({
   done: v.number(),
   /** Null while nobody knows. */
   total: v.nullable(v.number()),
-  /** Why it failed, for the person. */
+  /** Why it failed, for the person, and the code of the catalogue. */
   message: v.nullable(v.string()),
+  code: v.nullable(v.string()),
   result: v.nullable(v.record(v.string(), v.unknown())),
   createdAt: v.number(),
   endedAt: v.nullable(v.number()),

@@ -16,6 +16,7 @@ import { type Config, publicOrigin } from './config/index.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, type Migration, openDatabase } from './database/index.ts';
 import { reroutedNames } from './http/host-names.ts';
+import { type Jobs, openJobs } from './jobs/index.ts';
 import {
   type AdminDoor,
   createAdminDoor,
@@ -29,6 +30,7 @@ import {
 } from './keys/index.ts';
 import type { Log } from './log/index.ts';
 import { type Mail, openMail, type TextSender, type Texts } from './mail/index.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { coreMigrations } from './migrations.ts';
 import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRates, type Rates } from './rates/index.ts';
@@ -56,6 +58,8 @@ export interface Core {
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly schedule: Schedule;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
   readonly mail: Mail;
   readonly texts: Texts;
   readonly outgoing: Outgoing;
@@ -108,8 +112,9 @@ export async function openCore({
     schedule.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
     schedule.every('forget rate windows', hourMs, () => rates.forgetExpired());
     const contentOrigin = config.contentUrl ?? origin;
-    const ground = { config, origin, contentOrigin, log, clock, database, vault, schedule };
+    const ground = { config, origin, contentOrigin, log, clock, database, vault, schedule, metrics: createMetrics() };
     const { close: closeMail, ...outbox } = openMail({ ...ground, textSender, serves });
+    const { jobs, stop: stopJobs } = openJobs({ ...ground, serves });
     return {
       ...ground,
       settings,
@@ -123,9 +128,11 @@ export async function openCore({
       },
       blobs,
       ledger,
+      jobs,
       ...outbox,
       outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
       async close() {
+        await stopJobs();
         await closeMail();
         await schedule.stop();
         await database.close();

@@ -8,6 +8,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-003-admin-tls', up: adminTls },
   { name: 'core-004-rates', up: rates },
   { name: 'core-005-small-blobs', up: smallBlobs },
+  { name: 'core-006-jobs', up: jobs },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -61,4 +62,16 @@ async function rates(db: Kysely<unknown>): Promise<void> {
 
 async function smallBlobs(db: Kysely<unknown>): Promise<void> {
   await sql`create table small_blobs (key text primary key, bytes text not null)`.execute(db);
+}
+
+async function jobs(db: Kysely<unknown>): Promise<void> {
+  await sql`create table jobs (
+    id text primary key, kind text not null, owner text not null, state text not null, payload text not null,
+    checkpoint text, done bigint not null, total bigint, attempts bigint not null, next_at bigint, claim text,
+    lease_until bigint, cancel_asked bigint not null, error_code text, error text, result text,
+    created_at bigint not null, ended_at bigint)`.execute(db);
+  await sql`create index jobs_due on jobs (state, next_at)`.execute(db);
+  await sql`create index jobs_owner on jobs (owner, id)`.execute(db);
+  await sql`create index jobs_open on jobs (owner, state) where ended_at is null`.execute(db);
+  await sql`create index jobs_ended on jobs (ended_at) where ended_at is not null`.execute(db);
 }

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import { limits } from '@hearth/contract';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import { type Config, publicOrigin } from '../config/index.ts';
 import { newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
+import type { Metrics } from '../metrics.ts';
 import type { HttpApp } from './app.ts';
 import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
@@ -22,7 +24,12 @@ export interface HttpHost {
 }
 
 /** The one HTTP server: ids, logs, limits, headers, CORS, errors. What it serves is registered by the subjects. */
-export async function createHttpHost(config: Config, log: Log, isReady: () => Promise<boolean>): Promise<HttpHost> {
+export async function createHttpHost(
+  config: Config,
+  log: Log,
+  isReady: () => Promise<boolean>,
+  metrics?: Pick<Metrics, 'text'>,
+): Promise<HttpHost> {
   const readiness: Readiness = { closing: false, isReady };
   const logger: FastifyBaseLogger = log;
   const app: HttpApp = Fastify({
@@ -54,8 +61,9 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
   addErrorReplies(app);
   addHeaders(app, { https });
   separateContent(app, config.contentUrl);
-  addMetrics(app, times, config.metricsToken);
+  addMetrics(app, [times, ...(metrics ? [metrics] : [])], config.metricsToken);
   addProbes(app, readiness);
+  const closeUnused = watchUnused(app);
 
   return {
     app,
@@ -68,7 +76,10 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
       readiness.closing = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), limits.http.shutdownMs);
       // A connection that its client keeps open after the last reply would hold up the shutdown.
-      const hangUp = setInterval(() => app.server.closeIdleConnections(), hangUpEveryMs);
+      const hangUp = setInterval(() => {
+        app.server.closeIdleConnections();
+        closeUnused();
+      }, hangUpEveryMs);
       await app.close();
       clearInterval(hangUp);
       clearTimeout(cut);
@@ -78,19 +89,36 @@ export async function createHttpHost(config: Config, log: Log, isReady: () => Pr
 
 const hangUpEveryMs = 50;
 
+/** Browsers open connections in advance. To Node one on which nothing was ever asked is not idle: it waits for headers. */
+function watchUnused({ server }: HttpApp): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+}
+
 /** One line and one count a request: what was asked, by path alone. Queries carry keys and tokens and are never logged. */
 function addRequestRecord(app: HttpApp, times: RequestTimes): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
     const status = reply.statusCode;
     // The route's pattern, never the address: labels must stay few.
-    times.add(request.method, request.routeOptions.url ?? 'none', status, ms);
+    if (!isStream(reply)) times.add(request.method, request.routeOptions.url ?? 'none', status, ms);
     if (status >= 500 || chatty.has(request.log.level)) {
       const line = { method: request.method, path: request.url.split('?', 1)[0], status, ms: Math.round(ms * 10) / 10 };
       request.log[status >= 500 ? 'error' : 'info'](line, 'request');
     }
     done();
   });
+}
+
+/** How long somebody listened says nothing about how long an answer takes. */
+function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
 
 /** Levels at which a request that went well is worth a line. */

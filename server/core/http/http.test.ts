@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from '../config/index.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log/index.ts';
@@ -186,6 +187,17 @@ describe('the HTTP host', () => {
     release();
     expect(await (await running).json()).toEqual({ finished: true });
     await closing;
+  });
+
+  it('does not wait for connections on which nothing was ever asked', async () => {
+    const { host, port } = await build();
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    // The moment when everything is cut never comes; it is not needed.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await host.close();
+    vi.useRealTimers();
+    unused.destroy();
   });
 });
 

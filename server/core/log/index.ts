@@ -11,7 +11,7 @@ export async function createLog(
 ): Promise<Log> {
   const toSource = createSourcePositions();
   const options = {
-    serializers: { err: (error: Error) => describeError(error, toSource) },
+    serializers: { err: (error: unknown) => describeError(error, toSource) },
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -38,7 +38,9 @@ export async function createLog(
   return pino(options, prettyStream({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }));
 }
 
-function describeError(error: Error, toSource: (stack: string) => string) {
+function describeError(error: unknown, toSource: (stack: string) => string) {
+  // Anything can be thrown; what reports it must not throw in its turn (A45).
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const described = pino.stdSerializers.err(error);
   return { ...described, stack: toSource(described.stack) };
 }

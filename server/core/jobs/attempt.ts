@@ -1,0 +1,162 @@
+import { limits } from '@hearth/contract';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log/index.ts';
+import type { JobStep, JobWork } from './door.ts';
+import { type Claim, cancelAsked, findHeld, type JobRow, settleJob, updateHeld } from './jobs-store.ts';
+
+export type AnyWork = JobWork<v.GenericSchema, v.GenericSchema>;
+
+export interface AttemptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How often progress is written, the lease is looked after and a cancellation from elsewhere is noticed. */
+  readonly beatMs: number;
+}
+
+/** Why a run was told to end early. `lost`: another process has the job, or its row is gone. */
+export class Interruption extends Error {
+  readonly why: 'cancelled' | 'stopping' | 'lost';
+  override readonly name = 'Interruption';
+
+  constructor(why: Interruption['why']) {
+    super(`The run was ended: ${why}.`);
+    this.why = why;
+  }
+}
+
+/** One run of one job, from its claim to how it ended. */
+export class Attempt {
+  readonly #parts: AttemptParts;
+  readonly #held: Claim;
+  readonly #row: JobRow;
+  readonly #control = new AbortController();
+  #progress: { readonly done: number; readonly total: number | null };
+  #isProgressWritten = true;
+  #leaseUntil: number;
+  #beat: Promise<void> | undefined;
+
+  constructor(parts: AttemptParts, row: JobRow, claim: string) {
+    this.#parts = parts;
+    this.#row = row;
+    this.#held = { id: row.id, claim };
+    this.#progress = { done: row.done, total: row.total };
+    this.#leaseUntil = row.lease_until ?? 0;
+  }
+
+  interrupt(why: Interruption['why']): void {
+    this.#control.abort(new Interruption(why));
+  }
+
+  /** Settles whatever happens; a job that throws is written down and ends nothing else (A45). */
+  async run(work: AnyWork): Promise<void> {
+    const timer = setInterval(() => this.#beatOnce(), this.#parts.beatMs).unref();
+    try {
+      const result = await this.#perform(work);
+      await this.#settle({ state: 'succeeded', result: JSON.stringify(result), ended_at: this.#parts.clock.now() });
+    } catch (error) {
+      await this.#settleFailure(error);
+    } finally {
+      clearInterval(timer);
+      await this.#beat;
+    }
+  }
+
+  async #perform(work: AnyWork): Promise<Readonly<Record<string, unknown>>> {
+    const { id, owner, payload, checkpoint } = this.#row;
+    const job = {
+      id,
+      owner,
+      payload: v.parse(work.payload, JSON.parse(payload)),
+      checkpoint: checkpoint === null ? undefined : v.parse(work.checkpoint, JSON.parse(checkpoint)),
+    };
+    return work.run(job, this.#step());
+  }
+
+  #step(): JobStep<unknown> {
+    return {
+      signal: this.#control.signal,
+      save: async (transaction, checkpoint) => {
+        const held = await updateHeld(transaction, this.#held, {
+          checkpoint: JSON.stringify(checkpoint),
+          ...this.#progress,
+        });
+        if (!held) this.interrupt('lost');
+        if (!held) throw this.#control.signal.reason;
+        // What was done with this step stays; the next one is not begun.
+        if (held.cancelAsked) this.interrupt('cancelled');
+      },
+      progress: (done, total = this.#progress.total) => {
+        this.#progress = { done, total };
+        this.#isProgressWritten = false;
+      },
+    };
+  }
+
+  #beatOnce(): void {
+    this.#beat ??= this.#lookAfter()
+      // The next beat tries again; until then the lease holds.
+      .catch((error: unknown) =>
+        this.#parts.log.warn({ err: error, job: this.#row.id }, 'job could not be looked after'),
+      )
+      .finally(() => {
+        this.#beat = undefined;
+      });
+  }
+
+  async #lookAfter(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const now = clock.now();
+    const isRenewal = this.#leaseUntil - now < limits.jobs.leaseMs / 2;
+    const leaseUntil = isRenewal ? now + limits.jobs.leaseMs : this.#leaseUntil;
+    const isWrite = isRenewal || !this.#isProgressWritten;
+    this.#isProgressWritten = true;
+    const held = isWrite
+      ? await updateHeld(database.query, this.#held, { ...this.#progress, lease_until: leaseUntil })
+      : await findHeld(database.query, this.#held);
+    this.#leaseUntil = leaseUntil;
+    if (!held) this.interrupt('lost');
+    else if (held.cancelAsked) this.interrupt('cancelled');
+  }
+
+  async #settleFailure(error: unknown): Promise<void> {
+    const { clock, log } = this.#parts;
+    const { id, kind, attempts } = this.#row;
+    const now = clock.now();
+    const { reason, aborted } = this.#control.signal;
+    if (aborted && reason instanceof Interruption) {
+      if (reason.why === 'cancelled') return this.#settle({ state: 'cancelled', ended_at: now });
+      // Told to stop is not a failed try.
+      if (reason.why === 'stopping') return this.#settle({ state: 'queued', next_at: now, attempts: attempts - 1 });
+      log.warn({ job: id, kind }, 'job was taken over by another process');
+      return;
+    }
+    if (error instanceof AppError)
+      return this.#settle({ state: 'failed', error_code: error.code, error: error.message, ended_at: now });
+    const isLast = attempts >= limits.jobs.attemptsMax;
+    log.error({ err: error, job: id, kind, attempt: attempts, givenUp: isLast }, 'job failed');
+    if (!isLast) return this.#settle({ state: 'queued', next_at: now + retryDelayMs(attempts) });
+    const trouble = new AppError('server/internal');
+    return this.#settle({ state: 'failed', error_code: trouble.code, error: trouble.message, ended_at: now });
+  }
+
+  async #settle(end: Parameters<typeof settleJob>[2]): Promise<void> {
+    // A beat that is under way must not write an older progress over the last one.
+    await this.#beat;
+    try {
+      const { database, clock } = this.#parts;
+      await settleJob(database.query, this.#held, { ...this.#progress, ...end });
+      if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
+    } catch (error) {
+      // Its lease runs out, and it is taken up again from its checkpoint.
+      this.#parts.log.error({ err: error, job: this.#row.id }, 'the end of a job could not be written');
+    }
+  }
+}
+
+function retryDelayMs(attempts: number): number {
+  return limits.jobs.retryFirstMs * 2 ** (attempts - 1);
+}

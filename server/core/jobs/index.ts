@@ -1,0 +1,14 @@
+export { createJobs, type JobsParts, type RunningJobs } from './create-jobs.ts';
+export {
+  type BegunJob,
+  houseOwner,
+  type Job,
+  type JobPage,
+  type JobState,
+  type JobStep,
+  type Jobs,
+  type JobWork,
+  jobStates,
+  type NewJob,
+} from './door.ts';
+export { openJobs } from './open-jobs.ts';

@@ -1,0 +1,34 @@
+import type { Metrics } from '../metrics.ts';
+import type { Schedule } from '../schedule.ts';
+import { createJobs, type JobsParts } from './create-jobs.ts';
+import type { Jobs } from './door.ts';
+
+export interface OpenJobsParts extends JobsParts {
+  readonly schedule: Schedule;
+  readonly metrics: Metrics;
+}
+
+/** Jobs as the core has them, looked after by the schedule. */
+export function openJobs({ schedule, metrics, ...parts }: OpenJobsParts): {
+  readonly jobs: Jobs;
+  stop(): Promise<void>;
+} {
+  const jobs = createJobs(parts);
+  schedule.every('run jobs', lookEveryMs, () => jobs.begin());
+  schedule.every('forget old jobs', hourMs, () => jobs.forgetOld());
+  metrics.gauge({
+    name: 'hearth_jobs_queued',
+    help: 'Jobs that wait for their turn.',
+    read: async () => (await jobs.waiting()).queued,
+  });
+  metrics.gauge({
+    name: 'hearth_jobs_running',
+    help: 'Jobs that are under way.',
+    read: async () => (await jobs.waiting()).running,
+  });
+  return { jobs, stop: () => jobs.stop() };
+}
+
+/** For what another process had no room for, what is tried again, and what a process left behind when it died. */
+const lookEveryMs = 5000;
+const hourMs = 60 * 60 * 1000;

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { counting, gate, idle, numbers, openHouse, place, tallied, tidyJobs } from './jobs.suite.ts';
+
+describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
+  tidyJobs();
+
+  it('run only so many at a time, and a person with many does not keep the others waiting', async () => {
+    const { process, enqueue } = await openHouse(open);
+    const jobs = process();
+    const order: string[] = [];
+    const turns: (() => void)[] = [];
+    let atOnce = 0;
+    let most = 0;
+    jobs.register('count', {
+      payload: numbers,
+      checkpoint: place,
+      async run(job) {
+        order.push(job.owner);
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await new Promise<void>((resolve) => turns.push(resolve));
+        atOnce -= 1;
+        return {};
+      },
+    });
+    for (let count = 0; count < 4; count += 1) await enqueue(jobs, { upTo: 1 });
+    await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
+    const all = jobs.runDue();
+    for (let ended = 0; ended < 5; ended += 1) {
+      while (turns.length < Math.min(limits.jobs.atOnce, 5 - ended)) await sleep(1);
+      turns.shift()?.();
+    }
+    await all;
+    expect(most).toBe(limits.jobs.atOnce);
+    expect(order).toHaveLength(5);
+    expect(order.indexOf('bob')).toBe(2);
+  });
+
+  it('are limited for each person', async () => {
+    const { database, process, enqueue } = await openHouse(open);
+    const jobs = process({ serves: false });
+    jobs.register('count', counting(database, idle));
+    for (let count = 0; count < limits.jobs.openPerPersonMax; count += 1) await enqueue(jobs, { upTo: 1 });
+    await expect(enqueue(jobs, { upTo: 1 })).rejects.toMatchObject({ code: 'job/too-many' });
+    await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
+    const [latest] = (await jobs.list('ann', { limit: 1 })).jobs;
+    await jobs.cancel('ann', latest?.id ?? '');
+    await enqueue(jobs, { upTo: 1 });
+  });
+
+  it('that wait are cancelled at once', async () => {
+    const { database, process, enqueue } = await openHouse(open);
+    const jobs = process({ serves: false });
+    jobs.register('count', counting(database, idle));
+    const id = await enqueue(jobs, { upTo: 1 });
+    expect((await jobs.cancel('ann', id)).state).toBe('cancelled');
+    expect((await jobs.cancel('ann', id)).state).toBe('cancelled');
+    const runs = process();
+    runs.register('count', counting(database, idle));
+    await runs.runDue();
+    expect(await tallied(database, id)).toEqual([]);
+  });
+
+  it.each(['the process that runs them', 'another one'])(
+    'that run are cancelled through %s, after their step',
+    async (through) => {
+      const { database, process, enqueue } = await openHouse(open);
+      const jobs = process();
+      const asked = through === 'another one' ? process({ serves: false }) : jobs;
+      const reached = gate();
+      jobs.register(
+        'count',
+        counting(database, async (at, { signal }) => {
+          if (at !== 1) return;
+          reached.open();
+          await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        }),
+      );
+      const id = await enqueue(jobs, { upTo: 9 });
+      await reached.opened;
+      await asked.cancel('ann', id);
+      await jobs.runDue();
+      expect(await jobs.get('ann', id)).toMatchObject({ state: 'cancelled', done: 1, error: null, result: null });
+      expect(await tallied(database, id)).toEqual([0]);
+    },
+  );
+
+  it('that are cancelled while the server stops are not taken up again', async () => {
+    const { database, process, enqueue } = await openHouse(open);
+    const jobs = process();
+    const asks = process({ serves: false });
+    const reached = gate();
+    const goOn = gate();
+    jobs.register(
+      'count',
+      counting(database, async () => {
+        reached.open();
+        await goOn.opened;
+      }),
+    );
+    const id = await enqueue(jobs, { upTo: 2 });
+    await reached.opened;
+    const stopped = jobs.stop();
+    await asks.cancel('ann', id);
+    goOn.open();
+    await stopped;
+    expect(await asks.get('ann', id)).toMatchObject({ state: 'cancelled', endedAt: expect.any(Number) });
+  });
+
+  it('belong to whoever asked for them; for others there are none (T17)', async () => {
+    const { database, process, enqueue } = await openHouse(open);
+    const jobs = process({ serves: false });
+    jobs.register('count', counting(database, idle));
+    const id = await enqueue(jobs, { upTo: 1 });
+    const forged = ['', 'x', id.slice(1), `${id}\0`, 'x'.repeat(64), '%', "' or ''='"];
+    for (const [owner, tried] of [['bob', id], ...forged.map((each) => ['ann', each])] as [string, string][]) {
+      await expect(jobs.get(owner, tried)).rejects.toMatchObject({ code: 'job/not-found' });
+      await expect(jobs.cancel(owner, tried)).rejects.toMatchObject({ code: 'job/not-found' });
+    }
+    expect((await jobs.list('bob', { limit: 10 })).jobs).toEqual([]);
+    expect((await jobs.get('ann', id)).state).toBe('queued');
+  });
+
+  it('are listed the latest first, page by page', async () => {
+    const { database, clock, process, enqueue } = await openHouse(open);
+    const jobs = process({ serves: false });
+    jobs.register('count', counting(database, idle));
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      ids.unshift(await enqueue(jobs, { upTo: 1 }));
+      clock.advance(1);
+    }
+    const listed: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await jobs.list('ann', { limit: 2, cursor: cursor ?? undefined });
+      listed.push(...page.jobs.map((job) => job.id));
+      cursor = page.cursor;
+    } while (cursor !== null);
+    expect(listed).toEqual(ids);
+    await expect(jobs.list('ann', { limit: 2, cursor: 'not/ours' })).rejects.toMatchObject({ code: 'request/invalid' });
+  });
+
+  it('are forgotten a month after their end, and never before it', async () => {
+    const { database, clock, process, enqueue } = await openHouse(open);
+    const jobs = process();
+    jobs.register('count', counting(database, idle));
+    const ended = await enqueue(jobs, { upTo: 1 });
+    await jobs.runDue();
+    const asks = process({ serves: false });
+    asks.register('later', counting(database, idle));
+    const waiting = await enqueue(asks, { upTo: 1 }, { kind: 'later' });
+    clock.advance(limits.jobs.keepMs);
+    await jobs.forgetOld();
+    expect((await jobs.get('ann', ended)).state).toBe('succeeded');
+    clock.advance(1);
+    await jobs.forgetOld();
+    await expect(jobs.get('ann', ended)).rejects.toMatchObject({ code: 'job/not-found' });
+    expect((await jobs.get('ann', waiting)).state).toBe('queued');
+    expect(await jobs.waiting()).toEqual({ queued: 1, running: 0 });
+  });
+});

@@ -1,0 +1,116 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { type AnyWork, Attempt, type AttemptParts } from './attempt.ts';
+import { claimJob, dueJobs, hasExpired, releaseExpired } from './jobs-store.ts';
+
+export interface WorkerParts extends AttemptParts {
+  readonly serves: boolean;
+  readonly kinds: ReadonlyMap<string, AnyWork>;
+  readonly stopMs: number;
+}
+
+/** Runs this process's share of the jobs. */
+export interface Worker {
+  /** Looks soon; trouble is logged. */
+  wake(): void;
+  /** Begins what is due, as far as there is room. */
+  begin(): Promise<void>;
+  runDue(): Promise<void>;
+  /** Tells the run, if it is here. */
+  cancel(id: string): void;
+  stop(): Promise<void>;
+}
+
+export function createWorker(parts: WorkerParts): Worker {
+  const { log, serves, stopMs } = parts;
+  const running = new Map<string, { readonly attempt: Attempt; readonly end: Promise<void> }>();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let stopped = false;
+
+  /** Whose turn it is depends on who has something running, so it is asked again for each. */
+  async function look(): Promise<void> {
+    await releaseDead(parts);
+    while (running.size < limits.jobs.atOnce && !stopped) {
+      const begun = await claimNext(parts);
+      if (!begun) return;
+      const { id, attempt, work } = begun;
+      const end = attempt.run(work).finally(() => {
+        running.delete(id);
+        wake();
+      });
+      running.set(id, { attempt, end });
+    }
+  }
+
+  /** One look at a time. What became due during a look may have been missed by it, so another one follows. */
+  function begin(): Promise<void> {
+    if (stopped || !serves) return Promise.resolve();
+    lookAgain = true;
+    looking ??= (async () => {
+      while (lookAgain && !stopped) {
+        lookAgain = false;
+        if (running.size < limits.jobs.atOnce) await look();
+      }
+    })().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function wake(): void {
+    begin().catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'));
+  }
+
+  return {
+    wake,
+    begin,
+
+    async runDue() {
+      do {
+        await begin();
+        await Promise.all([...running.values()].map(({ end }) => end));
+        await looking;
+      } while (running.size > 0);
+    },
+
+    cancel: (id) => running.get(id)?.attempt.interrupt('cancelled'),
+
+    async stop() {
+      stopped = true;
+      // A failed look was reported to whoever asked for it.
+      await looking?.catch(() => undefined);
+      for (const { attempt } of running.values()) attempt.interrupt('stopping');
+      await Promise.race([Promise.all([...running.values()].map(({ end }) => end)), after(stopMs)]);
+      if (running.size > 0) log.warn({ jobs: [...running.keys()] }, 'jobs did not stop in time');
+    },
+  };
+}
+
+async function releaseDead({ database, clock }: WorkerParts): Promise<void> {
+  if (await hasExpired(database.query, clock.now()))
+    await releaseExpired(database.query, clock.now(), new AppError('server/internal').message);
+}
+
+/** Takes the next job that is due; undefined when there is none. */
+async function claimNext(
+  parts: WorkerParts,
+): Promise<{ readonly id: string; readonly attempt: Attempt; readonly work: AnyWork } | undefined> {
+  const { database, clock, kinds } = parts;
+  for (const id of await dueJobs(database.query, [...kinds.keys()], clock.now(), candidatesMax)) {
+    const now = clock.now();
+    const claim = newId();
+    const row = await claimJob(database.query, { id, claim }, { now, leaseUntil: now + limits.jobs.leaseMs });
+    const work = row && kinds.get(row.kind);
+    if (row && work) return { id, attempt: new Attempt(parts, row, claim), work };
+  }
+  return undefined;
+}
+
+/** Some of them may be taken by another process before this one gets to them. */
+const candidatesMax = 20;
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
