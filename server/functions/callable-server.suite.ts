@@ -54,6 +54,8 @@ export async function openCallableServer(implement: (functions: Functions) => vo
   return {
     core,
     clock,
+    identity,
+    host,
     origin,
     logged: () => lines.join(''),
     appCheck,
@@ -68,8 +70,8 @@ export async function openCallableServer(implement: (functions: Functions) => vo
       const { apiKey, appId } = core.apps.default;
       const app = initializeApp({ apiKey, appId, projectId: config.project }, `test ${apps++}`);
       cleanups.push(() => deleteApp(app));
-      if (email !== undefined) {
-        const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+      const auth = email === undefined ? undefined : initializeAuth(app, { persistence: inMemoryPersistence });
+      if (auth && email !== undefined) {
         connectAuthEmulator(auth, origin, { disableWarnings: true });
         await signInWithEmailAndPassword(auth, email, password);
       }
@@ -78,6 +80,10 @@ export async function openCallableServer(implement: (functions: Functions) => vo
       return {
         call: async (name: string, data?: unknown) => (await httpsCallable(sdk, name)(data)).data,
         stream: async (name: string, data?: unknown) => (await httpsCallable(sdk, name).stream(data)).data,
+        /** Its pieces, too. */
+        open: (name: string, data?: unknown, signal?: AbortSignal) =>
+          httpsCallable(sdk, name).stream(data, signal && { signal }),
+        token: async () => (await auth?.currentUser?.getIdToken()) ?? '',
       };
     },
     /** A request as written, for what the SDK would not send. */

@@ -6,7 +6,7 @@ import type { Functions } from './index.ts';
 import { callableHttp } from './rules/callable-http.ts';
 
 const owner = {
-  requestId: 'request-0001',
+  requestId: 'request-0001-of-nobody-known',
   setupCode: 'AAAA',
   placeName: 'Home',
   displayName: 'Ann',
@@ -114,6 +114,7 @@ describe('A payload', () => {
       [{ ...owner, password: 'x'.repeat(1_000_000) }, 'password'],
       [{ ...owner, requestId: undefined }, 'requestId'],
       [{ ...owner, requestId: '../../etc' }, 'requestId'],
+      [{ ...owner, requestId: 'too-short-for-nobody' }, 'requestId'],
     ];
     for (const [payload, path] of wrong) {
       const { code, details } = await refusal(sdk.call('setup-complete', payload));
@@ -241,6 +242,9 @@ const node = {
   size: 0,
   contentType: null,
   generation: 1,
+  starred: false,
+  versions: 1,
+  contentMtime: null,
   createdAt: 0,
   modifiedAt: 0,
   trashedAt: null,

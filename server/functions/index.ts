@@ -17,6 +17,7 @@ export function createFunctions(core: Core, appCheck: AppCheck, identity: Identi
   core.schedule.every('forget old call requests', hourMs, () => once.forgetOld());
   return {
     implement: registry.implement,
+    implementStream: registry.implementStream,
     routes: (app) => addCallableRoutes(app, calls, core.config.project),
   };
 }

@@ -18,7 +18,7 @@ function openScope() {
   const gone: (() => void)[] = [];
   const whenGone = (listener: () => void) => void gone.push(listener);
   const deadlines = new Deadlines(limits.functions.timeoutMs);
-  const origin = { address: '::ffff:10.0.0.1', requestId: 'r', whenGone };
+  const origin = { address: '::ffff:10.0.0.1', requestId: 'r', whenGone, hangUp: () => undefined };
   const scope = new CallScope(origin, undefined, undefined, deadlines);
   return { scope, hangUp: () => gone.forEach((listener) => void listener()), listeners: gone };
 }

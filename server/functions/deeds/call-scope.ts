@@ -11,6 +11,8 @@ export interface CallOrigin {
   readonly requestId: string;
   /** Calls back when the caller hangs up. */
   readonly whenGone: (listener: () => void) => void;
+  /** Ends the connection, whatever was still to be said. */
+  readonly hangUp: () => void;
 }
 
 /** What a handler knows about its call. Most handlers look at little of it, so what costs something is made when asked for. */

@@ -3,15 +3,18 @@ import * as v from 'valibot';
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import { hashSecret } from '../../core/ids.ts';
 import type { Log } from '../../core/log/index.ts';
 import type { Caller, Identity } from '../../identity/index.ts';
 import { openEnvelope } from '../rules/envelope.ts';
 import { faultOf } from '../rules/fault.ts';
 import { takeRequestId } from '../rules/request-id.ts';
+import type { CallRequestKey } from '../store/call-requests.ts';
 import { type CallOrigin, CallScope } from './call-scope.ts';
 import { Deadlines } from './deadlines.ts';
 import type { Once } from './once.ts';
-import type { Handler, Registered, Registry } from './registry.ts';
+import type { Registered, Registry, Streamer } from './registry.ts';
+import { StreamCall } from './stream-call.ts';
 
 /** A call as it arrived. */
 export interface Call extends CallOrigin {
@@ -23,8 +26,17 @@ export interface Call extends CallOrigin {
 }
 
 export interface Calls {
-  /** Everything that can be refused before the function runs. The result starts it. */
-  admit(call: Call): Promise<() => Promise<unknown>>;
+  /** Everything that can be refused before the function runs. */
+  admit(call: Call): Promise<Admitted>;
+  /** Ends all open streams; each has a moment to give its result. */
+  endStreams(): void;
+}
+
+/** A call that may be made, and starts when one of its two is called. */
+export interface Admitted {
+  readonly result: () => Promise<unknown>;
+  /** What comes before the result, piece by piece, of a callable that streams. */
+  readonly pieces?: () => AsyncGenerator<unknown, unknown, undefined>;
 }
 
 export interface CallsParts {
@@ -38,28 +50,57 @@ export interface CallsParts {
 
 export function createCalls({ registry, appCheck, identity, once, log, clock }: CallsParts): Calls {
   const deadlines = new Deadlines(limits.functions.timeoutMs);
+  const open = new Set<StreamCall>();
+
+  function admitStream(found: Registered, run: Streamer, payload: unknown, call: Call, scope: CallScope): Admitted {
+    const begin = () =>
+      new StreamCall({
+        scope,
+        origin: call,
+        log,
+        open,
+        begin: () => run(payload, scope),
+        holdPiece: (piece) => held(found, 'piece', piece),
+        holdResult: (result) => held(found, 'result', result),
+        check: async () => void (await callerOf(call, found.definition.access, identity)),
+        lifetimeMs: Math.min(limits.functions.streamMs, tokenLeftMs(scope.caller, clock.now())),
+      });
+    return { result: () => scope.deadline(begin().result(), log), pieces: () => begin().pieces() };
+  }
+
   return {
     async admit(call) {
       const found = registry.find(call.name);
       if (!found) throw new AppError('functions/not-found');
-      const { definition, handler } = found;
+      const { definition, work } = found;
       const { appId } = await appCheck.judge('functions', call.appCheckToken);
-      const caller = call.authorization === undefined ? undefined : await bearerOf(call.authorization, identity);
-      refuseAccess(definition.access, caller);
+      const caller = await callerOf(call, definition.access, identity);
       if (definition.recent) refuseStale(caller, clock.now());
-      if (!handler) throw new AppError('server/unimplemented');
+      if (!work) throw new AppError('server/unimplemented');
 
-      const { requestId, payload } = parsePayload(found, call.body);
+      const { requestId, payload } = parsePayload(found, call.body, caller);
       const scope = new CallScope(call, caller, appId, deadlines);
-      if (requestId === undefined) return () => scope.deadline(perform(found, handler, payload, scope), log);
-      const key = { actor: caller ? `uid ${caller.uid}` : `client ${scope.client}`, name: call.name, requestId };
-      return () =>
-        scope.deadline(
-          once.run(key, payload, () => perform(found, handler, payload, scope)),
-          log,
-        );
+      if (work.streams) return admitStream(found, work.run, payload, call, scope);
+      const perform = async () => held(found, 'result', await work.run(payload, scope));
+      if (requestId === undefined) return { result: () => scope.deadline(perform(), log) };
+      const key = requestKey(call.name, caller, requestId);
+      return { result: () => scope.deadline(once.run(key, payload, perform), log) };
+    },
+
+    endStreams() {
+      for (const stream of open) stream.end(new AppError('server/unavailable'));
     },
   };
+}
+
+async function callerOf(
+  { authorization }: Pick<Call, 'authorization'>,
+  access: Registered['definition']['access'],
+  identity: Pick<Identity, 'authenticate'>,
+): Promise<Caller | undefined> {
+  const caller = authorization === undefined ? undefined : await bearerOf(authorization, identity);
+  refuseAccess(access, caller);
+  return caller;
 }
 
 /** A token that is there but not good is refused, never taken for nobody: the caller believes to be signed in. */
@@ -86,16 +127,31 @@ function refuseStale(caller: Caller | undefined, now: number): void {
 function parsePayload(
   { definition }: Registered,
   body: unknown,
+  caller: Caller | undefined,
 ): { readonly requestId?: string; readonly payload: unknown } {
   const opened = openEnvelope(body);
   if (!opened.ok) throw new AppError('request/invalid', { sentence: opened.sentence });
   if (!definition.writes) return { payload: parse(definition.payload, opened.data) };
-  const taken = takeRequestId(opened.data);
+  const lengthMin = caller ? requestIdLengthMin : limits.functions.requestIdLengthMinAnyone;
+  const taken = takeRequestId(opened.data, lengthMin);
   if (!taken) {
-    const faults = [{ path: 'requestId', message: 'must be 8 to 64 letters, digits, "-" or "_"' }];
-    throw new AppError('request/invalid', { details: { faults } });
+    const message = `must be ${lengthMin} to ${limits.functions.requestIdLengthMax} letters, digits, "-" or "_"`;
+    throw new AppError('request/invalid', { details: { faults: [{ path: 'requestId', message }] } });
   }
   return { requestId: taken.requestId, payload: parse(definition.payload, taken.payload) };
+}
+
+const requestIdLengthMin = 8;
+
+/**
+ * A person's requests are theirs, whatever their ids. A visitor has nothing but the id, and comes back from another
+ * address when the network changes: so it is one that nobody can guess, and is kept like any other secret, as its hash.
+ * Whoever does not know it, and the payload with it, never hears the answer.
+ */
+function requestKey(name: string, caller: Caller | undefined, requestId: string): CallRequestKey {
+  return caller
+    ? { actor: `uid ${caller.uid}`, name, requestId }
+    : { actor: 'anyone', name, requestId: hashSecret(requestId) };
 }
 
 function parse(schema: v.GenericSchema, data: unknown): unknown {
@@ -107,15 +163,20 @@ function parse(schema: v.GenericSchema, data: unknown): unknown {
 
 const abortEarly = { abortEarly: true } as const;
 
-/** Runs the handler and holds it to the contract: only declared fields leave, and a wrong one is a bug of ours. */
-async function perform(
-  { name, definition }: Registered,
-  handler: Handler,
-  payload: unknown,
-  scope: CallScope,
-): Promise<unknown> {
-  const checked = v.safeParse(definition.result, await handler(payload, scope), abortEarly);
+/** Holds what a function gives to the contract: only declared fields leave, and a wrong one is a bug of ours. */
+function held({ name, definition }: Registered, what: 'piece' | 'result', given: unknown): unknown {
+  const schema = what === 'piece' ? definition.chunk : definition.result;
+  if (!schema) throw new Error(`${name} is not declared as a stream.`);
+  const checked = v.safeParse(schema, given, abortEarly);
   if (checked.success) return checked.output;
   const { path, message } = faultOf(checked.issues[0]);
-  throw new Error(`The result of ${name} breaks the contract: ${path || 'it'} ${message}.`);
+  throw new Error(`The ${what} of ${name} breaks the contract: ${path || 'it'} ${message}.`);
 }
+
+/** A stream ends with the token that opened it; whoever is still signed in comes back with the next one. */
+function tokenLeftMs(caller: Caller | undefined, now: number): number {
+  const expiresAt = caller?.claims.exp;
+  return typeof expiresAt === 'number' ? expiresAt * 1000 - now - tokenMarginMs : Number.POSITIVE_INFINITY;
+}
+
+const tokenMarginMs = 5000;

@@ -3,7 +3,7 @@ import { takeRequestId } from './request-id.ts';
 
 describe('The request id of a write', () => {
   it('is taken out of the data', () => {
-    expect(takeRequestId({ requestId: 'abcDEF12-_', name: 'x' })).toEqual({
+    expect(takeRequestId({ requestId: 'abcDEF12-_', name: 'x' }, 8)).toEqual({
       requestId: 'abcDEF12-_',
       payload: { name: 'x' },
     });
@@ -21,7 +21,14 @@ describe('The request id of a write', () => {
     ['inherited', Object.create({ requestId: 'abcdefgh' })],
     ['in a text', 'requestId=abcdefgh'],
     ['in nothing', null],
+    ['empty', { requestId: '' }],
   ])('is refused when %s', (_what, data) => {
-    expect(takeRequestId(data)).toBeUndefined();
+    expect(takeRequestId(data, 8)).toBeUndefined();
+  });
+
+  it('is as long as is asked for', () => {
+    const data = { requestId: 'x'.repeat(22) };
+    expect(takeRequestId(data, 22)).toBeDefined();
+    expect(takeRequestId(data, 23)).toBeUndefined();
   });
 });

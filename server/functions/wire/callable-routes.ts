@@ -2,18 +2,20 @@ import { limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { asAppError, type HttpApp, logTrouble } from '../../core/http/index.ts';
-import type { Call, Calls } from '../deeds/call.ts';
-import { dataEvent, eventStream, eventStreamHeaders } from './event-stream.ts';
+import type { Admitted, Call, Calls } from '../deeds/call.ts';
+import { dataEvent, EventStream, eventStreamHeaders } from './event-stream.ts';
 import { callableError, presentCallableError } from './present-error.ts';
 
 /**
  * `POST /fn/<name>` and `POST /<project>/<region>/<name>`: a body `{"data": …}` gives `{"result": …}`, or with
- * `Accept: text/event-stream` a stream that ends with it.
+ * `Accept: text/event-stream` a stream that ends with it, after a `{"message": …}` for each piece that came before.
  */
 export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
   await app.register(async (scope) => {
     const config = { presentError: presentCallableError };
     scope.setErrorHandler(sendStreamError);
+    // An open stream would hold the server up until it is cut; like this its reader hears where it ended.
+    scope.addHook('preClose', async () => calls.endStreams());
     for (const url of ['/fn/:name', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)/:name']) {
       scope.post<{ Params: CallParams }>(
         url,
@@ -21,9 +23,9 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
         async (request, reply) => {
           // The other project's functions are not ours, even where they have the same names.
           if ((request.params.project ?? project) !== project) throw new AppError('functions/not-found');
-          const run = await calls.admit(callOf(request, reply));
-          if (wantsStream(request)) return reply.headers(eventStreamHeaders).send(eventStream(lastEvent(run, request)));
-          return { result: await run() };
+          const admitted = await calls.admit(callOf(request, reply));
+          if (!wantsStream(request)) return { result: await admitted.result() };
+          return reply.headers(eventStreamHeaders).send(new EventStream(bodiesOf(admitted, request)));
         },
       );
       scope.route({
@@ -56,6 +58,7 @@ function callOf(request: FastifyRequest<{ Params: CallParams }>, reply: FastifyR
     requestId: request.id,
     // The reply closes when it was sent or when its reader has gone; after the first, nobody waits for the signal.
     whenGone: (listener) => reply.raw.once('close', listener),
+    hangUp: () => void reply.raw.destroy(),
   };
 }
 
@@ -68,11 +71,28 @@ function wantsStream(request: FastifyRequest): boolean {
 }
 
 /** The function runs while the stream is open, so whatever it throws is an event: there is no other reply to give. */
-async function lastEvent(run: () => Promise<unknown>, request: FastifyRequest): Promise<unknown> {
+async function* bodiesOf(
+  { result, pieces }: Admitted,
+  request: FastifyRequest,
+): AsyncGenerator<unknown, void, undefined> {
   try {
-    return { result: await run() };
+    yield { result: pieces ? yield* messagesOf(pieces()) : await result() };
   } catch (error) {
-    return callableError(knownError(error, request), request.id);
+    yield callableError(knownError(error, request), request.id);
+  }
+}
+
+async function* messagesOf(
+  pieces: AsyncGenerator<unknown, unknown, undefined>,
+): AsyncGenerator<unknown, unknown, undefined> {
+  try {
+    for (;;) {
+      const step = await pieces.next();
+      if (step.done) return step.value;
+      yield { message: step.value };
+    }
+  } finally {
+    await pieces.return(undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { limits } from '@hearth/contract';
 
 export const eventStreamHeaders = {
@@ -13,15 +13,46 @@ export function dataEvent(body: unknown): string {
   return `data: ${JSON.stringify(body)}\n\n`;
 }
 
-/** A stream of events that ends with the one `last` gives. Comments keep the connection open meanwhile. */
-export function eventStream(last: Promise<unknown>): Readable {
-  const stream = new PassThrough();
-  stream.write(': ready\n\n');
-  const heartbeat = setInterval(() => stream.write(': ping\n\n'), limits.functions.streamHeartbeatMs);
-  stream.once('close', () => clearInterval(heartbeat));
-  last.then(
-    (body) => stream.end(dataEvent(body)),
-    (error: Error) => stream.destroy(error),
-  );
-  return stream;
+/**
+ * A stream of events, one for each body. The next body is asked for when the reader has taken what there is; while none
+ * comes, comments keep the connection open.
+ */
+export class EventStream extends Readable {
+  readonly #bodies: AsyncGenerator<unknown, void, undefined>;
+  readonly #heartbeat: NodeJS.Timeout;
+  #isAsking = false;
+
+  constructor(bodies: AsyncGenerator<unknown, void, undefined>) {
+    super({ highWaterMark: bytesAheadMax });
+    this.#bodies = bodies;
+    this.#heartbeat = setInterval(() => this.#beat(), limits.functions.streamHeartbeatMs).unref();
+    this.push(': ready\n\n');
+  }
+
+  override _read(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#bodies.next().then(
+      (step) => {
+        this.#isAsking = false;
+        if (this.destroyed) return;
+        this.push(step.done ? null : dataEvent(step.value));
+      },
+      (error: Error) => void this.destroy(error),
+    );
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.#heartbeat);
+    // The source says what went wrong with it in its last body; a reader who has gone hears nothing more.
+    this.#bodies.return().catch(() => undefined);
+    done(error);
+  }
+
+  #beat(): void {
+    // A reader who has not taken the last event yet needs no sign of life.
+    if (this.#isAsking && this.readableLength === 0) this.push(': ping\n\n');
+  }
 }
+
+const bytesAheadMax = 16 * 1024;
