@@ -13,6 +13,8 @@ export interface AppCheck {
    * `appcheck/invalid` when the service enforces and there is none (T43).
    */
   judge(service: GuardedService, token: string | undefined): Promise<{ readonly appId: string | undefined }>;
+  /** Work for other doors that strangers knock at. */
+  readonly work: WorkProofs;
   modes(): Promise<Readonly<Record<GuardedService, EnforcementMode>>>;
   setMode(service: GuardedService, mode: EnforcementMode): Promise<void>;
   /** A debug token, shown once; only its hash is kept. */
@@ -26,4 +28,24 @@ export interface AppCheck {
       readonly missing: number;
     }[]
   >;
+}
+
+/** Work that must be done before something is tried: it slows a script down, and nobody else. */
+export interface WorkProofs {
+  /** `purpose` says what it is for; the work is good for nothing else. */
+  ask(purpose: string, lifetimeMs: number): WorkChallenge;
+  /** `accepted` once for each challenge, of any number that come at the same time. */
+  accept(purpose: string, proof: WorkProof): Promise<'accepted' | 'stale' | 'wrong'>;
+}
+
+export interface WorkChallenge {
+  readonly challenge: string;
+  /** How many zero bits the hash of `challenge:nonce` must begin with. */
+  readonly bits: number;
+  readonly expiresAt: number;
+}
+
+export interface WorkProof {
+  readonly challenge: string;
+  readonly nonce: string;
 }

@@ -4,6 +4,7 @@ import { createChallenges } from './deeds/challenge.ts';
 import { createExchange } from './deeds/exchange.ts';
 import { createJudge, enforcement } from './deeds/judge.ts';
 import { createTally } from './deeds/tally.ts';
+import { createWorkProofs } from './deeds/work-proofs.ts';
 import { type AppCheck, guardedServices } from './door.ts';
 import { type Project, tokenAudience, tokenIssuer } from './rules/token.ts';
 import { addDebugToken } from './store/debug-tokens.ts';
@@ -20,7 +21,8 @@ export function createAppCheck(core: Core): AppCheck {
   const { apps, audit, clock, config, database, keys, settings, vault } = core;
   const project: Project = { id: config.project, number: apps.projectNumber };
   const tally = createTally(database, clock);
-  const challenges = createChallenges({ vault, database, clock, apps });
+  const work = createWorkProofs({ vault, database, clock });
+  const challenges = createChallenges({ apps, work });
   const exchange = createExchange({ project, keys: keys.appcheck, clock, database, challenges });
   core.schedule.every('write App Check counts', 10_000, () => tally.flush());
   core.schedule.every('forget consumed App Check tokens', dayMs / 24, () =>
@@ -45,6 +47,7 @@ export function createAppCheck(core: Core): AppCheck {
         adminKeys: keys.admin,
         consume,
       }),
+    work,
     judge: createJudge({ project, keys: keys.appcheck, settings, tally }),
     modes: () => settings.get(enforcement),
     async setMode(service, mode) {

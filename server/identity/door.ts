@@ -1,4 +1,5 @@
 import type { Role } from '@hearth/contract';
+import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { CustomToken } from '../core/keys/index.ts';
 import type {
@@ -107,7 +108,14 @@ export interface Identity {
   routes(app: HttpApp): void | Promise<void>;
   /** The bearer of an ID token; undefined for one that is not ours, expired, of an ended session or a disabled account. */
   authenticate(idToken: string): Promise<Caller | undefined>;
-  person(uid: string): Promise<Person | undefined>;
+  /** `within`: as the caller's own transaction sees it, which must not wait for another connection. */
+  person(uid: string, within?: Queries): Promise<Person | undefined>;
+  /** A person deletes their own account, which is theirs to do by a recent sign-in; the last owner cannot. */
+  deleteOwn(person: { readonly uid: string; readonly ip: string }): Promise<void>;
+  /** Called while the system is composed. Runs before an account goes, in the transaction that takes it. */
+  whenPersonGone(listener: PersonGone): void;
+  /** For other things that are kept by a password. */
+  readonly passwords: Passwords;
   /** Made by an operator (CLI, console): no sign-up policy applies, password rules do. */
   createPerson(person: NewPerson): Promise<Person>;
   countPeople(): Promise<number>;
@@ -121,6 +129,16 @@ export interface Identity {
   readonly providers: Providers;
   /** Which ways to sign in are on; anyone may know. */
   signInOptions(): Promise<SignInOptions>;
+}
+
+/** Lets go of what was kept for a person; when it throws, the account stays. */
+export type PersonGone = (transaction: Queries, uid: string) => Promise<void>;
+
+/** Turns passwords into hashes and back into yes or no, off the event loop and never too many at once. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes as long as with one and says no: time does not tell whether there is an account (A46). */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>;
 }
 
 /** Codes that stand in for a lost second factor; each is good once. */

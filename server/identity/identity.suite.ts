@@ -240,6 +240,12 @@ function appCheckThat(enforces: boolean): AppCheck {
       if (enforces && token === undefined) throw new AppError('appcheck/invalid', { details: { service } });
       return { appId: undefined };
     },
+    work: {
+      ask: () => {
+        throw new Error('Identity hands out no work.');
+      },
+      accept: unused,
+    },
     modes: unused,
     setMode: unused,
     createDebugToken: unused,

@@ -2,7 +2,9 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import { createAuthenticator } from './deeds/authenticate.ts';
 import { createPerson, personOf } from './deeds/create-person.ts';
+import { deleteOwn } from './deeds/delete-account.ts';
 import { endSession, endSessions } from './deeds/end-sessions.ts';
+import { createFarewells } from './deeds/farewells.ts';
 import { forgetEndedSessions } from './deeds/forget-ended-sessions.ts';
 import { forgetMailedCodes } from './deeds/forget-mailed-codes.ts';
 import { forgetSpentCodes } from './deeds/forget-spent-codes.ts';
@@ -67,12 +69,11 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
     adminKeys: core.keys.admin,
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
+    farewells: createFarewells(),
   };
   mail.templates.register(mailTemplates());
   const deeds = bindDeeds(needs);
-  core.schedule.every('forget ended sessions', hourMs, () => forgetEndedSessions(needs));
-  core.schedule.every('forget mailed codes', hourMs, () => forgetMailedCodes(needs));
-  core.schedule.every('forget spent codes', hourMs, () => forgetSpentCodes(needs));
+  addChores(core);
 
   return {
     routes: (app) =>
@@ -85,10 +86,13 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
         place: { project, origin, anyProject: lenience.anyProject ?? false },
       }),
     authenticate: (idToken) => authenticator.authenticate(idToken),
-    async person(uid) {
-      const user = await findUser(database.query, uid);
+    async person(uid, within = database.query) {
+      const user = await findUser(within, uid);
       return user && personOf(user);
     },
+    deleteOwn: (person) => deleteOwn(needs, person),
+    whenPersonGone: (listener) => needs.farewells.whenGone(listener),
+    passwords,
     createPerson: (person) => createPerson(needs, person),
     countPeople: () => countUsers(database.query),
     recoveryCodes: createRecoveryCodes(needs),
@@ -105,6 +109,12 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
     providers: deeds.providers,
     signInOptions: () => signInOptions(needs),
   };
+}
+
+function addChores(core: Core): void {
+  core.schedule.every('forget ended sessions', hourMs, () => forgetEndedSessions(core));
+  core.schedule.every('forget mailed codes', hourMs, () => forgetMailedCodes(core));
+  core.schedule.every('forget spent codes', hourMs, () => forgetSpentCodes(core));
 }
 
 const hourMs = 60 * 60 * 1000;

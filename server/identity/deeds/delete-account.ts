@@ -1,14 +1,17 @@
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Client } from '../rules/client.ts';
-import { countActiveOwners, deleteUser, findUser, takeOwnersTurn } from '../store/users.ts';
+import { findUser, takeOwnersTurn } from '../store/users.ts';
 import { assertMayDelete } from './assert-may-change-credentials.ts';
 import type { Authenticator } from './authenticate.ts';
+import type { Farewells } from './farewells.ts';
+import { guardLastOwner } from './guard-last-owner.ts';
 import { type IdentifyNeeds, identify } from './identify.ts';
 
 export interface DeleteAccountNeeds extends IdentifyNeeds {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
+  readonly farewells: Farewells;
 }
 
 /** A person deletes their own account, and with it every session. The last owner stays. */
@@ -16,20 +19,28 @@ export async function deleteAccount(
   needs: DeleteAccountNeeds,
   { idToken, client }: { readonly idToken: string; readonly client: Client },
 ): Promise<void> {
-  const { database, audit, authenticator } = needs;
   const { user, session } = await identify(needs, idToken);
   await assertMayDelete(needs, { user, session });
+  await deleteOwn(needs, { uid: user.uid, ip: client.address });
+}
+
+/** The same for who is known already, and known to have signed in a moment ago. */
+export async function deleteOwn(
+  {
+    database,
+    audit,
+    authenticator,
+    farewells,
+  }: Omit<DeleteAccountNeeds, keyof IdentifyNeeds> & Pick<IdentifyNeeds, 'database'>,
+  { uid, ip }: { readonly uid: string; readonly ip: string },
+): Promise<void> {
   await database.transaction(async (transaction) => {
     await takeOwnersTurn(transaction);
-    const now = await findUser(transaction, user.uid);
+    const now = await findUser(transaction, uid);
     if (!now) throw new AppError('auth/user-not-found');
-    if (now.role === 'owner' && (await countActiveOwners(transaction)) <= 1) {
-      throw new AppError('auth/operation-not-allowed', {
-        sentence: 'The last owner cannot be deleted. Make someone else an owner first.',
-      });
-    }
-    await deleteUser(transaction, user.uid);
+    await guardLastOwner(transaction, now);
+    await farewells.deletePerson(transaction, uid);
   });
-  authenticator.forget(user.uid);
-  await audit.record({ actor: user.uid, action: 'account.delete', target: user.uid, ip: client.address });
+  authenticator.forget(uid);
+  await audit.record({ actor: uid, action: 'account.delete', target: uid, ip });
 }

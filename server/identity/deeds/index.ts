@@ -24,6 +24,7 @@ import {
   startPhoneEnrolment,
   startTotpEnrolment,
 } from './enrol-second-factor.ts';
+import type { Farewells } from './farewells.ts';
 import { finishSecondFactor, startSecondFactor } from './finish-second-factor.ts';
 import { generateLink } from './generate-link.ts';
 import { linkEmail } from './link-email.ts';
@@ -66,6 +67,7 @@ export interface DeedNeeds {
   /** Whether services inside the operator's own network may be named. */
   readonly privateIssuers: boolean;
   readonly gateway: ProviderGateway;
+  readonly farewells: Farewells;
 }
 
 export type Deeds = ReturnType<typeof bindDeeds>;

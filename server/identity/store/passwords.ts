@@ -1,16 +1,12 @@
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../core/errors.ts';
+import type { Passwords } from '../door.ts';
 import { isImportedHash } from '../rules/imported-hashes.ts';
 import { ownCost } from '../rules/own-hash.ts';
 import type { ImportKeys } from './import-keys.ts';
 import { isCheapToVerify, parseImportedHash, verifyImportedHash } from './imported-hashes.ts';
 
-/** Turns passwords into hashes and back into yes or no, off the event loop and never too many at once. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Without a hash it takes as long as with one and says no: time does not tell whether there is an account (A46). */
-  verify(hash: string | null | undefined, password: string): Promise<boolean>;
-}
+export type { Passwords };
 
 export interface HashingLimits {
   readonly inFlightMax: number;

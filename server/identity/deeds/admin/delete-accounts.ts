@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { Actor } from '../../door.ts';
 import { findUsers } from '../../store/find-users.ts';
-import { deleteUser, takeOwnersTurn } from '../../store/users.ts';
+import { takeOwnersTurn } from '../../store/users.ts';
 import { guardLastOwner } from '../guard-last-owner.ts';
 import type { ManagePersonNeeds } from '../people/manage-person.ts';
 
@@ -21,7 +21,7 @@ export interface DeletionFault {
 
 /** Many accounts at once. One that is not there counts as deleted. */
 export async function deleteAccounts(
-  { database, audit, authenticator }: ManagePersonNeeds,
+  { database, audit, authenticator, farewells }: ManagePersonNeeds,
   { uids, force, by }: Deletions,
 ): Promise<readonly DeletionFault[]> {
   if (uids.length === 0 || uids.length > limits.identity.importUsersMax)
@@ -46,7 +46,7 @@ export async function deleteAccounts(
         continue;
       }
       known.delete(uid);
-      await deleteUser(transaction, uid);
+      await farewells.deletePerson(transaction, uid);
       deleted.push(uid);
     }
     return { faults, deleted };

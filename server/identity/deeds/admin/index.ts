@@ -1,4 +1,5 @@
 import { deletePerson } from '../people/delete-person.ts';
+import type { ManagePersonNeeds } from '../people/manage-person.ts';
 import { type ChangeAccountNeeds, changeAccount } from './change-account.ts';
 import { type CreateAccountNeeds, createAccount } from './create-account.ts';
 import { createSessionCookie } from './create-session-cookie.ts';
@@ -9,7 +10,8 @@ import { type MakeLinkNeeds, makeLink } from './make-link.ts';
 import { changeProjectConfig, type ProjectConfigNeeds, readProjectConfig } from './project-config.ts';
 import { queryAccounts } from './query-accounts.ts';
 
-type Needs = ChangeAccountNeeds &
+type Needs = ManagePersonNeeds &
+  ChangeAccountNeeds &
   CreateAccountNeeds &
   ExportNeeds &
   ImportNeeds &

@@ -11,6 +11,7 @@ import { voidPendingSignIns } from '../../store/pending-sign-ins.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { findUser, takeOwnersTurn } from '../../store/users.ts';
 import type { Authenticator } from '../authenticate.ts';
+import type { Farewells } from '../farewells.ts';
 import { withLinks } from '../look-up.ts';
 import { detailsOf } from './details.ts';
 
@@ -19,6 +20,7 @@ export interface ManagePersonNeeds {
   readonly clock: Clock;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
+  readonly farewells: Farewells;
 }
 
 export interface Decision {
