@@ -34,8 +34,15 @@ export interface ObjectRequest {
 export interface BucketGuard {
   /** Throws `storage/unauthorized`, `storage/object-not-found` or `storage/quota-exceeded`. */
   authorize(request: ObjectRequest): Promise<void>;
-  /** Runs in the transaction that makes the object visible: both happen or neither. */
-  finalized(transaction: Queries, object: StoredObject, caller: Caller | undefined): Promise<void>;
+  /** The next piece of an upload in pieces that `authorize` has let in. Throws to let nothing more in. */
+  continued?(name: string, caller: Caller | undefined): Promise<void>;
+  /**
+   * Runs in the transaction that makes the object visible: both happen or neither. `bytes` are its content where it is so
+   * small that it is at hand.
+   */
+  finalized(transaction: Queries, object: StoredObject, caller: Caller | undefined, bytes?: Uint8Array): Promise<void>;
+  /** What arrived does not have the checksum that was sent with it; nothing is kept. The caller may be anyone. */
+  damaged?(name: string, caller: Caller | undefined): Promise<void>;
   /** A deletion through the storage wire. The guard does it in its own way; storage itself removes nothing. */
   deleteAsked(name: string, caller: Caller | undefined): Promise<void>;
   /**
@@ -44,6 +51,11 @@ export interface BucketGuard {
    */
   readonly downloadTokenLifetimeMs: number;
   mayStillRead(name: string, uid: string): Promise<boolean>;
+  /**
+   * The name of the object that is read when this one is asked for; the answer goes by the name that was asked. Without it
+   * each is itself. Asked after permission, and for reading only.
+   */
+  locate?(name: string): Promise<string>;
 }
 
 /** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */
@@ -108,18 +120,25 @@ export interface RulesQuestion extends Pick<RulesRequest, 'bucket' | 'method' | 
   readonly requestResource?: RulesRequest['requestResource'] | undefined;
 }
 
+/** What `stream` gives is at hand in `bytes` when it is little; either is to be used, and then closed. */
+export interface ReadObject {
+  readonly object: StoredObject;
+  readonly bytes?: Buffer | undefined;
+  readonly stream: AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
 /** Objects, on the wire of the official storage SDK. */
 export interface Storage {
   routes(app: HttpApp): void | Promise<void>;
   /** Called while the system is composed, before it listens. */
   guardBucket(bucket: string, guard: BucketGuard): void;
-  /** Bytes of an object, for code that has already asked whoever decides. */
+  /** Bytes of an object, or a range of them (`end` is inclusive), for code that has already asked whoever decides. */
   read(
     bucket: string,
     name: string,
-  ): Promise<
-    { readonly object: StoredObject; readonly stream: AsyncIterable<Uint8Array>; close(): Promise<void> } | undefined
-  >;
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<ReadObject | undefined>;
   /** Removes an object within the caller's transaction; its bytes go when the transaction has committed. */
   drop(transaction: Queries, bucket: string, name: string): Promise<void>;
   /** Gives up unfinished upload sessions for an object name. */

@@ -2,6 +2,7 @@ import {
   deleteObject,
   getBytes,
   getDownloadURL,
+  getMetadata,
   listAll,
   ref,
   uploadBytes,
@@ -22,14 +23,30 @@ function createGuard() {
   const asked: ObjectRequest[] = [];
   const finalized: StoredObject[] = [];
   const deleted: string[] = [];
-  const state = { owner: '', quota: 1_000_000, failing: false, transactions: [] as Queries[] };
+  const continued: string[] = [];
+  const damaged: [string, string | undefined][] = [];
+  const small: (string | undefined)[] = [];
+  const state = {
+    owner: '',
+    quota: 1_000_000,
+    failing: false,
+    isClosed: false,
+    transactions: [] as Queries[],
+    /** Which object is behind a name. */
+    behind: new Map<string, string>(),
+  };
   const guard: BucketGuard = {
     async authorize(request) {
       asked.push(request);
       if (request.caller?.uid !== state.owner) throw new AppError('storage/object-not-found');
       if ((request.size ?? 0) > state.quota) throw new AppError('storage/quota-exceeded');
     },
-    async finalized(transaction, object) {
+    async continued(name) {
+      continued.push(name);
+      if (state.isClosed) throw new AppError('storage/unauthorized');
+    },
+    async finalized(transaction, object, _caller, bytes) {
+      small.push(bytes && Buffer.from(bytes).toString());
       state.transactions.push(transaction);
       finalized.push(object);
       if (state.failing) throw new AppError('storage/unauthorized');
@@ -39,8 +56,12 @@ function createGuard() {
     },
     downloadTokenLifetimeMs: lifetimeMs,
     mayStillRead: async (_name, uid) => uid === state.owner,
+    async damaged(name, caller) {
+      damaged.push([name, caller?.uid]);
+    },
+    locate: async (name) => state.behind.get(name) ?? name,
   };
-  return { guard, state, asked, finalized, deleted };
+  return { guard, state, asked, finalized, deleted, continued, damaged, small };
 }
 
 async function openDrive(open: OpenPlace) {
@@ -111,6 +132,120 @@ describePlaces('A guarded bucket', (open) => {
     expect(new TextDecoder().decode(await getBytes(ref(sdk, 'files/one')))).toBe('hello');
     expect(await blobCount(place)).toBe(1);
     expect(state.transactions).toHaveLength(3);
+  });
+});
+
+describePlaces('A guarded bucket whose names lead elsewhere', (open) => {
+  const openBehind = async () => {
+    const house = await openDrive(open);
+    await uploadBytes(ref(house.sdk, 'files/one'), hello, { contentType: 'text/plain' });
+    await uploadBytes(ref(house.sdk, 'files/hidden'), Buffer.from('goodbye'), { contentType: 'text/html' });
+    house.state.behind.set('files/one', 'files/hidden');
+    house.asked.length = 0;
+    return house;
+  };
+
+  it('gives at every door of reading what is behind the name, and says only the name', async () => {
+    const { place, sdk, ada, asked } = await openBehind();
+    const target = ref(sdk, 'files/one');
+    expect(new TextDecoder().decode(await getBytes(target))).toBe('goodbye');
+    expect(await getMetadata(target)).toMatchObject({ fullPath: 'files/one', size: 7, contentType: 'text/html' });
+    const path = `/v0/b/${drive}/o/files%2Fone`;
+    const ranged = await place.ask(`${path}?alt=media`, { headers: { ...ada.headers, range: 'bytes=4-6' } });
+    expect([ranged.status, ranged.headers.get('content-range'), await ranged.text()]).toEqual([
+      206,
+      'bytes 4-6/7',
+      'bye',
+    ]);
+    const head = await place.ask(`${path}?alt=media`, { method: 'HEAD', headers: ada.headers });
+    expect(head.headers.get('content-length')).toBe('7');
+    const etag = head.headers.get('etag') ?? '';
+    const known = await place.ask(`${path}?alt=media`, { headers: { ...ada.headers, 'if-none-match': etag } });
+    expect(known.status).toBe(304);
+    const url = await getDownloadURL(target);
+    expect(url).toContain('files%2Fone');
+    const shown = await fetch(url);
+    expect(await shown.text()).toBe('goodbye');
+    const told = JSON.stringify([
+      await (await place.ask(path, { headers: ada.headers })).json(),
+      [...shown.headers],
+      [...head.headers],
+    ]);
+    expect(told).not.toContain('hidden');
+    expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['files/one']));
+  });
+
+  it('asks for the name that was asked, before anything is looked at (T17)', async () => {
+    const { place, sdk, state } = await openBehind();
+    const bob = await place.member('bob');
+    state.behind.set('files/absent', 'files/hidden');
+    for (const name of ['files%2Fone', 'files%2Fabsent', 'files%2Fhidden'])
+      for (const alt of ['', '?alt=media'])
+        expect((await place.ask(`/v0/b/${drive}/o/${name}${alt}`, { headers: bob.headers })).status).toBe(404);
+    state.behind.set('files/one', 'files/gone');
+    await expect(getBytes(ref(sdk, 'files/one'))).rejects.toMatchObject({ code: 'storage/object-not-found' });
+  });
+
+  it('keeps a download address for the name, also when the object that it first showed is dropped (T46)', async () => {
+    const { place, sdk, state } = await openBehind();
+    const url = await getDownloadURL(ref(sdk, 'files/one'));
+    await place.core.database.transaction((transaction) => place.storage.drop(transaction, drive, 'files/one'));
+    expect(await (await fetch(url)).text()).toBe('goodbye');
+    state.owner = 'somebody else';
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  it('takes an upload under the name itself', async () => {
+    const { sdk, state, finalized } = await openBehind();
+    state.behind.set('files/new', 'files/hidden');
+    await uploadBytes(ref(sdk, 'files/new'), hello);
+    expect(finalized.at(-1)).toMatchObject({ name: 'files/new' });
+  });
+});
+
+describePlace('The guard of a bucket', (open) => {
+  it('hears of every piece, and may end an upload that it let in (T16)', async () => {
+    const { place, ada, sdk, state, continued, finalized } = await openDrive(open);
+    await uploadBytesResumable(ref(sdk, 'files/one'), new Uint8Array(600_000));
+    expect(continued.splice(0)).toEqual(['files/one', 'files/one']);
+    const start = await place.ask(`/v0/b/${drive}/o?name=files/two`, {
+      method: 'POST',
+      headers: {
+        ...ada.headers,
+        'x-goog-upload-protocol': 'resumable',
+        'x-goog-upload-command': 'start',
+        'x-goog-upload-header-content-length': '600000',
+      },
+    });
+    const session = start.headers.get('x-goog-upload-url') ?? '';
+    const piece = (offset: number, command: string, bytes: number) =>
+      place.ask(session, {
+        method: 'POST',
+        headers: { ...ada.headers, 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) },
+        body: new Uint8Array(bytes),
+      });
+    expect((await piece(0, 'upload', 262_144)).status).toBe(200);
+    state.isClosed = true;
+    expect((await piece(262_144, 'upload', 262_144)).status).toBe(403);
+    expect((await piece(262_144, 'upload, finalize', 337_856)).status).toBe(403);
+    expect(finalized.map(({ name }) => name)).toEqual(['files/one']);
+  });
+
+  it('gets the bytes of what is small, and hears of what was damaged', async () => {
+    const { sdk, ada, small, damaged, finalized } = await openDrive(open);
+    await uploadBytes(ref(sdk, 'files/small'), hello);
+    await uploadBytes(ref(sdk, 'files/large'), new Uint8Array(100_000));
+    expect(small).toEqual(['hello', undefined]);
+    const wrong = { md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' };
+    for (const bytes of [hello, new Uint8Array(100_000)])
+      await expect(uploadBytes(ref(sdk, 'files/bad'), bytes, wrong)).rejects.toThrow();
+    await expect(uploadBytesResumable(ref(sdk, 'files/bad'), new Uint8Array(300_000), wrong)).rejects.toThrow();
+    expect(damaged).toEqual([
+      ['files/bad', ada.uid],
+      ['files/bad', ada.uid],
+      ['files/bad', ada.uid],
+    ]);
+    expect(finalized).toHaveLength(2);
   });
 });
 

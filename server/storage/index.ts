@@ -3,7 +3,7 @@ import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { createBuckets } from './deeds/buckets.ts';
 import { cancelUploads } from './deeds/cancel-upload.ts';
-import { dropObject } from './deeds/delete-object.ts';
+import { dropGuardedObject, dropObject } from './deeds/delete-object.ts';
 import { explainRules } from './deeds/explain-rules.ts';
 import { exportObjects } from './deeds/export-objects.ts';
 import { createGenerations } from './deeds/generations.ts';
@@ -27,6 +27,7 @@ export {
   type RulesRequest,
 } from './rules/language/index.ts';
 export { storageMigrations } from './store/migrations.ts';
+export { type Content, type ContentBytes, presentationHeaders, sendContent } from './wire/content.ts';
 
 /** Builds storage on the core. The default bucket, named after the project, is there from the first start, closed. */
 export async function createStorage(
@@ -52,13 +53,13 @@ export async function createStorage(
     routes: (app) =>
       addStorageRoutes(app, { parts, gate, lenience, origin: core.origin, contentOrigin: core.contentOrigin }),
     guardBucket: buckets.guard,
-    async read(bucket, name) {
+    async read(bucket, name, range) {
       const object = await findObject(database.query, bucket, name);
-      const reader = object && (await blobs.open(object.blobKey));
-      return reader && { object, stream: reader.stream, close: reader.close };
+      const reader = object && (await blobs.open(object.blobKey, range));
+      return reader && { object, bytes: reader.bytes, stream: reader.stream, close: reader.close };
     },
     async drop(transaction, bucket, name) {
-      await dropObject(transaction, ledger, bucket, name);
+      await (buckets.isGuarded(bucket) ? dropGuardedObject : dropObject)(transaction, ledger, bucket, name);
     },
     cancelUploads: (bucket, name) => cancelUploads(shared, bucket, name),
     setRules: buckets.setRules,

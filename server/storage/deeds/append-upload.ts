@@ -13,7 +13,7 @@ import { findSession, onBehalfOf, type SessionAddress } from './find-session.ts'
 import { endedBy, finishSession, resultOf } from './finish-upload.ts';
 import { uploadEnded } from './object-trouble.ts';
 import type { UploadTurns } from './upload-turns.ts';
-import type { Visitor } from './visitor.ts';
+import { type Asker, callerOf, type Visitor } from './visitor.ts';
 
 export interface UploadChunk extends SessionAddress {
   readonly visitor: Visitor;
@@ -45,9 +45,10 @@ export async function appendUpload(
   // A stranger must not be able to interrupt the writer, so he is turned away before the turn is taken.
   await findSession(parts, chunk, chunk.visitor);
   return arrival.take(chunk.id, async (signal) => {
-    const { session: begun } = await findSession(parts, chunk, chunk.visitor);
+    const { session: begun, asker } = await findSession(parts, chunk, chunk.visitor);
     if (begun.state === 'final' && chunk.finalize) return resultOf(parts, begun);
     if (begun.state !== 'open') throw uploadEnded(begun);
+    await askToContinue(parts, begun, asker);
     const session = withTotal(begun, chunk.total);
     const bytesMax = begun.declaredSize ?? (await roomFor(parts, session, chunk));
     const received = await writeChunk(parts, session, { ...chunk, bytesMax }, signal);
@@ -56,6 +57,12 @@ export async function appendUpload(
     const draft = { ...session.draft, sums: { ...session.draft.sums, ...chunk.sums } };
     return finishSession(parts, { ...session, received, draft }, chunk.visitor);
   });
+}
+
+/** A guard hears of every piece: what it let in at the start it may have to turn away by now (T16). */
+async function askToContinue(parts: CommitParts, { bucket, name }: UploadSession, asker: Asker): Promise<void> {
+  const keeper = await parts.buckets.keeper(bucket);
+  if (keeper.kind === 'guard') await keeper.guard.continued?.(name, callerOf(asker));
 }
 
 /** T34: what was announced at the start holds; what was not, a chunk may say. */

@@ -58,7 +58,7 @@ export async function commitObject(parts: CommitParts, commit: Commit): Promise<
     requireConditions(draft.conditions, replaced);
     const object = { ...drafted, uploadedBy: callerOf(grant.asker)?.uid ?? null };
     const book = await parts.room.book(bucket);
-    const described = await database.transaction((transaction) =>
+    const described = await database.joined((transaction) =>
       write(transaction, parts, { object, replaced, grant, draft, book, bytes, also }),
     );
     if (!described) continue;
@@ -122,7 +122,7 @@ async function write(
   await also?.(transaction, object);
   await book.fill(transaction, object, replaced);
   if (grant.keeper.kind === 'guard') {
-    await grant.keeper.guard.finalized(transaction, object, callerOf(grant.asker));
+    await grant.keeper.guard.finalized(transaction, object, callerOf(grant.asker), bytes);
     return { object, downloadTokens: [] };
   }
   const terms = { now: clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };

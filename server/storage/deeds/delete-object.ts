@@ -49,6 +49,20 @@ export async function deleteObject(
   throw new AppError('server/unavailable');
 }
 
+/**
+ * Within a transaction: the object alone, for the guard of its bucket. Tokens stay until they end: the name that they were
+ * given for may show another object by now, and each use of one asks the guard.
+ */
+export async function dropGuardedObject(
+  transaction: Queries,
+  ledger: BlobLedger,
+  bucket: string,
+  name: string,
+): Promise<void> {
+  const removed = await removeObject(transaction, bucket, name);
+  if (removed) await ledger.doom(transaction, removed.blobKey);
+}
+
 /** Within a transaction: the object, or only one generation of it. Undefined when it was not there. */
 export async function dropObject(
   transaction: Queries,

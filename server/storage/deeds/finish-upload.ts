@@ -10,6 +10,7 @@ import { type CommitParts, commitObject } from './commit-object.ts';
 import { type Described, describe, describeWithTokens } from './described.ts';
 import { findSession, onBehalfOf, type SessionAddress } from './find-session.ts';
 import { objectNotFound, uploadEnded } from './object-trouble.ts';
+import { tellOfDamage } from './tell-of-damage.ts';
 import type { UploadTurns } from './upload-turns.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -64,6 +65,7 @@ export async function finishSession(
     });
     return { state: 'final', described };
   } catch (error) {
+    await tellOfDamage(parts, error, { bucket, name, visitor: onBehalfOf(session, visitor) });
     throw await endedBy(error, parts, session);
   }
 }

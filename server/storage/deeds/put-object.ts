@@ -10,6 +10,7 @@ import type { Described } from './described.ts';
 import { expectedObject } from './expected-object.ts';
 import { requireConditions } from './object-trouble.ts';
 import type { RoomWish } from './room.ts';
+import { tellOfDamage } from './tell-of-damage.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
 export interface ObjectUpload {
@@ -24,6 +25,15 @@ export interface ObjectUpload {
 
 /** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
 export async function putObject(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
+  try {
+    return await put(parts, upload);
+  } catch (error) {
+    await tellOfDamage(parts, error, upload);
+    throw error;
+  }
+}
+
+async function put(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
   const { bucket, name, visitor, draft, size } = upload;
   if (size !== undefined && size <= smallBlobBytesMax && !(await parts.room.isMetered(bucket)))
     return putSmallObject(parts, { ...upload, size });

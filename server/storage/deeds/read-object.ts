@@ -5,9 +5,11 @@ import { AppError } from '../../core/errors.ts';
 import { newSecret } from '../../core/ids.ts';
 import type { BucketGuard } from '../door.ts';
 import { type GenerationConditions, judgeGenerations } from '../rules/generation-conditions.ts';
+import { defaultDisposition } from '../rules/serving.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import { insertDownloadToken } from '../store/download-tokens.ts';
 import { findObject } from '../store/objects.ts';
+import type { Buckets } from './buckets.ts';
 import { type Described, describe, describeWithTokens } from './described.ts';
 import { conditionFailed, objectNotFound } from './object-trouble.ts';
 import type { Grant, Permission } from './permission.ts';
@@ -27,6 +29,7 @@ export interface Reading extends ObjectAddress {
 
 interface ReadParts {
   readonly database: Database;
+  readonly buckets: Pick<Buckets, 'keeper'>;
   readonly permission: Permission;
 }
 
@@ -85,16 +88,39 @@ export async function openObject(
 
 /** Permission first: who may not know of an object hears the same whether it is there or not. */
 async function openDoor(
-  { database, permission }: ReadParts,
+  parts: ReadParts,
   { bucket, name, visitor, generation, conditions }: Reading,
 ): Promise<{ readonly object: ObjectRecord; readonly grant: Grant; readonly isKnown?: boolean }> {
-  const object = await findObject(database.query, bucket, name);
-  const grant = await permission.ask({ method: 'get', bucket, name, visitor, resource: object });
+  const { object, grant } = await permitted(parts, { bucket, name, visitor });
   if (!object || (generation ?? object.generation) !== object.generation) throw objectNotFound(bucket, name);
   if (!conditions) return { object, grant };
   const verdict = judgeGenerations(conditions, object);
   if (verdict === 'failed') throw conditionFailed();
   return { object, grant, isKnown: verdict === 'known' };
+}
+
+/** Rules decide on what they see of the object; a guard knows by itself, and says only then what is behind the name. */
+async function permitted(
+  { database, buckets, permission }: ReadParts,
+  { bucket, name, visitor }: ObjectAddress,
+): Promise<{ readonly object: ObjectRecord | undefined; readonly grant: Grant }> {
+  const question = { method: 'get', bucket, name, visitor } as const;
+  const keeper = await buckets.keeper(bucket);
+  if (keeper.kind === 'rules') {
+    const resource = await findObject(database.query, bucket, name);
+    return { object: resource, grant: await permission.ask({ ...question, resource }) };
+  }
+  const grant = await permission.ask(question);
+  const held = (await keeper.guard.locate?.(name)) ?? name;
+  const object = await findObject(database.query, bucket, held);
+  return { object: object && shownAs(object, name), grant };
+}
+
+/** The object under the name that it was asked for by: no answer says where its bytes really lie. */
+function shownAs(object: ObjectRecord, name: string): ObjectRecord {
+  const isUnnamed = object.contentDisposition === defaultDisposition(object.name);
+  const contentDisposition = isUnnamed ? defaultDisposition(name) : object.contentDisposition;
+  return { ...object, name, contentDisposition };
 }
 
 /** T46: a token of a guarded bucket is given to one person, for a short time. */

@@ -8,7 +8,8 @@ export interface Conditions {
 export interface Validators {
   /** Without quotes. */
   readonly etag: string;
-  readonly modifiedAt: number;
+  /** Undefined for what no time can tell from what it was before. */
+  readonly modifiedAt?: number | undefined;
 }
 
 /** In the order of RFC 9110, 13.2.2. A condition that cannot be read is no condition. */
@@ -39,9 +40,9 @@ function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boo
   });
 }
 
-/** HTTP dates have no smaller unit. */
-function secondsOf(ms: number): number {
-  return Math.floor(ms / 1000);
+/** HTTP dates have no smaller unit. No time is neither before nor after nor equal to another. */
+function secondsOf(ms: number | undefined): number {
+  return Math.floor((ms ?? Number.NaN) / 1000);
 }
 
 /** RFC 9110, 5.6.7: what is not such a date is no date, whatever else a parser would make of it. */

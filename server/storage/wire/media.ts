@@ -1,15 +1,13 @@
-import { pipeline, Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobReader } from '../../core/blobs/index.ts';
-import { AppError } from '../../core/errors.ts';
 import { openToAnyOrigin } from '../../core/http/index.ts';
 import type { OpenedObject } from '../deeds/read-object.ts';
 import { acceptsGzip } from '../rules/accepts-gzip.ts';
-import { type ByteRange, byteRange } from '../rules/byte-range.ts';
-import { judgeConditions, rangeStillHolds, type Validators } from '../rules/preconditions.ts';
-import { asHeader, presentationOf } from '../rules/serving.ts';
+import { asHeader } from '../rules/serving.ts';
 import { etagOf, type ObjectRecord } from '../rules/stored-object.ts';
+import { judgeRequest, presentationHeaders, sendContent, streamOf, validatorHeaders } from './content.ts';
 
 /** How the asker wants the bytes to be called, where he may say so. */
 export interface MediaWishes {
@@ -24,39 +22,26 @@ export async function sendMedia(
   opened: OpenedObject,
   wishes: MediaWishes = {},
 ): Promise<FastifyReply> {
-  const { object, grant, bytes } = opened;
+  const { object, grant, bytes, isKnown } = opened;
   const validators = { etag: etagOf(object), modifiedAt: object.updatedAt };
-  const verdict = opened.isKnown ? 'not-modified' : judgeConditions(conditionsOf(request), validators);
-  if (verdict === 'failed') throw new AppError('storage/precondition-failed');
-  const isUnpacked = await mustUnpack(request, opened);
-  const range: ByteRange = isUnpacked ? { kind: 'whole' } : rangeOf(request, object, validators);
-  if (verdict === 'proceed' && range.kind === 'unsatisfiable')
-    throw new AppError('storage/range-invalid', { details: { size: object.size } });
+  const headers = { 'cache-control': cacheControlOf(object, grant), ...varyOf(object, grant) };
+  const shown = { ...object, ...given(wishes) };
+  if (!(await mustUnpack(request, opened)))
+    return sendContent(request, reply, {
+      size: object.size,
+      validators,
+      isKnown,
+      headers,
+      contentHeaders: contentHeaders(request, shown, false),
+      bytes,
+    });
 
-  reply.headers({
-    ...openToAnyOrigin,
-    // Two ways to send the same bytes are the same only weakly (RFC 9110, 8.8.1).
-    etag: `${isUnpacked ? 'W/' : ''}"${validators.etag}"`,
-    'last-modified': new Date(object.updatedAt).toUTCString(),
-    'cache-control': cacheControlOf(object, grant),
-    ...varyOf(object, grant),
-  });
+  const verdict = judgeRequest(request, { isKnown, validators });
+  // Two ways to send the same bytes are the same only weakly (RFC 9110, 8.8.1).
+  reply.headers({ ...openToAnyOrigin, ...validatorHeaders(validators), etag: `W/"${validators.etag}"`, ...headers });
   if (verdict === 'not-modified') return reply.status(304).send();
-  reply.headers(
-    contentHeaders(
-      { ...object, ...given(wishes) },
-      { isUnpacked, where: request.isOnContentOrigin ? 'apart' : 'here' },
-    ),
-  );
-  if (isUnpacked) return reply.send(request.method === 'HEAD' ? undefined : unpacked(await bytes(), request));
-  const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, object.size - 1];
-  reply.header('content-length', String(end - start + 1));
-  if (range.kind === 'part') {
-    reply.status(206).header('content-range', `bytes ${start}-${end}/${object.size}`);
-  }
-  if (request.method === 'HEAD') return reply.send();
-  const reader = await bytes(range.kind === 'part' ? range : undefined);
-  return reply.send(reader.bytes ?? streamOf(reader, request));
+  reply.headers(contentHeaders(request, shown, true));
+  return reply.send(request.method === 'HEAD' ? undefined : unpacked(await bytes(), request));
 }
 
 /**
@@ -87,22 +72,6 @@ function varyOf(object: ObjectRecord, grant: OpenedObject['grant']): Record<stri
   return names.length > 0 ? { vary: names.join(', ') } : {};
 }
 
-function conditionsOf({ headers }: FastifyRequest) {
-  return {
-    ifMatch: headers['if-match'],
-    ifNoneMatch: headers['if-none-match'],
-    ifModifiedSince: headers['if-modified-since'],
-    ifUnmodifiedSince: headers['if-unmodified-since'],
-  };
-}
-
-/** RFC 9110, 14.2: ranges are for GET alone. */
-function rangeOf({ method, headers }: FastifyRequest, object: ObjectRecord, validators: Validators): ByteRange {
-  const ifRange = headers['if-range'];
-  const counts = method === 'GET' && rangeStillHolds(typeof ifRange === 'string' ? ifRange : undefined, validators);
-  return counts ? byteRange(headers.range, object.size) : { kind: 'whole' };
-}
-
 /**
  * T45: what only some may read is kept by no cache, and neither is what a guard watches over, whose addresses die. The
  * uploader's own wish counts where everyone with the address may read.
@@ -112,20 +81,12 @@ function cacheControlOf(object: ObjectRecord, grant: OpenedObject['grant']): str
   return (isOpen && asHeader(object.cacheControl)) || 'private, no-store';
 }
 
-function contentHeaders(
-  object: ObjectRecord,
-  { isUnpacked, where }: { readonly isUnpacked: boolean; readonly where: 'here' | 'apart' },
-): Record<string, string> {
-  const { contentType, contentDisposition, contentSecurityPolicy } = presentationOf(object, where);
+function contentHeaders(request: FastifyRequest, object: ObjectRecord, isUnpacked: boolean): Record<string, string> {
   const language = asHeader(object.contentLanguage);
   const encoding = object.contentEncoding ?? 'identity';
   const isEncoded = /^[\w-]+( *, *[\w-]+)*$/.test(encoding) && encoding !== 'identity';
   return {
-    'content-type': contentType,
-    'content-disposition': contentDisposition,
-    'content-security-policy': contentSecurityPolicy,
-    // Apps show pictures of their users by the address alone, from pages of another origin.
-    'cross-origin-resource-policy': 'cross-origin',
+    ...presentationHeaders(request, object),
     'accept-ranges': isUnpacked ? 'none' : 'bytes',
     'x-goog-hash': `crc32c=${object.crc32cBase64},md5=${object.md5Base64}`,
     'x-goog-generation': String(object.generation),
@@ -143,13 +104,4 @@ function unpacked(reader: BlobReader, request: FastifyRequest): Readable {
   // A file that is gzip only at its beginning ends the connection; the client sees that something is missing.
   pipeline(streamOf(reader, request), gunzip, () => undefined);
   return gunzip;
-}
-
-function streamOf(reader: BlobReader, request: FastifyRequest): Readable {
-  const stream = Readable.from(reader.stream, { objectMode: false });
-  // A client that leaves before the first byte leaves a generator that never began and so never cleans up after itself.
-  stream.once('close', () => {
-    reader.close().catch((error: unknown) => request.log.warn({ err: error }, 'a blob was not closed'));
-  });
-  return stream;
 }
