@@ -1,4 +1,5 @@
 import { callableRate } from './callable-rate.ts';
+import { driveServer } from './drive/server.ts';
 import type { Figure } from './figure.ts';
 import { freshClone } from './fresh-clone.ts';
 import { identityRate } from './identity-rate.ts';
@@ -16,6 +17,7 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'storage-small': storageSmall,
   'storage-lists': storageLists,
   'storage-emulator': storageEmulator,
+  'drive-server': driveServer,
   'fresh-clone': freshClone,
 };
 

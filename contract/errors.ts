@@ -285,6 +285,7 @@ const rows = {
   'version/current': row('FAILED_PRECONDITION', 400, 'This is the current version. Choose an older one.'),
   'download/expired': row('NOT_FOUND', 404, 'This download has expired. Start it again.', 'Try again'),
   'job/not-found': row('NOT_FOUND', 404, 'There is no such job.'),
+  'job/too-many': row('RESOURCE_EXHAUSTED', 429, 'Too much is under way already. Wait until some of it is done.'),
   'link/not-found': row('NOT_FOUND', 404, 'This link is not whole, or no longer exists.'),
   'link/gone': row('NOT_FOUND', 404, 'This link is no longer open. Ask for a new one.'),
   'link/password-required': row('PERMISSION_DENIED', 403, 'This link asks for a password.'),

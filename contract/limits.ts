@@ -102,8 +102,16 @@ export const limits = {
     /** ⚙ */
     timeoutMs: 60 * second,
     streamHeartbeatMs: 30 * second,
+    /** then a stream ends, and whoever wants more calls again */
+    streamMs: hour,
+    /** how often an open stream asks again whether its caller may have it (T20 allows a minute, sessions are known for half of it) */
+    streamCheckMs: 15 * second,
+    /** what a stream has to say its result when it is told to end */
+    streamEndMs: 2 * second,
     requestIdLifetimeMs: day,
     requestIdLengthMax: 64,
+    /** of a caller without an account, whose answers are told to whoever knows it: 128 bits at least */
+    requestIdLengthMinAnyone: 22,
   },
   drive: {
     pageDefault: 200,
@@ -135,8 +143,12 @@ export const limits = {
     versionsHourlyMs: 7 * day,
     versionsDailyMs: 30 * day,
     versionsWeeklyMs: 180 * day,
+    /** larger files are read for their checksums in a thread of its own */
+    digestBytesAtOnce: MiB,
     /** to start; what has started may finish */
     ticketLifetimeMs: minute,
+    /** a download that has started may be continued by ranges */
+    ticketContinueMs: day,
     /** a list of pictures stays on the screen for a while */
     thumbnailLifetimeMs: 15 * minute,
     thumbnailPixels: 256,
@@ -165,6 +177,13 @@ export const limits = {
     /** wrong passwords per (link, client), then proof of work (T32) */
     wrongMax: 5,
     wrongWindowMs: 15 * minute,
+    /** from all clients together; beyond it every try needs the proof of work, the first one too */
+    wrongPerLinkMax: 100,
+    /** addresses that lead nowhere, and calls in all, of one client without an account in that window */
+    missesPerClientMax: 100,
+    callsPerClientMax: 5000,
+    /** that a link was opened, to one person; far below what their mailbox gets in all */
+    noticesPerHour: 5,
     unlockLifetimeMs: 12 * hour,
     challengeLifetimeMs: 2 * minute,
     visitsLifetimeMs: 365 * day,
@@ -181,6 +200,13 @@ export const limits = {
     titleLengthMax: 120,
     submitterNameLengthMax: 80,
     perPersonMax: 1000,
+    /** begun by one client (/64 for IPv6) without an account in that time: a whole class behind one address */
+    submissionsPerClientMax: 200,
+    submissionsWindowMs: hour,
+    /** files that arrived and were left lying are handed in after that */
+    handInIdleMs: 2 * day,
+    /** of one submission, shown in the inbox */
+    inboxFilesMax: 20,
   },
   jobs: {
     atOnce: 2,
@@ -189,6 +215,10 @@ export const limits = {
     leaseMs: minute,
     keepMs: 30 * day,
     openPerPersonMax: 50,
+    /** a bug is tried again after that, then after twice as long */
+    retryFirstMs: 10 * second,
+    /** what is under way at shutdown may finish its step */
+    stopMs: 5 * second,
   },
   mail: {
     perRecipientPerHour: 20,

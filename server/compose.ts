@@ -5,7 +5,7 @@ import type { Config } from './core/config/index.ts';
 import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
-import { createDrive, driveMigrations } from './drive/index.ts';
+import { createDrive, type Drive, driveMigrations } from './drive/index.ts';
 import { createFunctions, type Functions, functionsMigrations } from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityLenience, identityMigrations } from './identity/index.ts';
 import { createStorage, type Storage, type StorageLenience, storageMigrations } from './storage/index.ts';
@@ -33,6 +33,7 @@ export interface Subjects {
   readonly identity: Identity;
   readonly storage: Storage;
   readonly functions: Functions;
+  readonly drive: Drive;
 }
 
 /** Builds the core and, from the lowest up, each subject on those below it. */
@@ -52,9 +53,9 @@ export async function composeSubjects(options: ComposeOptions & { readonly serve
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const functions = await createFunctions(core, appCheck, identity);
-    createDrive(core, identity, storage, functions);
-    createConsole(core, { appCheck, identity, storage, functions, version });
-    return { core, appCheck, identity, storage, functions };
+    const drive = createDrive(core, identity, storage, functions, appCheck);
+    createConsole(core, { appCheck, identity, storage, functions, drive, version });
+    return { core, appCheck, identity, storage, functions, drive };
   } catch (error) {
     await opened.close();
     throw error;
@@ -75,7 +76,7 @@ export async function composeHearth(
   const subjects = await composeSubjects({ ...options, config, serves: true });
   const { core } = subjects;
   try {
-    const host = await createHttpHost(config, options.log, () => core.database.isReachable());
+    const host = await createHttpHost(config, options.log, () => core.database.isReachable(), core.metrics);
     addInitJson(host.app, {
       app: core.apps.default,
       project: config.project,
@@ -83,8 +84,8 @@ export async function composeHearth(
       version: options.version,
     });
     await addAdminDoor(host.app, { ...core.keys, rates: core.rates });
-    for (const subject of [subjects.appCheck, subjects.identity, subjects.storage, subjects.functions])
-      await subject.routes(host.app);
+    const { appCheck, identity, storage, functions, drive } = subjects;
+    for (const subject of [appCheck, identity, storage, functions, drive]) await subject.routes(host.app);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];
     if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin], showFrom });
     return {
@@ -92,6 +93,7 @@ export async function composeHearth(
       host,
       async close() {
         await host.close();
+        await subjects.drive.close();
         await core.close();
       },
     };

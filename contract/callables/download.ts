@@ -14,6 +14,12 @@ export const ticket = v.object({
 /** What of a file is wanted: itself, or a picture of it. */
 export const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
 
+export const thumbnailIds = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(200));
+export const thumbnails = v.object({
+  thumbnails: v.array(v.object({ id: v.string(), url: v.string() })),
+  expiresAt: v.number(),
+});
+
 export const download = {
   /** One file as itself; several, or a folder, as one zip. */
   'download-ticket': writes(
@@ -29,9 +35,5 @@ export const download = {
     ticket,
   ),
   /** Small pictures of many files at once; files that have none are left out. */
-  'download-thumbnails': writes(
-    'member',
-    v.strictObject({ ids: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(200)) }),
-    v.object({ thumbnails: v.array(v.object({ id: v.string(), url: v.string() })), expiresAt: v.number() }),
-  ),
+  'download-thumbnails': writes('member', v.strictObject({ ids: thumbnailIds }), thumbnails),
 } as const;

@@ -174,8 +174,9 @@ export const drive = {
     }),
   ),
   /**
-   * Changes of a folder as they happen. Begins with where things stand; `reload` says that something was missed and the
-   * folder is to be listed anew.
+   * Changes of a folder as they happen. Begins with where things stand, or with what was missed `since` a change that it
+   * told before; `reload` says that this is no longer known and the folder is to be listed anew. List a folder after the
+   * first piece, and nothing falls in between. It ends after a while; the result says where to go on.
    */
   'drive-watch': streams(
     'member',

@@ -15,7 +15,7 @@ import { signin } from './signin.ts';
 import { upload } from './upload.ts';
 import { versionCalls } from './version.ts';
 
-export type { AccountSession } from './account.ts';
+export type { AccountExport, AccountSession } from './account.ts';
 export type { ActionInfo, ActionOutcome } from './action.ts';
 export type { MailTemplate, OutboxItem } from './console-mail.ts';
 export type { ConsoleInvitation, ConsoleUser, ConsoleUserDetails } from './console-people.ts';

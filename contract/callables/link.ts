@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
-import { ticket } from './download.ts';
-import { driveNode, drivePage, nodeId } from './drive.ts';
+import { thumbnailIds, thumbnails, ticket } from './download.ts';
+import { driveNode, drivePage, nodeId, nodeName } from './drive.ts';
 import { begunUpload, uploadWish } from './upload.ts';
 
 /** `viewOnly` shows without a download; `add` takes files and shows nothing; `edit` also adds and renames. */
@@ -31,7 +31,7 @@ const settings = {
   notify: v.picklist(['never', 'first', 'every']),
 } as const;
 
-const link = v.object({
+export const link = v.object({
   id: v.string(),
   state: v.picklist(linkStates),
   role: v.picklist(linkRoles),
@@ -113,10 +113,10 @@ export const linkCalls = {
   'link-rotate': writes('member', linkId, link),
   'link-revoke': writes('member', linkId, link),
   'link-get': reads('member', linkId, link),
-  /** All of the caller's links, or those on one item (T14); the latest first. */
+  /** All of the caller's links, or those on one item (T14) and, with `around`, on the folders it lies in; the latest first. */
   'link-list': reads(
     'member',
-    v.strictObject({ nodeId: v.optional(nodeId), ...drivePage }),
+    v.strictObject({ nodeId: v.optional(nodeId), around: v.optional(v.boolean(), false), ...drivePage }),
     v.object({ items: v.array(link), cursor: v.nullable(v.string()) }),
   ),
   'link-visits': reads(
@@ -180,6 +180,10 @@ export const linkCalls = {
     }),
     ticket,
   ),
+  /** As `download-thumbnails`. */
+  'link-thumbnails': writes('anyone', v.strictObject({ ...pass, ids: thumbnailIds }), thumbnails),
+  /** For the role `edit`. */
+  'link-rename': writes('anyone', v.strictObject({ ...pass, id: nodeId, name: nodeName }), shared),
   'link-upload': writes(
     'anyone',
     v.strictObject({

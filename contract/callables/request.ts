@@ -28,7 +28,7 @@ const settings = {
   notify: v.boolean(),
 } as const;
 
-const fileRequest = v.object({
+export const fileRequest = v.object({
   id: v.string(),
   state: v.picklist(requestStates),
   title: v.string(),
@@ -60,6 +60,8 @@ const submission = v.object({
   email: v.nullable(v.string()),
   receipt: v.string(),
   late: v.boolean(),
+  /** Whoever sent it never came back to hand it in; two days later it was handed in by itself. */
+  byItself: v.boolean(),
   at: v.number(),
   files: v.number(),
   bytes: v.number(),

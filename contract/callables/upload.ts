@@ -25,6 +25,7 @@ export const uploadWish = v.strictObject({
 
 export const begunUpload = v.object({
   uploadId: v.string(),
+  /** The file it will be: the one it replaces, or a new one. */
   nodeId: v.string(),
   name: v.string(),
   bucket: v.string(),
@@ -67,7 +68,10 @@ export const upload = {
       /** What is missing for all of them together; 0 when they fit. */
       missingBytes: v.number(),
       freeBytes: v.nullable(v.number()),
-      /** Only files that something is to be said about. `index` is the place in `files`. */
+      /**
+       * Only files that something is to be said about. `index` is the place in `files`. The name of a folder is told once,
+       * with the first file in it; names are taken or not as they would be when mended.
+       */
       findings: v.array(
         v.variant('what', [
           v.object({

@@ -1,5 +1,6 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
+import type { Drive } from '../drive/index.ts';
 import type { Functions } from '../functions/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
@@ -17,6 +18,7 @@ export interface ConsoleParts {
   readonly identity: Identity;
   readonly storage: Storage;
   readonly functions: Functions;
+  readonly drive: Pick<Drive, 'exportOf'>;
   readonly version: string;
 }
 
@@ -26,7 +28,7 @@ export function createConsole(core: Core, parts: ConsoleParts): void {
   const health = createHealth(core, parts);
   functions.implement({
     ...visitorCallables(identity, core.settings),
-    ...accountCallables(identity),
+    ...accountCallables(identity, core, parts.drive),
     ...userCallables(identity, core.mail),
     ...invitationCallables(identity, core),
     ...mailCallables(core),

@@ -30,7 +30,7 @@ describeHouses('Invitations in the console', (house) => {
   it('cannot be raised by who accepts them (T23)', async () => {
     const { ask, raw } = house();
     const { link } = await ask('owner', 'console-createInvitation', { email: 'eve@example.org', delivery: 'link' });
-    const fields = { token: tokenIn(link), password, displayName: 'Eve', requestId: 'raise-my-own-role' };
+    const fields = { token: tokenIn(link), password, displayName: 'Eve', requestId: 'raise-my-own-role-to-an-owners' };
     for (const more of [
       { role: 'owner' },
       { email: 'owner@example.org' },

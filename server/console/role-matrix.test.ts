@@ -29,16 +29,36 @@ const ownersOnly = [
   'console-adminKeys',
   'console-createAdminKey',
   'console-revokeAdminKey',
+  'console-recount',
 ];
 const recentOnly = [
   'account-renewRecoveryCodes',
+  'account-delete',
   'console-setUserRole',
   'console-deleteUser',
   'console-saveProvider',
   'console-deleteProvider',
   'console-createAdminKey',
 ];
-const forAnyone = ['setup-status', 'setup-complete', 'signin-options', 'invitation-open', 'invitation-accept'];
+const forAnyone = [
+  'setup-status',
+  'setup-complete',
+  'signin-options',
+  'invitation-open',
+  'invitation-accept',
+  'link-open',
+  'link-unlock',
+  'link-browse',
+  'link-rename',
+  'link-ticket',
+  'link-thumbnails',
+  'link-upload',
+  'request-open',
+  'request-unlock',
+  'request-begin',
+  'request-remove',
+  'request-submit',
+];
 
 it('the contract asks for the roles and the recent sign-ins that it should (A26, T22)', () => {
   expect(consoleNames.filter((name) => callables[name].access === 'owner').sort()).toEqual([...ownersOnly].sort());

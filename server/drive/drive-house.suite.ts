@@ -1,15 +1,47 @@
 import { createHash } from 'node:crypto';
-import { type CallableName, callableNamed, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import {
+  type CallableName,
+  type ChunkOf,
+  callableNamed,
+  callables,
+  type PayloadOf,
+  type ResultOf,
+  type Role,
+  type StreamName,
+} from '@hearth/contract';
 import * as v from 'valibot';
+import { afterAll } from 'vitest';
+import { createWorkProofs } from '../appcheck/deeds/work-proofs.ts';
+import { createAudit } from '../core/audit/index.ts';
+import { createBlobLedger, createDiskBlobs, withSmallBlobs } from '../core/blobs/index.ts';
 import type { Database, Queries } from '../core/database/index.ts';
 import { AppError } from '../core/errors.ts';
-import type { CallHandlers, Functions } from '../functions/index.ts';
-import type { Caller, Person } from '../identity/index.ts';
+import { createJobs } from '../core/jobs/index.ts';
+import { openVault } from '../core/keys/index.ts';
+import { createLog } from '../core/log/index.ts';
+import { createMail } from '../core/mail/index.ts';
+import { createMetrics } from '../core/metrics.ts';
+import { createRates } from '../core/rates/index.ts';
+import { createSettings } from '../core/settings/index.ts';
+import type { CallHandlers, Functions, StreamHandlers } from '../functions/index.ts';
+import type { Caller, Person, PersonGone } from '../identity/index.ts';
+import { createPasswords } from '../identity/store/passwords.ts';
 import type { BucketGuard, ObjectRequest, StoredObject } from '../storage/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createDrive } from './index.ts';
 import { findSpaceOf } from './store/spaces.ts';
 import { recountSpace } from './store/usage.ts';
+
+const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+const vault = openTestVault();
+/** Not there until a test writes a large picture. */
+const blobFolder = joinPath(tmpdir(), `hearth-drive-blobs-${process.pid}`);
+afterAll(() => rmSync(blobFolder, { recursive: true, force: true }));
+/** Where people find the house. */
+export const houseOrigin = 'https://nest.example.org';
 
 /** A drive on a real database, with storage and identity no larger than their doors. */
 export function openDriveHouse(database: Database) {
@@ -17,12 +49,50 @@ export function openDriveHouse(database: Database) {
   const people = new Map<string, Person>();
   const storage = createTestStorage(database);
   const functions = createTestFunctions();
-  const identity = { person: async (uid: string) => people.get(uid) };
-  const schedule = { every: () => undefined, stop: async () => undefined };
-  const drive = createDrive({ database, clock, schedule }, identity, storage, functions);
+  const farewells: PersonGone[] = [];
+  const identity = {
+    person: async (uid: string) => people.get(uid),
+    passwords: createPasswords(),
+    whenPersonGone: (listener: PersonGone) => void farewells.push(listener),
+  };
+  const chores = new Map<string, () => Promise<void>>();
+  const schedule = {
+    every: (name: string, _intervalMs: number, chore: () => Promise<void>) => void chores.set(name, chore),
+    stop: async () => undefined,
+  };
+  // What it does is done when a test says so, by `jobs.runDue()`, or by itself a moment after it was asked for.
+  const jobs = createJobs({ database, clock, log, serves: true });
+  const core = {
+    database,
+    clock,
+    log,
+    schedule,
+    jobs,
+    metrics: createMetrics(),
+    vault,
+    origin: houseOrigin,
+    contentOrigin: houseOrigin.replace('nest', 'files'),
+    blobs: withSmallBlobs(createDiskBlobs(blobFolder), database),
+    ledger: createBlobLedger(database, clock),
+    audit: createAudit(database, clock),
+    rates: createRates(database, clock),
+    settings: createSettings(database, clock),
+    mail: createMail({
+      database,
+      vault,
+      clock,
+      log,
+      from: { name: 'Nest', address: 'nest@example.org' },
+      serves: true,
+    }),
+  };
+  // Proofs of work leave a row in a table of App Check: tests that solve one open the database with its migrations, too.
+  const appCheck = { work: createWorkProofs(core) };
+  const drive = createDrive(core, identity, storage, functions, appCheck);
 
   const join = (uid: string, { role = 'member' as Role, quotaBytes = null as number | null } = {}) => {
-    people.set(uid, { uid, email: null, displayName: null, role, disabled: false, quotaBytes, createdAt: 0 });
+    const email = `${uid}@example.org`;
+    people.set(uid, { uid, email, displayName: null, role, disabled: false, quotaBytes, createdAt: 0 });
     const caller: Caller = { uid, role, email: undefined, signedInAt: 0, claims: {} };
     return person(caller, functions, storage);
   };
@@ -31,9 +101,25 @@ export function openDriveHouse(database: Database) {
     database,
     clock,
     drive,
+    jobs,
+    /** What comes round by itself, when a test says so. */
+    chores,
     storage,
     people,
     join,
+    /** The account goes, as identity lets it go: with what others keep for it, or not at all. */
+    async leave(uid: string) {
+      await database.transaction(async (transaction) => {
+        for (const listener of farewells) await listener(transaction, uid);
+      });
+      people.delete(uid);
+    },
+    core,
+    /** Somebody without an account, at an address of their own. */
+    visitor: (client = '192.0.2.1') => ({
+      call: <N extends CallableName>(name: N, payload: PayloadOf<N>) =>
+        functions.call(name, payload, undefined, client),
+    }),
     /** What the counters say beside what a recount finds. */
     async counts(uid: string) {
       const space = await findSpaceOf(database.query, uid);
@@ -47,6 +133,7 @@ export function openDriveHouse(database: Database) {
   };
 }
 
+export type DriveHouse = ReturnType<typeof openDriveHouse>;
 export type DrivePerson = ReturnType<ReturnType<typeof openDriveHouse>['join']>;
 
 function person(caller: Caller, functions: TestFunctions, storage: TestStorage) {
@@ -54,13 +141,16 @@ function person(caller: Caller, functions: TestFunctions, storage: TestStorage) 
   return {
     caller,
     call,
+    /** Changes of a folder until the signal fires. */
+    watch: (payload: PayloadOf<'drive-watch'>, signal: AbortSignal) =>
+      functions.stream('drive-watch', payload, caller, signal),
     folder: async (name: string, parentId = 'root') => (await call('drive-createFolder', { name, parentId })).id,
     /** Begins an upload and sends all its bytes. */
     async upload(
       name: string,
       content: string | number,
       folderId = 'root',
-      conflict: 'fail' | 'keepBoth' = 'keepBoth',
+      conflict: 'fail' | 'keepBoth' | 'replace' = 'keepBoth',
     ) {
       const bytes = typeof content === 'number' ? Buffer.alloc(content) : Buffer.from(content);
       const begun = await call('upload-begin', { name, size: bytes.length, folderId, conflict });
@@ -79,20 +169,50 @@ function person(caller: Caller, functions: TestFunctions, storage: TestStorage) 
 /** Calls handlers as the functions subject does: the payload parsed, the result held to the contract. */
 function createTestFunctions() {
   const handlers = new Map<string, (payload: unknown, context: unknown) => Promise<unknown>>();
+  const streams = new Map<string, (payload: unknown, context: unknown) => AsyncGenerator<unknown, unknown>>();
   return {
+    implementStream<N extends StreamName>(given: StreamHandlers<N>) {
+      for (const [name, handler] of Object.entries(given)) streams.set(name, handler as never);
+    },
+    async *stream<N extends StreamName>(
+      name: N,
+      payload: PayloadOf<N>,
+      caller: Caller,
+      signal: AbortSignal,
+    ): AsyncGenerator<ChunkOf<N>, ResultOf<N>, undefined> {
+      const { payload: schema, chunk, result } = callables[name];
+      const context = { caller, appId: undefined, client: '::1', requestId: 'r', signal };
+      const pieces = streams.get(name)?.(v.parse(schema, payload), context);
+      if (!pieces) throw new Error(`Nobody implements ${name}.`);
+      try {
+        for (;;) {
+          const step = await pieces.next();
+          if (step.done) return v.parse(result, step.value) as ResultOf<N>;
+          yield v.parse(chunk, step.value) as ChunkOf<N>;
+        }
+      } finally {
+        await pieces.return(undefined);
+      }
+    },
     implement<N extends CallableName>(given: CallHandlers<N>) {
       for (const [name, handler] of Object.entries(given)) handlers.set(name, handler as never);
     },
-    async call<N extends CallableName>(name: N, payload: PayloadOf<N>, caller: Caller): Promise<ResultOf<N>> {
+    async call<N extends CallableName>(
+      name: N,
+      payload: PayloadOf<N>,
+      caller: Caller | undefined,
+      client = '::1',
+    ): Promise<ResultOf<N>> {
       const definition = callableNamed(name);
       const handler = handlers.get(name);
       if (!definition || !handler) throw new Error(`Nobody implements ${name}.`);
       const parsed = v.safeParse(definition.payload, payload);
       if (!parsed.success) throw new AppError('request/invalid');
-      const context = { caller, appId: undefined, client: '::1', requestId: 'r', signal: new AbortController().signal };
+      if (!caller && definition.access !== 'anyone') throw new AppError('access/signed-out');
+      const context = { caller, appId: undefined, client, requestId: 'r', signal: new AbortController().signal };
       return v.parse(definition.result, await handler(parsed.output, context)) as ResultOf<N>;
     },
-  } satisfies Pick<Functions, 'implement'> & Record<string, unknown>;
+  } satisfies Pick<Functions, 'implement' | 'implementStream'> & Record<string, unknown>;
 }
 type TestFunctions = ReturnType<typeof createTestFunctions>;
 
@@ -113,37 +233,47 @@ function createTestStorage(database: Database) {
     guardBucket(_bucket: string, given: BucketGuard) {
       guard = given;
     },
-    async put(name: string, bytes: Buffer, caller: Caller | undefined) {
+    async put(name: string, bytes: Buffer, caller: Caller | undefined, contentType = 'text/plain') {
       await asked().authorize({ method: 'create', name, caller, size: bytes.length });
-      return this.finish(name, bytes, caller);
+      return this.finish(name, bytes, caller, ++generations, contentType);
     },
-    async finish(name: string, bytes: Buffer, caller: Caller | undefined, generation = ++generations) {
+    async finish(
+      name: string,
+      bytes: Buffer,
+      caller: Caller | undefined,
+      generation = ++generations,
+      contentType = 'text/plain',
+    ) {
       const object: StoredObject = {
         bucket: 'drive',
         name,
         generation,
         size: bytes.length,
-        contentType: 'text/plain',
+        contentType,
         md5Base64: createHash('md5').update(bytes).digest('base64'),
         crc32cBase64: '',
         blobKey: `blob${generation}`,
         createdAt: 0,
       };
       await database.transaction(async (transaction) => {
-        await asked().finalized(transaction, object, caller);
+        // As the real one does: what is small is at hand.
+        await asked().finalized(transaction, object, caller, bytes.length <= 16 * 1024 ? bytes : undefined);
         objects.set(name, { object, bytes });
       });
       return object;
     },
     async get(name: string, caller: Caller | undefined, method: ObjectRequest['method'] = 'get') {
       await asked().authorize({ method, name, caller });
-      return objects.get(name)?.bytes.toString();
+      const held = (await asked().locate?.(name)) ?? name;
+      return objects.get(held)?.bytes.toString();
     },
-    async read(_bucket: string, name: string) {
+    async read(_bucket: string, name: string, range?: { readonly start: number; readonly end: number }) {
       const found = objects.get(name);
       if (!found) return undefined;
+      const bytes = range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes;
       const stream = (async function* () {
-        for (let from = 0; from < found.bytes.length; from += 3) yield found.bytes.subarray(from, from + 3);
+        const step = Math.max(3, Math.ceil(bytes.length / 100));
+        for (let from = 0; from < bytes.length; from += step) yield bytes.subarray(from, from + step);
       })();
       return { object: found.object, stream, close: async () => undefined };
     },
@@ -156,3 +286,12 @@ function createTestStorage(database: Database) {
   };
 }
 type TestStorage = ReturnType<typeof createTestStorage>;
+
+function openTestVault() {
+  const folder = mkdtempSync(joinPath(tmpdir(), 'hearth-drive-'));
+  try {
+    return openVault(joinPath(folder, 'master.key'), { mayCreate: true });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -82,6 +82,53 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await ann.call('upload-cancel', { uploadId: begun.uploadId })).toEqual({ state: 'done' });
     });
 
+    it('keeps what is replaced: every door shows the newest version, and an older one comes back', async () => {
+      const { ann } = await build(kind);
+      const put = async (content: Buffer) => {
+        const wish = { name: 'a.txt', size: content.length, conflict: 'replace' } as const;
+        const begun = await ann.call('upload-begin', wish);
+        await uploadBytesResumable(ref(ann.bucket, begun.objectName), content);
+        return begun.nodeId;
+      };
+      const [old, young] = [Buffer.alloc(300_000, 1), Buffer.from('young')];
+      const nodeId = await put(old);
+      const object = ref(ann.bucket, `files/${nodeId}`);
+      const url = await getDownloadURL(object);
+      expect(await put(young)).toBe(nodeId);
+      expect(Buffer.from(await getBytes(object))).toEqual(young);
+      expect(await getMetadata(object)).toMatchObject({ fullPath: `files/${nodeId}`, size: young.length });
+      expect(await (await fetch(url)).text()).toBe('young');
+
+      const { items } = await ann.call('version-list', { nodeId });
+      expect(items.map(({ number, size, current }) => [number, size, current])).toEqual([
+        [2, young.length, true],
+        [1, old.length, false],
+      ]);
+      const restored = await ann.call('version-restore', { nodeId, versionId: items[1]?.id ?? '' });
+      expect(restored).toMatchObject({ size: old.length, versions: 3 });
+      expect(Buffer.from(await getBytes(object))).toEqual(old);
+      await ann.call('drive-trash', { ids: [nodeId] });
+      expect((await fetch(url)).ok).toBe(false);
+      await ann.call('drive-purge', { ids: [nodeId] });
+      expect(await ann.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0, reservedBytes: 0 });
+    });
+
+    it('takes many small files by one call and their bytes, each with its checksum', async () => {
+      const { ann } = await build(kind);
+      const files = Array.from({ length: 40 }, (_, n) => ({ name: `f${n}`, size: 3 + n }));
+      const { uploads } = await ann.call('upload-beginMany', { files });
+      await Promise.all(
+        uploads.map((one, n) => {
+          if (one.state !== 'begun') throw new Error(one.message);
+          return uploadBytes(ref(ann.bucket, one.objectName), Buffer.alloc(3 + n, n));
+        }),
+      );
+      const { items } = await ann.call('drive-list', {});
+      expect(items).toHaveLength(40);
+      const { items: versions } = await ann.call('version-list', { nodeId: items[7]?.id ?? '' });
+      expect(versions[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    });
+
     it('takes no bytes that were not announced, and none twice', async () => {
       const { ann } = await build(kind);
       const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });

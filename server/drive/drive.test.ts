@@ -122,11 +122,24 @@ describeOnBothDatabases('A drive', (open) => {
       const before = await ann.call('drive-get', { id });
       clock.advance(5);
       const after = await ann.call('drive-rename', { id, name: 'A.TXT' });
-      expect(after).toEqual({ ...before, name: 'A.TXT', generation: before.generation + 1, modifiedAt: clock.now() });
-      expect(await ann.call('drive-rename', { id, name: 'A.TXT' })).toEqual(after);
+      const renamed = { ...before, name: 'A.TXT', generation: before.generation + 1, modifiedAt: clock.now() };
+      expect(after).toEqual({ ...renamed, operationId: expect.any(String) });
+      expect(await ann.call('drive-rename', { id, name: 'A.TXT' })).toEqual({ ...renamed, operationId: null });
       await expect(ann.call('drive-rename', { id, name: 'B.txt' })).rejects.toMatchObject({ code: 'drive/name-taken' });
       await expect(ann.call('drive-rename', { id, name: 'a/b' })).rejects.toMatchObject({ code: 'drive/name-invalid' });
       expect(await ann.names()).toEqual(['A.TXT', 'b.txt']);
+    });
+
+    it('nothing that was changed since it was looked at', async () => {
+      const { ann } = await build();
+      const id = await ann.upload('a.txt', 1);
+      const { generation } = await ann.call('drive-get', { id });
+      await ann.call('drive-rename', { id, name: 'b.txt', generation });
+      await expect(ann.call('drive-rename', { id, name: 'c.txt', generation })).rejects.toMatchObject({
+        code: 'drive/stale',
+        details: { generation: generation + 1 },
+      });
+      expect(await ann.names()).toEqual(['b.txt']);
     });
 
     it('everything but the top folder', async () => {

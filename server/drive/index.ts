@@ -1,64 +1,204 @@
+import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Functions } from '../functions/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { createActions } from './deeds/actions.ts';
-import { createAuthorizeObject } from './deeds/authorize-object.ts';
-import { createBeginUpload } from './deeds/begin-upload.ts';
-import { createBrowse } from './deeds/browse.ts';
 import { createChecksum } from './deeds/checksum.ts';
-import { createCreateFolder } from './deeds/create-folder.ts';
+import { createDownloads } from './deeds/downloads.ts';
 import { createEmptyOldTrash } from './deeds/empty-old-trash.ts';
-import { createEndUploads } from './deeds/end-uploads.ts';
-import { createFinishUpload } from './deeds/finish-upload.ts';
-import { createPurgeNodes } from './deeds/purge-nodes.ts';
-import { createRenameNode } from './deeds/rename-node.ts';
-import { createRestoreNodes } from './deeds/restore-nodes.ts';
-import { createTrashNodes } from './deeds/trash-nodes.ts';
-import { createMeasureUsage } from './deeds/usage.ts';
+import { createFindLinkVisit } from './deeds/find-link-visit.ts';
+import { createForgetDepartures } from './deeds/forget-departures.ts';
+import { createForgetLinkVisits } from './deeds/forget-link-visits.ts';
+import { createGate } from './deeds/gate.ts';
+import { createLinkDownloadMeter } from './deeds/link-download-meter.ts';
+import { linkMailTemplates } from './deeds/link-mails.ts';
+import { createLinkUploads } from './deeds/link-uploads.ts';
+import { createLinks } from './deeds/links.ts';
+import { createNodes } from './deeds/nodes.ts';
+import { createPermitAsker } from './deeds/permission.ts';
+import { dropWithPictures } from './deeds/picture-drop.ts';
+import { createPurgeNodes, type PurgeNodes } from './deeds/purge-nodes.ts';
+import { createPurgeOrphans } from './deeds/purge-orphans.ts';
+import { createRecounts } from './deeds/recount-jobs.ts';
+import { requestMailTemplates } from './deeds/request-mails.ts';
+import { createRequestUploads } from './deeds/request-uploads.ts';
+import { createFindRequestVisit } from './deeds/request-visit.ts';
+import { createRequests } from './deeds/requests.ts';
+import { createUploads } from './deeds/uploads.ts';
+import { createVersions } from './deeds/versions.ts';
+import { createVisits } from './deeds/visits.ts';
+import { createSpaceChanges } from './deeds/watch-changes.ts';
+import { createWatchFolder } from './deeds/watch-folder.ts';
 import type { Drive } from './door.ts';
 import { driveBucket } from './rules/node-id.ts';
 import { actionCallables } from './wire/action-callables.ts';
+import { activityCallables } from './wire/activity-callables.ts';
 import { bucketGuard } from './wire/bucket-guard.ts';
+import { downloadCallables } from './wire/download-callables.ts';
+import { addDownloadRoutes } from './wire/download-door.ts';
+import { exportDrive } from './wire/export-drive.ts';
+import { jobCallables } from './wire/job-callables.ts';
+import { linkCallables } from './wire/link-callables.ts';
+import { linkVisitorCallables } from './wire/link-visitor-callables.ts';
 import { nodeCallables } from './wire/node-callables.ts';
+import { recountCallables } from './wire/recount-callables.ts';
+import { requestCallables } from './wire/request-callables.ts';
+import { requestVisitorCallables } from './wire/request-visitor-callables.ts';
+import { searchCallables } from './wire/search-callables.ts';
 import { uploadCallables } from './wire/upload-callables.ts';
+import { versionCallables } from './wire/version-callables.ts';
+import { watchCallables } from './wire/watch-callables.ts';
 
 export * from './door.ts';
 export { driveMigrations } from './store/migrations.ts';
 
-export function createDrive(
-  { database, clock, schedule }: Pick<Core, 'database' | 'clock' | 'schedule'>,
-  identity: Pick<Identity, 'person'>,
-  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads'>,
-  functions: Pick<Functions, 'implement'>,
-): Drive {
-  const parts = { database, clock, identity, storage };
-  const trashNodes = createTrashNodes(parts);
-  const purge = createPurgeNodes(parts);
-  const endUploads = createEndUploads(parts);
+export type DriveCore = Pick<
+  Core,
+  | 'database'
+  | 'blobs'
+  | 'ledger'
+  | 'contentOrigin'
+  | 'clock'
+  | 'log'
+  | 'schedule'
+  | 'jobs'
+  | 'metrics'
+  | 'vault'
+  | 'origin'
+  | 'audit'
+  | 'rates'
+  | 'settings'
+  | 'mail'
+>;
 
-  storage.guardBucket(driveBucket, bucketGuard(createAuthorizeObject(parts), createFinishUpload(parts), trashNodes));
-  functions.implement(
-    nodeCallables({
-      browse: createBrowse(parts),
-      createFolder: createCreateFolder(parts),
-      renameNode: createRenameNode(parts),
-      trashNodes,
-      restoreNodes: createRestoreNodes(parts),
-      purge,
-      measureUsage: createMeasureUsage(parts),
-    }),
-  );
-  functions.implement(uploadCallables(createBeginUpload(parts), endUploads));
+export type DriveIdentity = Pick<Identity, 'person' | 'passwords' | 'whenPersonGone'>;
+
+export function createDrive(
+  core: DriveCore,
+  identity: DriveIdentity,
+  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads'>,
+  functions: Pick<Functions, 'implement' | 'implementStream'>,
+  appCheck: Pick<AppCheck, 'work'>,
+): Drive {
+  const { database, clock, schedule } = core;
+  const parts = createGround(core, identity, storage, appCheck);
+  const purge = createPurgeNodes(parts);
+  const nodes = createNodes({ ...parts, purge });
+  const uploads = createUploads(parts);
+  const { endUploads, beginUploads } = uploads;
+  const versions = createVersions(parts);
+
+  storage.guardBucket(driveBucket, bucketGuard({ ...uploads, trashNodes: nodes.trashNodes }));
+  functions.implement(nodeCallables(nodes));
+  functions.implement(activityCallables(nodes.activity));
+  functions.implement(searchCallables(nodes.search));
+  functions.implement(uploadCallables(uploads));
+  functions.implement(versionCallables(versions));
+  functions.implement(downloadCallables(parts.downloads));
+  addLongWork(core, functions);
+  const links = createLinks({ ...parts, ...parts.downloads, endUploads, beginUploads });
+  functions.implement(linkCallables(links));
+  functions.implement(linkVisitorCallables(links));
+  const requests = createRequests({ ...parts, ...uploads, ...versions });
+  functions.implement(requestCallables(requests.owner));
+  functions.implement(requestVisitorCallables(requests.visitor));
   functions.implement(actionCallables(createActions(parts, [createChecksum(storage)])));
 
   const drive: Drive = {
     expireStaleUploads: endUploads.expireStale,
     emptyOldTrash: createEmptyOldTrash({ database, clock, purge }),
+    forgetOldActivity: nodes.activity.forgetOld,
+    pruneVersions: versions.pruneVersions,
+    digestVersions: versions.digestVersions.catchUp,
+    handInIdle: requests.handInIdle,
+    purgeOrphans: addFarewell(parts, purge),
+    exportOf: exportDrive({ ...links, ...requests.owner, ...parts.downloads }),
+    routes: (app) => addDownloadRoutes(app, parts.downloads.openTicket),
+    forgetTickets: parts.downloads.forgetTickets,
+    sweepPictures: parts.downloads.sweepPictures,
+    async close() {
+      parts.downloads.close();
+      await versions.digestVersions.close();
+    },
   };
   schedule.every('expire stale uploads', hourMs, async () => void (await drive.expireStaleUploads()));
+  schedule.every('forget old tickets', minuteMs, async () => void (await drive.forgetTickets()));
+  schedule.every('sweep pictures', hourMs, async () => void (await drive.sweepPictures()));
   schedule.every('empty old trash', hourMs, async () => void (await drive.emptyOldTrash()));
+  schedule.every('forget old activity', hourMs, () => drive.forgetOldActivity());
+  schedule.every('prune versions', hourMs, async () => void (await drive.pruneVersions()));
+  schedule.every('digest versions', minuteMs, async () => void (await drive.digestVersions()));
+  schedule.every('forget old visits of links', hourMs, createForgetLinkVisits(parts));
+  schedule.every('hand in idle submissions', hourMs, async () => void (await drive.handInIdle()));
+  core.mail.templates.register([...linkMailTemplates(), ...requestMailTemplates()]);
   return drive;
 }
 
-const hourMs = 60 * 60 * 1000;
+/** What happens to the drive of a person whose account is deleted. */
+function addFarewell(
+  { database, identity, schedule }: DriveCore & { readonly identity: DriveIdentity },
+  purge: PurgeNodes,
+): Drive['purgeOrphans'] {
+  const orphans = createPurgeOrphans({ database, identity, purge });
+  identity.whenPersonGone(orphans.letGo);
+  schedule.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
+  schedule.every('find lost drives', dayMs, () => orphans.findLost());
+  return orphans.purge;
+}
+
+/** Work that goes on by itself, folders that tell what happens in them, and the proof that all numbers are right. */
+function addLongWork(core: DriveCore, functions: Pick<Functions, 'implement' | 'implementStream'>): void {
+  const { schedule, metrics, clock } = core;
+  functions.implement(jobCallables(core.jobs));
+  functions.implementStream(watchCallables(createWatchFolder({ ...core, changes: createSpaceChanges(core) })));
+  const forgetDepartures = createForgetDepartures(core);
+  schedule.every('forget departures', hourMs, async () => void (await forgetDepartures()));
+
+  const recounts = createRecounts(core);
+  functions.implement(recountCallables(recounts));
+  schedule.every('recount', hourMs, () => recounts.askDaily());
+  metrics.gauge({
+    name: 'hearth_drive_recount_mended',
+    help: 'Drives whose numbers the last recount found wrong and mended.',
+    read: async () => (await recounts.last())?.mended,
+  });
+  metrics.gauge({
+    name: 'hearth_drive_recount_age_seconds',
+    help: 'Time since all drives were last recounted.',
+    read: async () => {
+      const last = await recounts.last();
+      return last && (clock.now() - last.at) / 1000;
+    },
+  });
+}
+
+/** What every deed may ask for: the core's parts, who people are, and the one decision about who may do what. */
+function createGround(
+  core: DriveCore,
+  identity: DriveIdentity,
+  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads'>,
+  appCheck: Pick<AppCheck, 'work'>,
+) {
+  const { read, cancelUploads } = storage;
+  const ground = { ...core, identity, storage: { read, cancelUploads, drop: dropWithPictures(storage, core) } };
+  const visits = createVisits(ground);
+  const permitAsker = createPermitAsker(ground, {
+    link: createFindLinkVisit(ground),
+    request: createFindRequestVisit(ground),
+  });
+  const downloads = createDownloads({ ...ground, permitAsker, meter: createLinkDownloadMeter({ ...ground, visits }) });
+  return {
+    ...ground,
+    visits,
+    permitAsker,
+    downloads,
+    issueTicket: downloads.issueTicket,
+    gate: createGate({ ...ground, appCheck }),
+    visitors: { link: createLinkUploads({ ...ground, visits }), request: createRequestUploads(ground) },
+  };
+}
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;

@@ -1,3 +1,4 @@
+import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../core/database/index.ts';
 import { AppError } from '../core/errors.ts';
@@ -17,23 +18,56 @@ function createDice(seed: number) {
 
 const names = ['a', 'A', 'b.txt', 'B.TXT', 'caf\u00e9', 'CAFE\u0301', 'x.tar.gz', 'ß', 'SS'];
 
+type WalkedNode = {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  state: string;
+  kind: string;
+  version_id: string | null;
+  object_id: string | null;
+  version_count: number;
+};
+
 interface Walk {
   readonly ann: DrivePerson;
   readonly dice: (sides: number) => number;
   /** Every node there ever was, dead ones included: asking for those must do no harm. */
   readonly nodes: string[];
-  readonly uploads: { readonly uploadId: string; readonly objectName: string; readonly size: number }[];
+  readonly uploads: {
+    readonly uploadId: string;
+    readonly nodeId: string;
+    readonly objectName: string;
+    readonly size: number;
+  }[];
   readonly storage: ReturnType<typeof openDriveHouse>['storage'];
 }
 
 function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
   const name = names[dice(names.length)] ?? 'a';
   const id = nodes[dice(nodes.length)] ?? 'root';
-  const folderId = dice(3) === 0 ? 'root' : id;
+  const folderId = dice(2) === 0 ? 'root' : id;
   const some = Array.from({ length: 1 + dice(3) }, () => nodes[dice(nodes.length)] ?? id);
   // Mostly a recent one: the older ones have long come to their end.
   const upload = uploads[Math.max(0, uploads.length - 1 - dice(4))];
-  switch (dice(10)) {
+  const to = dice(3) === 0 ? 'root' : (nodes[dice(nodes.length)] ?? 'root');
+  const conflict = (['fail', 'keepBoth', 'skip', 'merge'] as const)[dice(4)] ?? 'fail';
+  const keep = ({ items }: { readonly items: readonly { readonly id: string }[] }) =>
+    nodes.push(...items.map((item) => item.id));
+  switch (dice(20)) {
+    case 12:
+    case 13:
+      return ann.call('drive-move', { ids: some, to, conflict });
+    case 14:
+    case 15:
+      return ann.call('drive-copy', { ids: some, to, conflict }).then(keep);
+    case 16:
+      return ann.call('drive-star', { ids: some, starred: dice(2) === 0 });
+    case 17:
+    case 18:
+      return ann.call('drive-undo', {});
+    case 19:
+      return dice(2) === 0 ? ann.call('drive-redo', {}) : ann.call('drive-createFolders', { paths: [[name, 'in it']] });
     case 0:
     case 1:
       return ann.folder(name, folderId).then((made) => nodes.push(made));
@@ -48,17 +82,26 @@ function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
     case 6:
     case 7: {
       const size = dice(50);
-      const conflict = dice(2) === 0 ? 'fail' : 'keepBoth';
-      return ann.call('upload-begin', { name, size, folderId, conflict }).then((begun) => {
+      const wish = (['fail', 'keepBoth', 'replace'] as const)[dice(3)] ?? 'fail';
+      return ann.call('upload-begin', { name, size, folderId, conflict: wish }).then((begun) => {
         uploads.push({ ...begun, size });
         nodes.push(begun.nodeId);
       });
     }
     case 8:
+      return upload ? changeVersion(ann, upload.nodeId, dice) : Promise.resolve();
+    case 9:
+    case 10:
       return upload ? storage.put(upload.objectName, Buffer.alloc(upload.size), ann.caller) : Promise.resolve();
     default:
       return upload && dice(2) === 0 ? ann.call('upload-cancel', { uploadId: upload.uploadId }) : Promise.resolve();
   }
+}
+
+async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice']): Promise<unknown> {
+  const { items } = await ann.call('version-list', { nodeId });
+  const which = { nodeId, versionId: items[dice(items.length)]?.id ?? '' };
+  return dice(2) === 0 ? ann.call('version-restore', which) : ann.call('version-delete', which);
 }
 
 /** Whatever happened: the counters are right, siblings have names of their own, and every file has its bytes. */
@@ -66,20 +109,57 @@ async function expectOrder(house: ReturnType<typeof openDriveHouse>, database: D
   const { kept, counted } = await house.counts('ann');
   expect(kept).toEqual(counted);
   const rows = await database.query
-    .withTables<{ drive_nodes: { id: string; parent_id: string | null; name: string; state: string; kind: string } }>()
+    .withTables<{ drive_nodes: WalkedNode }>()
     .selectFrom('drive_nodes')
     .selectAll()
     .execute();
   const siblings = rows.filter(({ state, parent_id }) => state === 'active' && parent_id !== null);
   const keys = siblings.map(({ parent_id, name }) => `${parent_id} ${nameKey(name)}`);
   expect(new Set(keys).size).toBe(keys.length);
-  const files = rows
-    .filter(({ kind, state }) => kind === 'file' && state !== 'uploading')
-    .map(({ id }) => `files/${id}`);
-  expect([...house.storage.objects.keys()].sort()).toEqual(files.sort());
+  const versions = await database.query
+    .withTables<{ drive_versions: { id: string; node_id: string; object_id: string } }>()
+    .selectFrom('drive_versions')
+    .select(['id', 'node_id', 'object_id'])
+    .execute();
+  const objects = new Set(versions.map(({ object_id }) => `files/${object_id}`));
+  expect([...house.storage.objects.keys()].sort()).toEqual([...objects].sort());
+  for (const file of rows.filter(({ kind, state }) => kind === 'file' && state !== 'uploading')) {
+    const own = versions.filter(({ node_id }) => node_id === file.id);
+    expect(own.length).toBe(file.version_count);
+    expect(own.find(({ id }) => id === file.version_id)?.object_id).toBe(file.object_id);
+  }
+  await expectWays(rows);
+  await expectFound(house, rows);
   const known = new Set(rows.map(({ id }) => id));
   for (const { parent_id } of rows) if (parent_id !== null) expect(known.has(parent_id)).toBe(true);
   expect(rows.filter(({ state }) => state === 'purging')).toEqual([]);
+}
+
+/** Every way up ends, at the top folder or in the trash. */
+async function expectWays(rows: readonly WalkedNode[]) {
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  for (const { id } of rows) {
+    let [at, levels]: [string | null | undefined, number] = [id, 0];
+    for (; at; levels += 1) at = levels > limits.drive.depthMax ? undefined : parents.get(at);
+    expect(at).toBeNull();
+  }
+}
+
+/** What a search finds is what can be seen, and nothing else. */
+async function expectFound(house: ReturnType<typeof openDriveHouse>, rows: readonly WalkedNode[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isSeen = (row: WalkedNode | undefined): boolean =>
+    row?.state === 'active' && (row.name === '' || isSeen(byId.get(row.parent_id ?? '')));
+  const found: string[] = [];
+  const ann = house.join('ann');
+  let cursor: string | undefined;
+  do {
+    const page = await ann.call('search-query', { text: 'b.t', pageSize: 1000, cursor });
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  const seen = rows.filter((row) => isSeen(row) && row.name.toLowerCase().includes('b.t')).map(({ id }) => id);
+  expect(found.toSorted()).toEqual(seen.toSorted());
 }
 
 describeOnBothDatabases('A drive that is walked over at random', (open) => {

@@ -85,17 +85,57 @@ describeOnBothDatabases('The trash', (open) => {
     expect(items.map(({ name }) => name)).toEqual(['a (1).tar.gz', 'f (1)']);
   });
 
-  it('gives back to the top folder when the old place is gone or in the trash itself', async () => {
+  it('gives back with the folders that are gone, made again', async () => {
     const { ann } = await build();
-    const [kept, gone] = [await ann.folder('kept'), await ann.folder('gone')];
-    const [a, b] = [await ann.upload('a', 1, kept), await ann.upload('b', 1, gone)];
-    await ann.trash(a, b);
-    await ann.trash(kept, gone);
-    await ann.call('drive-purge', { ids: [gone] });
-    const { path } = await ann.call('drive-path', {});
-    const { items } = await ann.call('drive-restore', { ids: [a, b] });
-    expect(items.map(({ parentId }) => parentId)).toEqual([path[0]?.id, path[0]?.id]);
-    expect(await ann.names()).toEqual(['a', 'b']);
+    const [trashed, purged, moved] = [
+      await ann.folder('trashed'),
+      await ann.folder('purged'),
+      await ann.folder('moved'),
+    ];
+    const inner = await ann.folder('inner', purged);
+    const ids = [
+      await ann.upload('a', 1, trashed),
+      await ann.upload('b', 1, inner),
+      await ann.upload('c', 1, inner),
+      await ann.upload('d', 1, moved),
+    ];
+    await ann.trash(...ids);
+    await ann.trash(trashed, purged);
+    await ann.call('drive-purge', { ids: [purged] });
+    await ann.call('drive-move', { ids: [moved], to: await ann.folder('elsewhere') });
+    const { items } = await ann.call('drive-restore', { ids });
+    const pathOf = async (folderId: string | null) =>
+      (await ann.call('drive-path', { folderId: folderId ?? '' })).path.map(({ name }) => name).join('/');
+    const paths: string[] = [];
+    for (const item of items) paths.push(`${await pathOf(item.parentId)}/${item.name}`);
+    expect(paths).toEqual(['/trashed/a', '/purged/inner/b', '/purged/inner/c', '/elsewhere/moved/d']);
+    // What lay beside it in the trashed folder stays where it is.
+    expect(await trashNames(ann)).toEqual(['trashed']);
+  });
+
+  it('gives back beside a file that has the name of the folder it lay in', async () => {
+    const { ann } = await build();
+    const folder = await ann.folder('f');
+    const id = await ann.upload('a', 1, folder);
+    await ann.trash(id);
+    await ann.trash(folder);
+    await ann.upload('F', 1);
+    await ann.call('drive-restore', { ids: [id] });
+    expect(await ann.names()).toEqual(['f (1)', 'F']);
+  });
+
+  it('gives back as near as there is room to what would lie too deep in its own folder', async () => {
+    const { ann } = await build();
+    const folder = await ann.folder('f');
+    const tree = await ann.folder('tree', folder);
+    await ann.folder('in it', tree);
+    await ann.trash(tree);
+    const path = Array.from({ length: limits.drive.depthMax - 1 }, () => 'd');
+    const { ids } = await ann.call('drive-createFolders', { paths: [path] });
+    await ann.call('drive-move', { ids: [folder], to: ids[0] ?? '' });
+    const { items } = await ann.call('drive-restore', { ids: [tree] });
+    const around = await ann.call('drive-path', { folderId: items[0]?.parentId ?? '' });
+    expect(around.path).toHaveLength(1 + limits.drive.depthMax - 2);
   });
 
   it('does nothing to what is not in it', async () => {
@@ -131,8 +171,8 @@ describeOnBothDatabases('The trash', (open) => {
     await ann.upload('a', 10, folder);
     await ann.upload('b', 5);
     await ann.call('upload-begin', { name: 'c', size: 100, folderId: folder });
-    const usage = { files: 2, usedBytes: 15, reservedBytes: 100, trashedBytes: 0 };
-    expect(await ann.call('drive-usage', {})).toEqual({ ...usage, quotaBytes: limits.drive.quotaBytesDefault });
+    const usage = { files: 2, usedBytes: 15, reservedBytes: 100, trashedBytes: 0, versionBytes: 0 };
+    expect(await ann.call('drive-usage', {})).toMatchObject({ ...usage, quotaBytes: limits.drive.quotaBytesDefault });
     await ann.trash(folder);
     expect(await ann.call('drive-usage', {})).toMatchObject({ ...usage, files: 1, trashedBytes: 10 });
     const { kept, counted } = await counts('ann');
@@ -176,6 +216,31 @@ describeOnBothDatabases('The trash', (open) => {
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
     expect(counted).toEqual(kept);
+  });
+
+  it('is emptied by a job, of what lay in it when that was asked', async () => {
+    const { ann, clock, jobs, storage, counts } = await build();
+    const [folder, kept] = [await ann.folder('f'), await ann.upload('kept', 1)];
+    await ann.upload('a', 10, folder);
+    const file = await ann.upload('b', 5);
+    await ann.trash(folder);
+    await ann.trash(file);
+    const later = await ann.upload('later', 1);
+    const { job } = await ann.call('drive-emptyTrash', {});
+    clock.advance(1);
+    await ann.trash(later);
+    await jobs.runDue();
+    expect(await ann.call('job-get', { id: job })).toMatchObject({
+      state: 'succeeded',
+      result: { purged: 3, freedBytes: 15 },
+    });
+    expect(await trashNames(ann)).toEqual(['later']);
+    expect([...storage.objects.keys()].toSorted()).toEqual([`files/${kept}`, `files/${later}`].toSorted());
+    const numbers = await counts('ann');
+    expect(numbers.kept).toEqual(numbers.counted);
+    const empty = await ann.call('drive-emptyTrash', {});
+    await jobs.runDue();
+    expect(await ann.call('job-get', { id: empty.job })).toMatchObject({ result: { purged: 1 } });
   });
 
   it('is emptied of what has lain in it for its time', async () => {

@@ -1,24 +1,19 @@
-import { AppError } from '../../core/errors.ts';
-import { readCursor, writeCursor } from '../rules/cursor.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
-import { listFolder, listTrash } from '../store/listings.ts';
+import { countFolder, type FolderSort, isPlaceInFolder, listFolder, placeInFolder } from '../store/listings.ts';
+import { notACursor, type Page, type PageWish, pageOf, placeOf } from './page.ts';
 import { permitFolder, permitNode } from './permission.ts';
 import { folderIn, openSpace, type SpaceParts } from './space.ts';
 
-export interface Page {
-  readonly items: readonly StoredNode[];
-  readonly cursor: string | null;
-}
+export type { Page, PageWish } from './page.ts';
 
-export interface PageWish {
-  readonly cursor?: string | undefined;
-  readonly pageSize: number;
+export interface FolderPage extends Page {
+  /** All that is in the folder; with the first page only. */
+  readonly count: number | null;
 }
 
 /** Looks at a drive; nothing here changes anything. */
 export interface Browse {
-  folder(uid: string, folderId: string, wish: PageWish): Promise<Page>;
-  trash(uid: string, wish: PageWish): Promise<Page>;
+  folder(uid: string, folderId: string, wish: PageWish & { readonly sort: FolderSort }): Promise<FolderPage>;
   node(uid: string, id: string): Promise<StoredNode>;
   /** From the top folder down to the folder itself. */
   path(uid: string, folderId: string): Promise<readonly StoredNode[]>;
@@ -27,21 +22,16 @@ export interface Browse {
 export function createBrowse(parts: SpaceParts): Browse {
   const { database } = parts;
   return {
-    async folder(uid, folderId, { cursor, pageSize }) {
-      const after = placeOf(cursor);
+    async folder(uid, folderId, { cursor, pageSize, sort }) {
       const space = await openSpace(parts, uid);
       const { node } = await permitFolder(database.query, uid, folderIn(space, folderId), 'list');
-      const place = after && { sortKey: after.key, id: after.id };
-      const rows = await listFolder(database.query, node.id, place, pageSize + 1);
-      return pageOf(rows, pageSize, (last) => last.sortKey);
-    },
-
-    async trash(uid, { cursor, pageSize }) {
-      const after = placeOf(cursor);
-      const space = await openSpace(parts, uid);
-      const place = after && { trashedAt: timeOf(after.key), id: after.id };
-      const rows = await listTrash(database.query, space.id, place, pageSize + 1);
-      return pageOf(rows, pageSize, (last) => String(last.trashedAt ?? 0));
+      const list = `${node.id}-${sort.by}${sort.descending ? '-down' : ''}`;
+      const after = placeOf(cursor, list);
+      if (after && !isPlaceInFolder(after, sort)) throw notACursor();
+      const rows = await listFolder(database.query, node.id, sort, after, pageSize + 1);
+      const page = pageOf(rows, pageSize, list, (last) => placeInFolder(last, sort).key);
+      if (after) return { ...page, count: null };
+      return { ...page, count: page.cursor === null ? rows.length : await countFolder(database.query, node.id) };
     },
 
     async node(uid, id) {
@@ -55,28 +45,4 @@ export function createBrowse(parts: SpaceParts): Browse {
       return [...above].reverse().concat(node);
     },
   };
-}
-
-/** One row more than asked for was looked up: it says whether there is a next page. */
-function pageOf(rows: readonly StoredNode[], size: number, keyOf: (last: StoredNode) => string): Page {
-  const items = rows.slice(0, size);
-  const last = items.at(-1);
-  return { items, cursor: last && rows.length > size ? writeCursor({ key: keyOf(last), id: last.id }) : null };
-}
-
-function placeOf(cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const place = readCursor(cursor);
-  if (!place) throw notACursor();
-  return place;
-}
-
-function timeOf(key: string): number {
-  const time = Number(key);
-  if (!Number.isSafeInteger(time)) throw notACursor();
-  return time;
-}
-
-function notACursor(): AppError {
-  return new AppError('request/invalid', { sentence: 'This cursor does not come from this list.' });
 }

@@ -9,7 +9,7 @@ export function createChecksum(storage: Pick<Storage, 'read'>): FileAction {
   return {
     info: { name: 'checksum', label: 'SHA-256 checksum', accepts: ['*'], many: true },
     async run(file, signal) {
-      const opened = await storage.read(driveBucket, objectNameOf(file.id));
+      const opened = await storage.read(driveBucket, objectNameOf(file.objectId ?? file.id));
       if (!opened) throw new AppError('action/failed');
       const hash = createHash('sha256');
       try {

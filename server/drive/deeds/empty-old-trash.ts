@@ -1,6 +1,7 @@
 import { limits } from '@hearth/contract';
+import { recordActivity } from '../store/activity.ts';
 import { findOldTrash, findPurging, markPurging } from '../store/purges.ts';
-import type { PurgeNodes } from './purge-nodes.ts';
+import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
 import { changeSpaceById, type SpaceParts } from './space.ts';
 
 /** Purges what has lain in the trash for its time, and finishes what a crash left half taken apart. Gives the nodes removed. */
@@ -16,7 +17,10 @@ export function createEmptyOldTrash({
     for (;;) {
       const old = await findOldTrash(database.query, clock.now() - limits.drive.trashLifetimeMs, topsAtOnce);
       for (const top of old)
-        await changeSpaceById(database, top.spaceId, (transaction) => markPurging(transaction, [top.id]));
+        await changeSpaceById(database, top.spaceId, async (transaction) => {
+          if (!(await markPurging(transaction, [top.id]))) return;
+          await recordActivity(transaction, [purgedBy({ kind: 'system' }, top, clock.now())]);
+        });
       const marked = await findPurging(database.query, topsAtOnce);
       for (const top of marked) removed += (await purge.tree(top)).nodes;
       if (marked.length === 0) return removed;

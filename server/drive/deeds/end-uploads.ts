@@ -1,16 +1,37 @@
 import { limits } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Storage } from '../../storage/index.ts';
-import { driveBucket, isNodeId, objectNameOf } from '../rules/node-id.ts';
+import { driveBucket, isNodeId, nodeIdOf, objectNameOf } from '../rules/node-id.ts';
 import { removeNode } from '../store/nodes.ts';
 import { addToSpace } from '../store/spaces.ts';
-import { endUploads, findStaleUploads, findUpload, forgetEndedUploads, type Upload } from '../store/uploads.ts';
+import {
+  endUploads,
+  findOpenOfVisitors,
+  findStaleUploads,
+  findUpload,
+  findUploadOfNode,
+  forgetEndedUploads,
+  type Upload,
+  type UploadEnd,
+} from '../store/uploads.ts';
+import { judgeById } from './permission.ts';
 import { changeSpaceById, type SpaceParts } from './space.ts';
+import { type Via, viaOf } from './visitor-uploads.ts';
 
-/** Uploads that end without a file: given up by the person, or left lying for too long. */
+/** Uploads that end without a file. Of any number of ends at once one is the end, and the room is given back once. */
 export interface EndUploads {
   /** Says how the upload ended: it may have been finished a moment before. */
   cancel(uid: string, uploadId: string): Promise<'cancelled' | 'done'>;
+  /** The room or the right was lost while the bytes were on their way. */
+  reject(upload: Upload): Promise<void>;
+  /** The bytes that came were not the ones that were sent. Whoever may not send them changes nothing by saying so. */
+  failed(objectName: string, uid: string | undefined): Promise<void>;
+  /**
+   * Those that visitors of a link or request have not finished: all when it closes, or one that its visitor gives up.
+   * Gives how many there were.
+   */
+  ofVisitors(via: Via, end: 'rejected' | 'cancelled', nodeId?: string): Promise<number>;
   /** Gives the number of uploads whose room is free again. */
   expireStale(): Promise<number>;
 }
@@ -20,7 +41,7 @@ export type EndUploadsParts = SpaceParts & { readonly storage: Pick<Storage, 'ca
 export function createEndUploads(parts: EndUploadsParts): EndUploads {
   const { database, clock, storage } = parts;
 
-  async function end(upload: Upload, state: 'cancelled' | 'expired'): Promise<boolean> {
+  async function end(upload: Upload, state: Exclude<UploadEnd, 'done'>): Promise<boolean> {
     const isEnded = await changeSpaceById(database, upload.spaceId, async (transaction) => {
       const [ended] = await endUploads(transaction, [upload.nodeId], state);
       if (!ended) return false;
@@ -32,34 +53,64 @@ export function createEndUploads(parts: EndUploadsParts): EndUploads {
     return isEnded;
   }
 
-  /** An upload is its maker's alone; anybody else's does not exist (T17). */
-  async function ownUpload(uid: string, uploadId: string): Promise<Upload> {
-    const upload = isNodeId(uploadId) ? await findUpload(database.query, uploadId) : undefined;
-    if (!upload || upload.createdBy !== uid) throw new AppError('upload/not-found');
-    return upload;
+  async function endAll(some: () => Promise<readonly Upload[]>, state: 'rejected' | 'cancelled' | 'expired') {
+    let ended = 0;
+    for (;;) {
+      const open = await some();
+      for (const upload of open) if (await end(upload, state)) ended += 1;
+      if (open.length < uploadsAtOnce) return ended;
+    }
   }
 
   return {
     async cancel(uid, uploadId) {
-      const upload = await ownUpload(uid, uploadId);
+      const upload = await ownUpload(database.query, uid, uploadId);
       if (await end(upload, 'cancelled')) return 'cancelled';
-      const { state } = await ownUpload(uid, uploadId);
+      const { state } = await ownUpload(database.query, uid, uploadId);
       if (state === 'cancelled' || state === 'done') return state;
       throw new AppError('upload/not-found');
     },
 
-    async expireStale() {
-      const touchedBefore = clock.now() - limits.storage.uploadIdleMs;
-      let expired = 0;
-      for (;;) {
-        const stale = await findStaleUploads(database.query, touchedBefore, uploadsAtOnce);
-        for (const upload of stale) if (await end(upload, 'expired')) expired += 1;
-        if (stale.length < uploadsAtOnce) break;
+    async reject(upload) {
+      await end(upload, 'rejected');
+    },
+
+    async failed(objectName, uid) {
+      const nodeId = nodeIdOf(objectName);
+      const upload = nodeId === undefined ? undefined : await findUploadOfNode(database.query, nodeId);
+      if (!upload) return;
+      const filler = viaOf(upload) ? upload.createdBy : uid;
+      const { verdict } = await judgeById(database.query, filler, upload.nodeId, 'fill');
+      if (verdict === 'allowed') await end(upload, 'failed');
+    },
+
+    async ofVisitors(via, state, nodeId) {
+      if (nodeId !== undefined) {
+        const upload = isNodeId(nodeId) ? await findUploadOfNode(database.query, nodeId) : undefined;
+        const isTheirs = upload?.via === via.via && upload.viaId === via.viaId;
+        return isTheirs && (await end(upload, state)) ? 1 : 0;
       }
-      await forgetEndedUploads(database.query, touchedBefore);
+      return endAll(() => findOpenOfVisitors(database.query, via, uploadsAtOnce), state);
+    },
+
+    async expireStale() {
+      const now = clock.now();
+      const touchedBefore = {
+        person: now - limits.storage.uploadIdleMs,
+        visitor: now - limits.link.visitorUploadIdleMs,
+      };
+      const expired = await endAll(() => findStaleUploads(database.query, touchedBefore, uploadsAtOnce), 'expired');
+      await forgetEndedUploads(database.query, touchedBefore.person);
       return expired;
     },
   };
 }
 
 const uploadsAtOnce = 200;
+
+/** An upload is its maker's alone; anybody else's does not exist (T17), and neither does one of a visitor. */
+async function ownUpload(queries: Queries, uid: string, uploadId: string): Promise<Upload> {
+  const upload = isNodeId(uploadId) ? await findUpload(queries, uploadId) : undefined;
+  if (!upload || upload.createdBy !== uid || viaOf(upload)) throw new AppError('upload/not-found');
+  return upload;
+}

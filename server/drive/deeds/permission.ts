@@ -1,8 +1,9 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Identity } from '../../identity/index.ts';
 import type { Asker } from '../rules/asker.ts';
 import { isNodeId } from '../rules/node-id.ts';
-import { judgeNode, type NodeDeed, type Verdict } from '../rules/permission.ts';
+import { judgeNode, type NodeDeed, type Verdict, type Visitor } from '../rules/permission.ts';
 import { findLineages, type Lineage } from '../store/lineage.ts';
 
 /**
@@ -15,24 +16,68 @@ export async function permitNodes(
   ids: readonly string[],
   deed: NodeDeed,
 ): Promise<readonly Lineage[]> {
-  const known = ids.every(isNodeId) ? await findLineages(queries, ids) : new Map<string, Lineage>();
-  return ids.map((id) => {
-    const line = known.get(id);
-    refuse(verdictOn(uid, line, deed));
-    if (!line) throw new AppError('drive/not-found');
-    return line;
-  });
+  return permit(queries, ids, deed, () => uid);
 }
 
 /** The same for whoever asks; every door that visitors reach comes by here. */
-export async function permitAsker(
+export type PermitAsker = (
   queries: Queries,
   asker: Asker,
   ids: readonly string[],
   deed: NodeDeed,
+) => Promise<readonly Lineage[]>;
+
+/** What stands behind a visitor at this moment. */
+export interface Visit extends Omit<Visitor, 'isWithin'> {
+  /** The nodes they were shown, with all that lies below. */
+  readonly targets: ReadonlySet<string>;
+}
+
+/** Throws, in the words of what they came by, when that is not open (any more) or not for such a deed. */
+export type FindVisit<Kind extends Asker['kind']> = (
+  queries: Queries,
+  asker: Extract<Asker, { kind: Kind }>,
+  deed: NodeDeed,
+) => Promise<Visit>;
+
+/** Nothing is remembered between two questions: what was taken back is gone at the next request (T12). */
+export function createPermitAsker(
+  { identity }: { readonly identity: Pick<Identity, 'person'> },
+  findVisit: { readonly link: FindVisit<'link'>; readonly request: FindVisit<'request'> },
+): PermitAsker {
+  return async (queries, asker, ids, deed) => {
+    if (asker.kind === 'person') {
+      // A ticket outlives the token it was asked for with; an account that is switched off has neither (T20).
+      const person = await identity.person(asker.uid, queries);
+      if (!person || person.disabled) throw new AppError('drive/not-found');
+      return permitNodes(queries, asker.uid, ids, deed);
+    }
+    const visit =
+      asker.kind === 'link'
+        ? await findVisit.link(queries, asker, deed)
+        : await findVisit.request(queries, asker, deed);
+    return permit(queries, ids, deed, (line) => ({ ...visit, isWithin: liesIn(visit.targets, line) }));
+  };
+}
+
+/** By ids and never by names: what is called alike is not what was shown (T2). */
+function liesIn(targets: ReadonlySet<string>, { node, above }: Lineage): boolean {
+  return targets.has(node.id) || above.some((folder) => targets.has(folder.id));
+}
+
+async function permit(
+  queries: Queries,
+  ids: readonly string[],
+  deed: NodeDeed,
+  who: (line: Lineage) => string | Visitor,
 ): Promise<readonly Lineage[]> {
-  if (asker.kind !== 'person') throw new AppError('drive/not-found');
-  return permitNodes(queries, asker.uid, ids, deed);
+  const known = ids.every(isNodeId) ? await findLineages(queries, ids) : new Map<string, Lineage>();
+  return ids.map((id) => {
+    const line = known.get(id);
+    if (!line) throw new AppError('drive/not-found');
+    refuse(verdictOn(who(line), line, deed));
+    return line;
+  });
 }
 
 export async function permitNode(queries: Queries, uid: string, id: string, deed: NodeDeed): Promise<Lineage> {
@@ -48,6 +93,17 @@ export async function permitFolder(queries: Queries, uid: string, id: string, de
   return line;
 }
 
+/** The bare verdicts on many; what does not exist is left out. */
+export async function judgeByIds(
+  queries: Queries,
+  uid: string,
+  ids: readonly string[],
+  deed: NodeDeed,
+): Promise<ReadonlyMap<string, { readonly verdict: Verdict; readonly node: Lineage['node'] }>> {
+  const lines = await findLineages(queries, [...new Set(ids)]);
+  return new Map([...lines].map(([id, line]) => [id, { verdict: verdictOn(uid, line, deed), node: line.node }]));
+}
+
 /** The bare verdict, for doors that have other words for it. */
 export async function judgeById(
   queries: Queries,
@@ -59,11 +115,16 @@ export async function judgeById(
   return { verdict: verdictOn(uid, line, deed), line };
 }
 
-function verdictOn(uid: string | undefined, line: Lineage | undefined, deed: NodeDeed): Verdict {
+/** Whether a person may do that with a node that a list found; what it does not show, it leaves out without a word. */
+export function isPermitted(uid: string, line: Lineage, deed: NodeDeed): boolean {
+  return verdictOn(uid, line, deed) === 'allowed';
+}
+
+function verdictOn(who: string | undefined | Visitor, line: Lineage | undefined, deed: NodeDeed): Verdict {
   if (!line || line.ownerUid === null) return 'hidden';
   const { node, ownerUid, rootId } = line;
   const isTop = node.id === rootId;
-  return judgeNode(uid, { ownerUid, createdBy: node.createdBy, state: node.state, isTop, around: around(line) }, deed);
+  return judgeNode(who, { ownerUid, createdBy: node.createdBy, state: node.state, isTop, around: around(line) }, deed);
 }
 
 /** A way up that does not end at the top folder ends in the trash. */

@@ -2,9 +2,11 @@ import type { Queries } from '../../core/database/index.ts';
 import type { Storage } from '../../storage/index.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
+import { type Happening, recordActivity } from '../store/activity.ts';
 import { markPurging, someChildren, takeLeaves } from '../store/purges.ts';
 import { addToSpace } from '../store/spaces.ts';
 import { endUploads } from '../store/uploads.ts';
+import { dropVersions } from './drop-versions.ts';
 import { permitNodes } from './permission.ts';
 import { changeSpace, changeSpaceById, type SpaceParts } from './space.ts';
 
@@ -40,11 +42,17 @@ export function createPurgeNodes(parts: PurgeParts): PurgeNodes {
     async chosen(uid, ids, signal) {
       const tops = await changeSpace(parts, uid, async (transaction) => {
         const lines = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
+        const nodes = lines.map(({ node }) => node);
         await markPurging(
           transaction,
-          lines.map(({ node }) => node.id),
+          nodes.map(({ id }) => id),
         );
-        return lines.map(({ node }) => node);
+        const at = parts.clock.now();
+        await recordActivity(
+          transaction,
+          nodes.map((node) => purgedBy({ kind: 'person', uid }, node, at)),
+        );
+        return nodes;
       });
       let nodes = 0;
       let bytes = 0;
@@ -58,21 +66,25 @@ export function createPurgeNodes(parts: PurgeParts): PurgeNodes {
   };
 }
 
+/** What the feed says of it; the item itself is gone by then. */
+export function purgedBy(actor: Happening['actor'], node: StoredNode, at: number): Happening {
+  return { spaceId: node.spaceId, nodeId: node.id, name: node.name, verb: 'purged', actor, at };
+}
+
 /** A transaction holds up other changes to the drive, so it stays this small; a crash between two costs nothing. */
 const nodesPerStep = 200;
 
 async function purgeStep(parts: PurgeParts, top: StoredNode): Promise<Purged & { readonly isDone: boolean }> {
   const step = await changeSpaceById(parts.database, top.spaceId, async (transaction) => {
     const { taken, isDone } = await takeSome(transaction, top.id);
-    const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading');
-    for (const file of files) await parts.storage.drop(transaction, driveBucket, objectNameOf(file.id));
+    const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
+    const { bytes } = await dropVersions(transaction, parts, 'node_id', files);
     const unfinished = taken.filter((node) => node.state === 'uploading').map((node) => node.id);
     const ended = await endUploads(transaction, unfinished, 'cancelled');
-    const bytes = sum(files);
     await addToSpace(transaction, top.spaceId, {
       usedBytes: -bytes,
       files: -files.length,
-      reservedBytes: -sum(ended),
+      reservedBytes: -ended.reduce((sum, { size }) => sum + size, 0),
     });
     return { nodes: taken.length - unfinished.length, bytes, isDone, unfinished };
   });
@@ -102,8 +114,4 @@ async function takeSome(
     else if (leaves.length === 0 && inhabited !== undefined) way.push(inhabited);
   }
   return { taken, isDone: false };
-}
-
-function sum(sized: readonly { readonly size: number }[]): number {
-  return sized.reduce((total, { size }) => total + size, 0);
 }

@@ -1,35 +1,18 @@
-import type { Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
-import { restoreNode } from '../store/nodes.ts';
-import type { Space } from '../store/spaces.ts';
-import { freeName } from './free-name.ts';
-import { judgeById, permitNodes } from './permission.ts';
-import { changeSpace, type SpaceParts } from './space.ts';
+import { bringBack } from './bring-back.ts';
+import { makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
+import { permitNodes } from './permission.ts';
+import type { SpaceParts } from './space.ts';
 
-export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<readonly StoredNode[]>;
+export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
 
-/** Back to where each came from, or to the top folder when that place is gone; beside a namesake under a new name. */
+/** Back to where each came from, with the folders that are gone made again; beside a namesake under a new name. */
 export function createRestoreNodes(parts: SpaceParts): RestoreNodes {
   return (uid, ids) =>
-    changeSpace(parts, uid, async (transaction, space) => {
-      const lines = await permitNodes(transaction, uid, [...new Set(ids)], 'restore');
-      const restored: StoredNode[] = [];
-      for (const { node } of lines) {
-        const parentId = await homeOf(transaction, space, uid, node);
-        const name = await freeName(transaction, {
-          folderId: parentId,
-          name: node.name,
-          kind: node.kind,
-          pending: false,
-        });
-        restored.push(await restoreNode(transaction, node, { parentId, name }));
-      }
-      return restored;
+    makeChange(parts, uid, async (change) => {
+      const lines = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
+      const back = await bringBack(change, lines);
+      await recordHappenings(change, 'restored', back);
+      const inverse = back.flatMap(({ steps }) => steps);
+      return { items: back.map(({ node }) => node), operationId: await recordOperation(change, 'restore', inverse) };
     });
-}
-
-async function homeOf(transaction: Queries, space: Space, uid: string, node: StoredNode): Promise<string> {
-  if (node.trashedFrom === null) return space.rootId;
-  const { verdict } = await judgeById(transaction, uid, node.trashedFrom, 'add');
-  return verdict === 'allowed' ? node.trashedFrom : space.rootId;
 }

@@ -2,20 +2,22 @@ import { isNodeId } from './node-id.ts';
 
 /** The last row of a page: the next page begins after it, whatever was added or removed meanwhile. */
 export interface Place {
-  /** Digits alone: a sort key or a time. */
+  /** A sort key, a time, a size: letters that need no escape. */
   readonly key: string;
   readonly id: string;
 }
 
-export function writeCursor(place: Place): string {
-  return Buffer.from(`${version}.${place.key}.${place.id}`).toString('base64url');
+/** `list` names the list and its order; a cursor leads on only in its own. */
+export function writeCursor(place: Place, list = 'list'): string {
+  return Buffer.from(`${version}.${list}.${place.key}.${place.id}`).toString('base64url');
 }
 
-/** Undefined for anything that `writeCursor` did not make; a cursor carries no right, only a place. */
-export function readCursor(cursor: string): Place | undefined {
-  const [mark, key = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
-  const isOurs = mark === version && /^[0-9]{1,1000}$/.test(key) && isNodeId(id) && more.length === 0;
-  return isOurs ? { key, id } : undefined;
+/** Undefined for anything that `writeCursor` did not make for this list; a cursor carries no right, only a place. */
+export function readCursor(cursor: string, list = 'list'): Place | undefined {
+  const parts = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const [mark, ofList, key = '', id = '', ...more] = parts;
+  const isOurs = mark === version && ofList === list && more.length === 0;
+  return isOurs && /^[0-9A-Za-z_-]{1,1400}$/.test(key) && isNodeId(id) ? { key, id } : undefined;
 }
 
-const version = '1';
+const version = '2';

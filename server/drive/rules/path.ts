@@ -9,3 +9,18 @@ export function fitsBelow(folderNames: readonly string[], name: string): boolean
 
 /** The longest path that the systems people download to can hold. */
 export const pathBytesMax = 4096;
+
+/** How deep a path leads and how many bytes it has. */
+export interface Extent {
+  readonly levels: number;
+  readonly bytes: number;
+}
+
+export function extentOf(names: readonly string[]): Extent {
+  return { levels: names.length, bytes: byteLength(names.join('/')) };
+}
+
+/** What is left below a path. */
+export function roomBelow({ levels, bytes }: Extent): Extent {
+  return { levels: limits.drive.depthMax - levels, bytes: pathBytesMax - bytes };
+}

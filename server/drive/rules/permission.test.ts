@@ -10,8 +10,11 @@ const deeds: readonly NodeDeed[] = [
   'trash',
   'restore',
   'purge',
+  'replace',
   'fill',
   'change-object',
+  'look',
+  'share',
 ];
 const states: readonly NodeState[] = ['uploading', 'active', 'trashed', 'purging'];
 const arounds = ['active', 'trashed', 'purging'] as const;
@@ -19,15 +22,15 @@ const mine: Standing = { ownerUid: 'me', createdBy: 'me', state: 'active', isTop
 
 /** What each deed brings in the order of `deeds`: a allowed, h hidden, t trashed, n not trashed, f forbidden. */
 const table: readonly (readonly [string, Partial<Standing>, string])[] = [
-  ['an active node', {}, 'aaaaaannff'],
-  ['the top folder', { isTop: true }, 'aaaaffnnff'],
-  ['a node in a trashed folder', { around: 'trashed' }, 'tttttttttt'],
-  ['a node in a folder being purged', { around: 'purging' }, 'hhhhhhhhhh'],
-  ['a trashed node', { state: 'trashed' }, 'atttttaatt'],
-  ['a node being purged', { state: 'purging' }, 'hhhhhhhhhh'],
-  ['an unfinished upload', { state: 'uploading' }, 'hhhhhhhhah'],
-  ['an unfinished upload in a trashed folder', { state: 'uploading', around: 'trashed' }, 'hhhhhhhhth'],
-  ['an unfinished upload by another', { state: 'uploading', createdBy: 'another' }, 'hhhhhhhhhh'],
+  ['an active node', {}, 'aaaaaannaffaa'],
+  ['the top folder', { isTop: true }, 'aaaaffnnaffaf'],
+  ['a node in a trashed folder', { around: 'trashed' }, 'ttttttttttttt'],
+  ['a node in a folder being purged', { around: 'purging' }, 'hhhhhhhhhhhhh'],
+  ['a trashed node', { state: 'trashed' }, 'atttttaattttt'],
+  ['a node being purged', { state: 'purging' }, 'hhhhhhhhhhhhh'],
+  ['an unfinished upload', { state: 'uploading' }, 'hhhhhhhhhahhh'],
+  ['an unfinished upload in a trashed folder', { state: 'uploading', around: 'trashed' }, 'hhhhhhhhhthhh'],
+  ['an unfinished upload by another', { state: 'uploading', createdBy: 'another' }, 'hhhhhhhhhhhhh'],
 ];
 const verdicts: Readonly<Record<string, Verdict>> = {
   a: 'allowed',

@@ -2,15 +2,21 @@
 export type NodeDeed =
   | 'see'
   | 'list'
+  /** A picture of a file, or a view of it that is not kept. */
+  | 'look'
   | 'read'
   | 'add'
   | 'rename'
   | 'trash'
   | 'restore'
   | 'purge'
+  /** Give a file other bytes by a new version, and have a say over its older ones. */
+  | 'replace'
   /** Send the bytes of an upload that was begun. */
   | 'fill'
-  | 'change-object';
+  | 'change-object'
+  /** Hand it out by a link or collect files in it by a request. */
+  | 'share';
 
 /** What the decision rests on. */
 export interface Standing {
@@ -22,19 +28,47 @@ export interface Standing {
   readonly around: 'active' | 'trashed' | 'purging';
 }
 
-/** `uploading`: reserved, its bytes on their way. `purging`: on its way out, never to be seen again. */
-export type NodeState = 'uploading' | 'active' | 'trashed' | 'purging';
+/**
+ * `uploading`: reserved, its bytes on their way. `held`: its bytes came by a file request, and whoever sent them has not
+ * handed them in yet. `purging`: on its way out, never to be seen again.
+ */
+export type NodeState = 'uploading' | 'held' | 'active' | 'trashed' | 'purging';
 
 /** `hidden` is answered as if the node did not exist, so nobody learns that it does (T17). */
 export type Verdict = 'allowed' | 'hidden' | 'trashed' | 'not-trashed' | 'forbidden';
 
+/** Somebody without an account, known by the link or request they came by. */
+export interface Visitor {
+  /** The person who let them in. */
+  readonly creatorUid: string;
+  /** What they were let in for, as far as it holds now. */
+  readonly may: ReadonlySet<NodeDeed>;
+  /** Whether the node is what they were shown, or lies in it. */
+  readonly isWithin: boolean;
+}
+
 /** The one decision about a node. Every callable and every door of the bucket goes by it. */
-export function judgeNode(uid: string | undefined, node: Standing, deed: NodeDeed): Verdict {
+export function judgeNode(who: string | undefined | Visitor, node: Standing, deed: NodeDeed): Verdict {
+  return typeof who === 'object' ? judgeVisitor(who, node, deed) : judgePerson(who, node, deed);
+}
+
+/** Never more than who let them in may do at this moment; and a visitor does not learn what lies in somebody's trash. */
+function judgeVisitor(visitor: Visitor, node: Standing, deed: NodeDeed): Verdict {
+  if (!visitor.isWithin || !visitor.may.has(deed)) return 'hidden';
+  if (node.state !== 'active' || node.around !== 'active') return 'hidden';
+  const verdict = judgePerson(visitor.creatorUid, node, deed);
+  return verdict === 'allowed' || verdict === 'forbidden' ? verdict : 'hidden';
+}
+
+function judgePerson(uid: string | undefined, node: Standing, deed: NodeDeed): Verdict {
   if (uid === undefined || uid !== node.ownerUid) return 'hidden';
   if (node.state === 'purging' || node.around === 'purging') return 'hidden';
   switch (node.state) {
     case 'uploading':
       return judgeUploading(uid, node, deed);
+    // Nobody's yet: its sender may still take it back, so its owner has not seen it.
+    case 'held':
+      return 'hidden';
     case 'trashed':
       return deed === 'see' || deed === 'restore' || deed === 'purge' ? 'allowed' : 'trashed';
     case 'active':
@@ -51,11 +85,14 @@ function judgeActive(node: Standing, deed: NodeDeed): Verdict {
   switch (deed) {
     case 'see':
     case 'list':
+    case 'look':
     case 'read':
     case 'add':
+    case 'replace':
       return 'allowed';
     case 'rename':
     case 'trash':
+    case 'share':
       return node.isTop ? 'forbidden' : 'allowed';
     case 'restore':
     case 'purge':

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { nodeOf } from './nodes.ts';
-import type { NodeRow } from './tables.ts';
+import type { Space } from './spaces.ts';
+import { type NodeRow, tables } from './tables.ts';
 
 /** A node with everything above it, which decides whether it can be reached. */
 export interface Lineage {
@@ -29,21 +30,72 @@ export async function findLineages(queries: Queries, ids: readonly string[]): Pr
   return found;
 }
 
+/**
+ * The same for nodes of one space that are at hand, as a list finds them. Folders that many of them share are looked up
+ * once, and remembered for the next call.
+ */
+export function createLineages(queries: Queries, { ownerUid, rootId }: Pick<Space, 'ownerUid' | 'rootId'>) {
+  const folders = new Map<string, StoredNode>();
+
+  async function learn(ids: readonly string[]): Promise<void> {
+    let unknown = new Set(ids.filter((id) => !folders.has(id)));
+    for (let level = 0; unknown.size > 0 && level < levelsMax; level += 1) {
+      const next = new Set<string>();
+      for (const folder of await findNodes(queries, [...unknown])) {
+        folders.set(folder.id, folder);
+        if (folder.parentId !== null && !folders.has(folder.parentId)) next.add(folder.parentId);
+      }
+      unknown = next;
+    }
+  }
+
+  return async (nodes: readonly StoredNode[]): Promise<readonly Lineage[]> => {
+    await learn([...new Set(nodes.flatMap(({ parentId }) => parentId ?? []))]);
+    return nodes.map((node) => {
+      const above: StoredNode[] = [];
+      for (let id = node.parentId; id !== null && above.length < levelsMax; ) {
+        const folder = folders.get(id);
+        if (!folder) break;
+        above.push(folder);
+        id = folder.parentId;
+      }
+      return { node, above, ownerUid, rootId };
+    });
+  };
+}
+
+export async function findNodes(queries: Queries, ids: readonly string[]): Promise<readonly StoredNode[]> {
+  const found: StoredNode[] = [];
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = ids.slice(from, from + idsAtOnce);
+    const rows = await tables(queries).selectFrom('drive_nodes').selectAll().where('id', 'in', some).execute();
+    found.push(...rows.map(nodeOf));
+  }
+  return found;
+}
+
 const idsAtOnce = 200;
 
-/** One level more than there can be, so that a loop, should one ever arise, ends. */
-const levelsMax = limits.drive.depthMax + 1;
+/** More levels than there can be, so that a loop, should one ever arise, ends. */
+const levelsMax = 10 * limits.drive.depthMax;
 
+/**
+ * Begins with "select", and therefore waits for nobody who writes (core/database/sqlite.ts). SQLite takes a cross join in
+ * the order in which it is written; left to itself it begins with all nodes of the space.
+ */
 function lineageRows(queries: Queries, ids: readonly string[]) {
   return sql<NodeRow & { start_id: string; level: number; owner_uid: string | null; root_id: string }>`
-    with recursive line (start_id, id, parent_id, level) as (
-      select id, id, parent_id, 0 from drive_nodes where id in (${sql.join(ids)})
-      union all
-      select line.start_id, folder.id, folder.parent_id, line.level + 1
-      from line join drive_nodes folder on folder.id = line.parent_id
-      where line.level < ${sql.lit(levelsMax)}
-    )
     select line.start_id, line.level, node.*, space.owner_uid, space.root_id
-    from line join drive_nodes node on node.id = line.id join drive_spaces space on space.id = node.space_id
+    from (
+      with recursive up (start_id, id, parent_id, level) as (
+        select id, id, parent_id, 0 from drive_nodes where id in (${sql.join(ids)})
+        union all
+        select up.start_id, folder.id, folder.parent_id, up.level + 1
+        from up join drive_nodes folder on folder.id = up.parent_id
+        where up.level < ${sql.lit(levelsMax)}
+      )
+      select start_id, id, level from up
+    ) line cross join drive_nodes node cross join drive_spaces space
+    where node.id = line.id and space.id = node.space_id
     order by line.start_id, line.level`.execute(queries);
 }

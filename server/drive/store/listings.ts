@@ -1,39 +1,165 @@
+import type { DriveSort } from '@hearth/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
+import type { Place } from '../rules/cursor.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { nodeOf } from './nodes.ts';
-import { tables } from './tables.ts';
+import type { NodeRow } from './tables.ts';
 
-/** Up to `count` things in a folder after a place; the index holds them in this order, so every page costs the same. */
+export type FolderSort = Pick<DriveSort, 'by'> & { readonly descending?: boolean | undefined };
+
+/**
+ * Up to `count` things in a folder after a place, folders first. An index holds each order, so every page costs the same;
+ * the words of its condition stand here as they stand there, or SQLite would not take it.
+ */
 export async function listFolder(
   queries: Queries,
   folderId: string,
-  after: { readonly sortKey: string; readonly id: string } | undefined,
+  sort: FolderSort,
+  after: Place | undefined,
   count: number,
 ): Promise<readonly StoredNode[]> {
-  let query = tables(queries)
-    .selectFrom('drive_nodes')
-    .selectAll()
-    .where('parent_id', '=', folderId)
-    .where('state', '=', 'active');
-  if (after) query = query.where((eb) => eb(eb.refTuple('sort_key', 'id'), '>', eb.tuple(after.sortKey, after.id)));
-  const rows = await query.orderBy('sort_key').orderBy('id').limit(count).execute();
+  const isPastFolders = after?.key.startsWith(digitOf.file);
+  const folders = isPastFolders ? [] : await listKind(queries, folderId, 'folder', sort, after, count);
+  const room = count - folders.length;
+  if (room === 0) return folders;
+  const files = await listKind(queries, folderId, 'file', sort, isPastFolders ? after : undefined, room);
+  return [...folders, ...files];
+}
+
+/** The folders or the files among them alone. */
+export async function listKind(
+  queries: Queries,
+  ...wish: Parameters<typeof kindQuery>
+): Promise<readonly StoredNode[]> {
+  const { rows } = await kindQuery(...wish).execute(queries);
   return rows.map(nodeOf);
 }
 
-/** What lies in the trash by itself, the latest first; what lies inside a trashed folder is part of that folder. */
-export async function listTrash(
-  queries: Queries,
-  spaceId: string,
-  after: { readonly trashedAt: number; readonly id: string } | undefined,
+export function kindQuery(
+  folderId: string,
+  kind: 'folder' | 'file',
+  sort: FolderSort,
+  after: Place | undefined,
   count: number,
+): RawBuilder<NodeRow> {
+  const range = rangeOf(kind, sort);
+  const direction = range.descending ? sql`desc` : sql`asc`;
+  const order = range.columns.map((column) => sql`${sql.ref(column)} ${direction}`);
+  // Of two bounds on one side SQLite looks at the first, and would begin each page where the list begins.
+  const begin = after ? afterPlace(range, after) : range.begin;
+  return sql`select * from drive_nodes
+    where parent_id = ${folderId} and state = 'active' and ${sql.join([...range.where, ...begin], sql` and `)}
+    order by ${sql.join(order)} limit ${count}`;
+}
+
+/** Where a node stands in such a list; digits alone, the first of which tells folders from files. */
+export function placeInFolder(node: StoredNode, sort: FolderSort): Place {
+  const digit = digitOf[node.kind];
+  switch (rangeOf(node.kind, sort).columns[0]) {
+    case 'modified_at':
+      return { key: `${digit}${node.modifiedAt}`, id: node.id };
+    case 'size':
+      return { key: `${digit}${node.size}`, id: node.id };
+    case 'type_rank':
+      return { key: `${digit}${node.typeRank}${node.sortKey}`, id: node.id };
+    default:
+      return { key: node.sortKey, id: node.id };
+  }
+}
+
+/** Whether such a place can be one in this list; a forged one must reach no query (A22). */
+export function isPlaceInFolder({ key }: Place, sort: FolderSort): boolean {
+  if (!/^[01][0-9]*$/.test(key)) return false;
+  const [column] = rangeOf(key.startsWith(digitOf.folder) ? 'folder' : 'file', sort).columns;
+  if (column === 'sort_key' || column === 'type_rank') return true;
+  return key.length <= 17 && Number.isSafeInteger(Number(key.slice(1)));
+}
+
+/** A sort key begins with it, too. */
+const digitOf = { folder: '0', file: '1' } as const;
+
+interface Range {
+  readonly columns: readonly ['sort_key' | 'modified_at' | 'size', 'id'] | readonly ['type_rank', 'sort_key', 'id'];
+  readonly descending: boolean;
+  readonly where: readonly RawBuilder<unknown>[];
+  /** Where its first page begins. */
+  readonly begin: readonly RawBuilder<unknown>[];
+}
+
+/** Folders have neither a size nor a type: in those orders they stand by their names. */
+function rangeOf(kind: 'folder' | 'file', { by, descending = false }: FolderSort): Range {
+  const ofKind = { where: [sql`kind = ${sql.lit(kind)}`], begin: [], descending } as const;
+  if (by === 'modified') return { ...ofKind, columns: ['modified_at', 'id'] };
+  if (by === 'size' && kind === 'file') return { ...ofKind, columns: ['size', 'id'] };
+  if (by === 'type' && kind === 'file') return { ...ofKind, columns: ['type_rank', 'sort_key', 'id'] };
+  const isDown = by === 'name' && descending;
+  const edge = kind === 'folder' ? sql`sort_key < ${digitOf.file}` : sql`sort_key >= ${digitOf.file}`;
+  // Folders end there, and files begin.
+  const isEnd = (kind === 'folder') !== isDown;
+  return {
+    columns: ['sort_key', 'id'],
+    descending: isDown,
+    where: isEnd ? [edge] : [],
+    begin: isEnd ? [] : [edge],
+  };
+}
+
+function afterPlace({ columns, descending }: Range, { key, id }: Place): readonly RawBuilder<unknown>[] {
+  const values = {
+    sort_key: [key, id],
+    modified_at: [Number(key.slice(1)), id],
+    size: [Number(key.slice(1)), id],
+    type_rank: [Number(key.charAt(1)), key.slice(2), id],
+  }[columns[0]];
+  const compared = descending ? sql`<` : sql`>`;
+  const place = sql.join(columns.map((column) => sql.ref(column)));
+  return [sql`(${place}) ${compared} (${sql.join(values)})`];
+}
+
+export async function countFolder(queries: Queries, folderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from drive_nodes
+    where parent_id = ${folderId} and state = 'active' and kind in ('file', 'folder')`.execute(queries);
+  return rows[0]?.count ?? 0;
+}
+
+/** Things of a whole space, the latest first by a time of theirs. */
+export interface TimedWish {
+  readonly spaceId: string;
+  readonly after: Place | undefined;
+  readonly count: number;
+  /** Folders whose content is known not to be shown. */
+  readonly notIn?: readonly string[];
+}
+
+/** What lies in the trash by itself; what lies inside a trashed folder is part of that folder. */
+export function listTrash(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
+  return listByTime(queries, wish, sql`trashed_at`, sql`trashed_at is not null and state = 'trashed'`);
+}
+
+/** Files by their last change. */
+export function listRecent(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
+  return listByTime(queries, wish, sql`modified_at`, sql`state = 'active' and kind = 'file'`);
+}
+
+export function listStarred(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
+  return listByTime(queries, wish, sql`starred_at`, sql`starred_at is not null and state = 'active'`);
+}
+
+/** Files by their size, the largest first. */
+export function listLargest(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
+  return listByTime(queries, wish, sql`size`, sql`state = 'active' and kind = 'file'`);
+}
+
+async function listByTime(
+  queries: Queries,
+  { spaceId, after, count, notIn = [] }: TimedWish,
+  column: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
 ): Promise<readonly StoredNode[]> {
-  let query = tables(queries)
-    .selectFrom('drive_nodes')
-    .selectAll()
-    .where('space_id', '=', spaceId)
-    .where('trashed_at', 'is not', null)
-    .where('state', '=', 'trashed');
-  if (after) query = query.where((eb) => eb(eb.refTuple('trashed_at', 'id'), '<', eb.tuple(after.trashedAt, after.id)));
-  const rows = await query.orderBy('trashed_at', 'desc').orderBy('id', 'desc').limit(count).execute();
+  const { rows } = await sql<NodeRow>`select * from drive_nodes where space_id = ${spaceId} and ${where}
+    ${after ? sql`and (${column}, id) < (${Number(after.key)}, ${after.id})` : sql``}
+    ${notIn.length > 0 ? sql`and parent_id not in (${sql.join(notIn)})` : sql``}
+    order by ${column} desc, id desc limit ${count}`.execute(queries);
   return rows.map(nodeOf);
 }

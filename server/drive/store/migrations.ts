@@ -1,9 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
+import { departures } from './migrations/departures.ts';
+import { links } from './migrations/links.ts';
+import { requests } from './migrations/requests.ts';
+import { search } from './migrations/search.ts';
+import { tickets } from './migrations/tickets.ts';
+import { uploads } from './migrations/uploads.ts';
 
 export const driveMigrations: readonly Migration[] = [
   { name: 'drive-001-files', up: files },
   { name: 'drive-002-versions', up: versions },
+  { name: 'drive-003-links', up: links },
+  { name: 'drive-004-requests', up: requests },
+  { name: 'drive-005-tickets', up: tickets },
+  { name: 'drive-006-search', up: search },
+  { name: 'drive-007-uploads', up: uploads },
+  { name: 'drive-008-departures', up: departures },
 ];
 
 async function files(db: Kysely<unknown>): Promise<void> {

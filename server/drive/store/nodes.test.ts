@@ -46,7 +46,7 @@ describeOnBothDatabases('The nodes of a space', (open) => {
     const { database, space, add } = await build();
     const names = ['aa', 'z', '10', '9', 'ch', 'h', 'Ä', 'ß', '_', '-', '~', '写', 'ab', 'é', '👍', 'b', '(1)', 'ö'];
     for (const name of names) await add(name);
-    const listed = await listFolder(database.query, space.rootId, undefined, 100);
+    const listed = await listFolder(database.query, space.rootId, { by: 'name' }, undefined, 100);
     expect(listed.map(({ name }) => name)).toEqual([
       '(1)',
       '-',

@@ -2,6 +2,7 @@ import { fileKindOf, fileKinds } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import { nameKey } from '../rules/node-name.ts';
+import { searchText } from '../rules/search-text.ts';
 import { sortKey } from '../rules/sort-key.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { type NodeRow, tables } from './tables.ts';
@@ -23,33 +24,50 @@ export interface NewNode {
 export async function insertNode(queries: Queries, node: NewNode): Promise<StoredNode> {
   const row = await tables(queries)
     .insertInto('drive_nodes')
-    .values({
-      id: node.id,
-      space_id: node.spaceId,
-      parent_id: node.parentId,
-      kind: node.kind,
-      ...named(node.name, node.kind, node.contentType ?? null),
-      size: node.size ?? 0,
-      content_type: node.contentType ?? null,
-      generation: 1,
-      state: node.state,
-      object_generation: null,
-      created_by: node.by,
-      created_at: node.at,
-      modified_by: node.by,
-      modified_at: node.at,
-      trashed_at: null,
-      trashed_from: null,
-      starred_at: null,
-      version_id: null,
-      object_id: null,
-      version_count: 0,
-      content_mtime: node.contentMtime ?? null,
-      change: changeOf(node.spaceId),
-    })
+    .values(newRow(node))
     .returningAll()
     .executeTakeFirstOrThrow();
   return nodeOf(row);
+}
+
+/** Many at once, for deeds that make hundreds. */
+export async function insertNodes(queries: Queries, nodes: readonly NewNode[]): Promise<void> {
+  for (let from = 0; from < nodes.length; from += rowsAtOnce)
+    await tables(queries)
+      .insertInto('drive_nodes')
+      .values(nodes.slice(from, from + rowsAtOnce).map(newRow))
+      .execute();
+}
+
+/** A statement takes only so many values. */
+const rowsAtOnce = 100;
+
+export function newRow(node: NewNode) {
+  return {
+    id: node.id,
+    space_id: node.spaceId,
+    parent_id: node.parentId,
+    kind: node.kind,
+    ...named(node.name, node.kind, node.contentType ?? null),
+    size: node.size ?? 0,
+    content_type: node.contentType ?? null,
+    generation: 1,
+    state: node.state,
+    object_generation: null,
+    created_by: node.by,
+    created_at: node.at,
+    modified_by: node.by,
+    modified_at: node.at,
+    trashed_at: null,
+    trashed_from: null,
+    trashed_path: null,
+    starred_at: null,
+    version_id: null,
+    object_id: null,
+    version_count: 0,
+    content_mtime: node.contentMtime ?? null,
+    change: changeOf(node.spaceId),
+  };
 }
 
 /** Which of these names are in use in a folder; with `pending` also those that uploads have in mind. */
@@ -64,11 +82,14 @@ export async function takenNameKeys(
     .select('name_key')
     .where('parent_id', '=', folderId)
     .where('name_key', 'in', [...keys])
-    .where('state', 'in', pending ? ['active', 'uploading'] : ['active'])
+    .where(unindexedState, 'in', pending ? ['active', 'uploading'] : ['active'])
     .where('id', '!=', except ?? '')
     .execute();
   return new Set(rows.map((row) => row.name_key));
 }
+
+/** The state, hidden from SQLite, which would otherwise go through all of a folder by it in place of the names. */
+export const unindexedState = sql<NodeRow['state']>`(state || '')`;
 
 export async function renameNode(
   queries: Queries,
@@ -82,10 +103,66 @@ export async function renameNode(
   });
 }
 
-/** Only this one row changes, however much lies below it. */
-export async function trashNode(queries: Queries, node: StoredNode, at: number): Promise<StoredNode> {
+/** Only this one row changes, however much lies below it; its time of change stays. */
+export async function placeNode(
+  queries: Queries,
+  node: StoredNode,
+  to: { readonly parentId: string; readonly name: string; readonly at: number },
+): Promise<StoredNode> {
+  if (to.parentId !== node.parentId) await insertDeparture(queries, node, to.at);
+  return updateNode(queries, node, { ...named(to.name, node.kind, node.contentType), parent_id: to.parentId });
+}
+
+/** The same for many that keep their names. */
+export async function moveNodes(
+  queries: Queries,
+  nodes: readonly StoredNode[],
+  to: { readonly parentId: string; readonly at: number },
+): Promise<readonly StoredNode[]> {
+  const moved: StoredNode[] = [];
+  for (let from = 0; from < nodes.length; from += rowsAtOnce) {
+    const some = nodes.slice(from, from + rowsAtOnce);
+    await insertDepartures(queries, some, to.at);
+    const rows = await tables(queries)
+      .updateTable('drive_nodes')
+      .set((eb) => ({
+        parent_id: to.parentId,
+        generation: eb('generation', '+', 1),
+        change: changeOf(some[0]?.spaceId ?? ''),
+      }))
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('state', '=', 'active')
+      .returningAll()
+      .execute();
+    if (rows.length !== some.length) throw new Error('What was to be moved is not there.');
+    moved.push(...rows.map(nodeOf));
+  }
+  return moved;
+}
+
+export async function starNode(queries: Queries, node: StoredNode, starredAt: number | null): Promise<StoredNode> {
+  return updateNode(queries, node, { starred_at: starredAt });
+}
+
+/** Only this one row changes. The folders around it, the outermost first, are where it can come back to. */
+export async function trashNode(
+  queries: Queries,
+  node: StoredNode,
+  at: number,
+  folders: readonly { readonly id: string; readonly name: string }[] = [],
+): Promise<StoredNode> {
   await insertDeparture(queries, node, at);
-  return updateNode(queries, node, { state: 'trashed', parent_id: null, trashed_at: at, trashed_from: node.parentId });
+  return updateNode(queries, node, {
+    state: 'trashed',
+    parent_id: null,
+    trashed_at: at,
+    trashed_from: node.parentId,
+    trashed_path: JSON.stringify(folders.map(({ id, name }) => ({ id, name }))),
+  });
 }
 
 export async function restoreNode(
@@ -99,14 +176,16 @@ export async function restoreNode(
     parent_id: to.parentId,
     trashed_at: null,
     trashed_from: null,
+    trashed_path: null,
   });
 }
 
-/** The bytes have arrived: from now on the node is a file. */
+/** The bytes have arrived: from now on the node is a file, in its folder at once or when it is handed in. */
 export async function activateNode(
   queries: Queries,
   node: StoredNode,
   file: {
+    readonly state: 'active' | 'held';
     readonly name: string;
     readonly size: number;
     readonly contentType: string;
@@ -118,7 +197,7 @@ export async function activateNode(
 ): Promise<StoredNode> {
   return updateNode(queries, node, {
     ...named(file.name, node.kind, file.contentType),
-    state: 'active',
+    state: file.state,
     size: file.size,
     content_type: file.contentType,
     object_generation: file.objectGeneration,
@@ -146,11 +225,18 @@ export async function updateNode(queries: Queries, node: StoredNode, change: Par
 }
 
 /** Watchers of the folder it leaves look here: its own row no longer names that folder. */
-export async function insertDeparture(queries: Queries, node: StoredNode, at: number): Promise<void> {
-  if (node.parentId === null) return;
+export function insertDeparture(queries: Queries, node: StoredNode, at: number): Promise<void> {
+  return insertDepartures(queries, [node], at);
+}
+
+async function insertDepartures(queries: Queries, nodes: readonly StoredNode[], at: number): Promise<void> {
+  const rows = nodes.flatMap(({ id, parentId, spaceId }) =>
+    parentId === null ? [] : { parent_id: parentId, change: changeOf(spaceId), node_id: id, at },
+  );
+  if (rows.length === 0) return;
   await tables(queries)
     .insertInto('drive_departures')
-    .values({ parent_id: node.parentId, change: changeOf(node.spaceId), node_id: node.id, at })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -165,6 +251,7 @@ export function named(name: string, kind: 'file' | 'folder', contentType: string
     name,
     name_key: nameKey(name),
     sort_key: sortKey(name, kind),
+    search_text: searchText(name),
     type_rank: kind === 'folder' ? 0 : fileKinds.indexOf(fileKindOf(name, contentType)),
   };
 }

@@ -3,14 +3,15 @@ import type { StoredNode } from '../rules/stored-node.ts';
 import { nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
 
-/** From this moment on the nodes are gone for everybody; what remains is to take them apart. */
-export async function markPurging(queries: Queries, ids: readonly string[]): Promise<void> {
-  await tables(queries)
+/** From this moment on the nodes are gone for everybody; what remains is to take them apart. Gives how many it were. */
+export async function markPurging(queries: Queries, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await tables(queries)
     .updateTable('drive_nodes')
     .set({ state: 'purging' })
     .where('id', 'in', [...ids])
     .where('state', '=', 'trashed')
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Some of what is in a folder, in whatever state. */
@@ -40,6 +41,25 @@ export async function takeLeaves(queries: Queries, ids: readonly string[]): Prom
       ),
     )
     .returningAll()
+    .execute();
+  return rows.map(nodeOf);
+}
+
+/** What came to a person's trash up to a time, or is already on its way out of it. */
+export async function findTrashOf(
+  queries: Queries,
+  spaceId: string,
+  trashedUntil: number,
+  count: number,
+): Promise<readonly StoredNode[]> {
+  const rows = await tables(queries)
+    .selectFrom('drive_nodes')
+    .selectAll()
+    .where('space_id', '=', spaceId)
+    .where('trashed_at', 'is not', null)
+    .where('trashed_at', '<=', trashedUntil)
+    .orderBy('trashed_at')
+    .limit(count)
     .execute();
   return rows.map(nodeOf);
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '../../core/database/index.ts';
+import { announce, prepared, preparedRow, type Queries } from '../../core/database/index.ts';
 import { type DriveTables, tables } from './tables.ts';
 
 /** Somebody's drive. */
@@ -10,6 +10,8 @@ export interface Space {
   readonly reservedBytes: number;
   /** Files with bytes, those in the trash included. */
   readonly fileCount: number;
+  /** Goes up with every change: what was computed at the same number is still true. */
+  readonly changes: number;
 }
 
 export async function findSpaceOf(queries: Queries, uid: string): Promise<Space | undefined> {
@@ -20,6 +22,16 @@ export async function findSpaceOf(queries: Queries, uid: string): Promise<Space 
     .executeTakeFirst();
   return row && spaceOf(row);
 }
+
+export async function findSpace(queries: Queries, id: string): Promise<Space> {
+  const row = await spaceById(queries, { id });
+  if (!row) throw new Error(`There is no space ${id}.`);
+  return spaceOf(row);
+}
+
+const spaceById = preparedRow((db, { id }: { id: string }) =>
+  tables(db).selectFrom('drive_spaces').selectAll().where('id', '=', id),
+);
 
 /** False when the person has one already; of any number at once, one makes it (T5). */
 export async function insertPersonalSpace(
@@ -51,13 +63,25 @@ export async function insertPersonalSpace(
  * What is read after this line stays true until the transaction ends, on both databases.
  */
 export async function lockSpace(transaction: Queries, id: string): Promise<Space> {
-  const row = await tables(transaction)
+  const [row] = (await lock(transaction, { id })).rows;
+  if (!row) throw new Error(`There is no space ${id}.`);
+  announce(transaction, `${topicPrefix}${id}`);
+  return spaceOf(row);
+}
+
+const lock = prepared((db, { id }: { id: string }) =>
+  tables(db)
     .updateTable('drive_spaces')
     .set((eb) => ({ changes: eb('changes', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return spaceOf(row);
+    .returningAll(),
+);
+
+const topicPrefix = 'drive space ';
+
+/** The space whose change a transaction announced; undefined when it was about something else. */
+export function spaceInTopic(topic: string): string | undefined {
+  return topic.startsWith(topicPrefix) ? topic.slice(topicPrefix.length) : undefined;
 }
 
 /** Moves the counters that every shown number comes from; in the transaction that changes what they count. */
@@ -66,16 +90,24 @@ export async function addToSpace(
   id: string,
   by: { readonly usedBytes?: number; readonly reservedBytes?: number; readonly files?: number },
 ): Promise<void> {
-  await tables(transaction)
+  await addition(transaction, {
+    id,
+    usedBytes: by.usedBytes ?? 0,
+    reservedBytes: by.reservedBytes ?? 0,
+    files: by.files ?? 0,
+  });
+}
+
+const addition = prepared((db, by: { id: string; usedBytes: number; reservedBytes: number; files: number }) =>
+  tables(db)
     .updateTable('drive_spaces')
     .set((eb) => ({
-      used_bytes: eb('used_bytes', '+', by.usedBytes ?? 0),
-      reserved_bytes: eb('reserved_bytes', '+', by.reservedBytes ?? 0),
-      file_count: eb('file_count', '+', by.files ?? 0),
+      used_bytes: eb('used_bytes', '+', by.usedBytes),
+      reserved_bytes: eb('reserved_bytes', '+', by.reservedBytes),
+      file_count: eb('file_count', '+', by.files),
     }))
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', by.id),
+);
 
 function spaceOf(row: DriveTables['drive_spaces']): Space {
   return {
@@ -85,5 +117,6 @@ function spaceOf(row: DriveTables['drive_spaces']): Space {
     usedBytes: row.used_bytes,
     reservedBytes: row.reserved_bytes,
     fileCount: row.file_count,
+    changes: row.changes,
   };
 }

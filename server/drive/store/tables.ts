@@ -46,6 +46,10 @@ export type NodeRow = {
   modified_at: number;
   trashed_at: number | null;
   trashed_from: string | null;
+  /** JSON: the folders it lay in then, the outermost first, so that they can be made again. */
+  trashed_path: string | null;
+  /** What searches look at (rules/search-text.ts). */
+  search_text: string;
   starred_at: number | null;
   /** Of a file: what it shows now. */
   version_id: string | null;
@@ -67,7 +71,8 @@ type UploadRow = {
   name: string;
   size: number;
   content_type: string | null;
-  state: 'created' | 'done' | 'cancelled' | 'expired';
+  /** `rejected`: the room or the right was lost. `failed`: the bytes that came were not the ones that were sent. */
+  state: 'created' | 'done' | 'cancelled' | 'expired' | 'rejected' | 'failed';
   device: string | null;
   created_by: string;
   created_at: number;
@@ -75,6 +80,8 @@ type UploadRow = {
   conflict: 'fail' | 'keepBoth' | 'replace';
   /** The file whose next version this will be. */
   replaces_id: string | null;
+  /** The version it had then, where the person said which one they saw. */
+  replaces_version: string | null;
   fingerprint: string | null;
   content_mtime: number | null;
   /** Who sends it: the person `created_by`, or a visitor by the link or request `via_id`. */
@@ -127,6 +134,8 @@ export type OperationRow = {
   inverse: string;
   at: number;
   undone_at: number | null;
+  /** The change of the space that did it, undid it or redid it last: which of two was later, within a millisecond too. */
+  turn: number;
 };
 
 export function tables(queries: Queries) {

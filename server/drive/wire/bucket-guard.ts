@@ -1,22 +1,35 @@
 import { limits } from '@hearth/contract';
 import type { BucketGuard } from '../../storage/index.ts';
 import type { AuthorizeObject } from '../deeds/authorize-object.ts';
+import type { EndUploads } from '../deeds/end-uploads.ts';
+import type { FillObject } from '../deeds/fill-object.ts';
 import type { FinishUpload } from '../deeds/finish-upload.ts';
-import type { TrashNodes } from '../deeds/trash-nodes.ts';
+
+export interface GuardDeeds {
+  readonly authorizeObject: AuthorizeObject;
+  readonly fillObject: Pick<FillObject, 'checkChunk'>;
+  readonly finishUpload: FinishUpload;
+  readonly endUploads: Pick<EndUploads, 'failed'>;
+  /** No action is final: what an app deletes lies in the trash. */
+  readonly trashNodes: (uid: string, ids: readonly string[]) => Promise<unknown>;
+}
 
 /** The drive's side of the storage wire: its objects are files, reached and changed by the drive's rules alone. */
-export function bucketGuard(objects: AuthorizeObject, finishUpload: FinishUpload, trashNodes: TrashNodes): BucketGuard {
+export function bucketGuard(deeds: GuardDeeds): BucketGuard {
+  const { authorizeObject, fillObject, finishUpload, endUploads, trashNodes } = deeds;
   return {
     async authorize(request) {
-      await objects.check(request);
+      await authorizeObject.check(request);
     },
-    finalized: (transaction, object, caller) => finishUpload(transaction, object, caller?.uid),
+    continued: (name) => fillObject.checkChunk(name),
+    finalized: (transaction, object, caller, bytes) => finishUpload(transaction, object, caller?.uid, bytes),
+    damaged: (name, caller) => endUploads.failed(name, caller?.uid),
     async deleteAsked(name, caller) {
-      const node = await objects.check({ method: 'delete', name, caller });
-      // No action is final: what an app deletes lies in the trash.
+      const node = await authorizeObject.check({ method: 'delete', name, caller });
       if (caller) await trashNodes(caller.uid, [node.id]);
     },
     downloadTokenLifetimeMs: limits.drive.downloadUrlLifetimeMs,
-    mayStillRead: (name, uid) => objects.mayStillRead(name, uid),
+    mayStillRead: (name, uid) => authorizeObject.mayStillRead(name, uid),
+    locate: (name) => authorizeObject.locate(name),
   };
 }

@@ -1,64 +1,83 @@
 import type { CallHandlers } from '../../functions/index.ts';
-import type { Browse, Page } from '../deeds/browse.ts';
-import type { CreateFolder } from '../deeds/create-folder.ts';
-import type { PurgeNodes } from '../deeds/purge-nodes.ts';
-import type { RenameNode } from '../deeds/rename-node.ts';
-import type { RestoreNodes } from '../deeds/restore-nodes.ts';
-import type { TrashNodes } from '../deeds/trash-nodes.ts';
-import type { MeasureUsage } from '../deeds/usage.ts';
-import { presentNode } from './present-node.ts';
+import type { Nodes } from '../deeds/nodes.ts';
+import { presentBegun, presentChanged, presentNode, presentPage, presentTouched } from './present-node.ts';
 
-export interface NodeDeeds {
-  readonly browse: Browse;
-  readonly createFolder: CreateFolder;
-  readonly renameNode: RenameNode;
-  readonly trashNodes: TrashNodes;
-  readonly restoreNodes: RestoreNodes;
-  readonly purge: PurgeNodes;
-  readonly measureUsage: MeasureUsage;
-}
-
-type NodeCallables =
+type Listing =
   | 'drive-list'
   | 'drive-listTrash'
+  | 'drive-listRecent'
+  | 'drive-listStarred'
   | 'drive-get'
   | 'drive-path'
+  | 'drive-measure'
+  | 'drive-usage';
+
+type Changing =
   | 'drive-createFolder'
+  | 'drive-createFolders'
   | 'drive-rename'
+  | 'drive-move'
+  | 'drive-copy'
+  | 'drive-star'
   | 'drive-trash'
   | 'drive-restore'
   | 'drive-purge'
-  | 'drive-usage';
+  | 'drive-emptyTrash'
+  | 'drive-undo'
+  | 'drive-redo';
 
-export function nodeCallables(deeds: NodeDeeds): CallHandlers<NodeCallables> {
-  const { browse } = deeds;
+export function nodeCallables(nodes: Nodes): CallHandlers<Listing | Changing> {
+  return { ...listing(nodes), ...changing(nodes) };
+}
+
+function listing({ browse, collections, measureNodes, measureUsage }: Nodes): CallHandlers<Listing> {
   return {
-    'drive-list': async ({ folderId, ...wish }, { caller }) =>
-      presentPage(await browse.folder(caller.uid, folderId, wish)),
-    'drive-listTrash': async (wish, { caller }) => presentPage(await browse.trash(caller.uid, wish)),
+    'drive-list': async ({ folderId, ...wish }, { caller }) => {
+      const page = await browse.folder(caller.uid, folderId, wish);
+      return { ...presentPage(page), count: page.count };
+    },
+    'drive-listTrash': async (wish, { caller }) => presentPage(await collections.trash(caller.uid, wish)),
+    'drive-listRecent': async (wish, { caller }) => presentPage(await collections.recent(caller.uid, wish)),
+    'drive-listStarred': async (wish, { caller }) => presentPage(await collections.starred(caller.uid, wish)),
     'drive-get': async ({ id }, { caller }) => presentNode(await browse.node(caller.uid, id)),
     'drive-path': async ({ folderId }, { caller }) => {
       const path = await browse.path(caller.uid, folderId);
       return { path: path.map(({ id, name }) => ({ id, name })) };
     },
-    'drive-createFolder': async (folder, { caller }) => presentNode(await deeds.createFolder(caller.uid, folder)),
-    'drive-rename': async (wish, { caller }) => presentNode(await deeds.renameNode(caller.uid, wish)),
-    'drive-trash': async ({ ids }, { caller }) => {
-      const trashed = await deeds.trashNodes(caller.uid, ids);
-      return { items: trashed.map(presentNode) };
+    'drive-measure': async ({ ids }, { caller }) => measureNodes(caller.uid, ids),
+    'drive-usage': async (_payload, { caller }) => {
+      const usage = await measureUsage(caller.uid);
+      return {
+        files: usage.files,
+        usedBytes: usage.usedBytes,
+        reservedBytes: usage.reservedBytes,
+        trashedBytes: usage.trashedBytes,
+        versionBytes: usage.versionBytes,
+        quotaBytes: usage.quotaBytes,
+        kinds: usage.kinds.map(({ kind, bytes, files }) => ({ kind, bytes, files })),
+        largest: usage.largest.map(presentNode),
+      };
     },
-    'drive-restore': async ({ ids }, { caller }) => {
-      const restored = await deeds.restoreNodes(caller.uid, ids);
-      return { items: restored.map(presentNode) };
-    },
-    'drive-purge': async ({ ids }, { caller, signal }) => {
-      const { nodes, bytes } = await deeds.purge.chosen(caller.uid, ids, signal);
-      return { purged: nodes, freedBytes: bytes };
-    },
-    'drive-usage': async (_payload, { caller }) => deeds.measureUsage(caller.uid),
   };
 }
 
-function presentPage({ items, cursor }: Page) {
-  return { items: items.map(presentNode), cursor };
+function changing(nodes: Nodes): CallHandlers<Changing> {
+  return {
+    'drive-createFolder': async (wish, { caller }) => presentChanged(await nodes.createFolder(caller.uid, wish)),
+    'drive-createFolders': async (wish, { caller }) => ({ ids: [...(await nodes.createFolders(caller.uid, wish))] }),
+    'drive-rename': async (wish, { caller }) => presentChanged(await nodes.renameNode(caller.uid, wish)),
+    'drive-move': async (wish, { caller }) => presentBegun(await nodes.moveNodes(caller.uid, wish)),
+    'drive-copy': async (wish, { caller }) => presentBegun(await nodes.copyNodes(caller.uid, wish)),
+    'drive-star': async ({ ids, starred }, { caller }) =>
+      presentTouched(await nodes.starNodes(caller.uid, ids, starred)),
+    'drive-trash': async ({ ids }, { caller }) => presentTouched(await nodes.trashNodes(caller.uid, ids)),
+    'drive-restore': async ({ ids }, { caller }) => presentTouched(await nodes.restoreNodes(caller.uid, ids)),
+    'drive-purge': async ({ ids }, { caller, signal }) => {
+      const { nodes: purged, bytes } = await nodes.purge.chosen(caller.uid, ids, signal);
+      return { purged, freedBytes: bytes };
+    },
+    'drive-emptyTrash': async (_payload, { caller }) => ({ job: await nodes.emptyTrash(caller.uid) }),
+    'drive-undo': async ({ operationId }, { caller }) => presentTouched(await nodes.undo.undo(caller.uid, operationId)),
+    'drive-redo': async ({ operationId }, { caller }) => presentTouched(await nodes.undo.redo(caller.uid, operationId)),
+  };
 }

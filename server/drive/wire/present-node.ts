@@ -1,4 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
+import type { Touched } from '../deeds/change.ts';
+import type { Begun } from '../deeds/move-nodes.ts';
+import type { Page } from '../deeds/page.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 
 /** What leaves of a node, field by field. Something in the trash says where it came from. */
@@ -18,4 +21,26 @@ export function presentNode(node: StoredNode): DriveNode {
     modifiedAt: node.modifiedAt,
     trashedAt: node.trashedAt,
   };
+}
+
+export function presentPage({ items, cursor }: Page) {
+  return { items: items.map(presentNode), cursor };
+}
+
+export function presentTouched({ items, operationId }: Touched) {
+  return { items: items.map(presentNode), operationId };
+}
+
+export function presentBegun({ job, ...touched }: Begun) {
+  return { ...presentTouched(touched), job };
+}
+
+export function presentChanged({
+  node,
+  operationId,
+}: {
+  readonly node: StoredNode;
+  readonly operationId: string | null;
+}) {
+  return { ...presentNode(node), operationId };
 }

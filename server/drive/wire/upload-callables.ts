@@ -1,17 +1,85 @@
+import type { ResultOf } from '@hearth/contract';
 import type { CallHandlers } from '../../functions/index.ts';
 import type { BeginUpload } from '../deeds/begin-upload.ts';
+import type { BeginOutcome, BeginUploads, BegunUpload } from '../deeds/begin-uploads.ts';
 import type { EndUploads } from '../deeds/end-uploads.ts';
+import type { ListUploads, OpenUpload } from '../deeds/list-uploads.ts';
+import type { Finding, PreflightUploads } from '../deeds/preflight-uploads.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
+import { presentNode } from './present-node.ts';
+
+export interface UploadDeeds {
+  readonly beginUpload: BeginUpload;
+  readonly beginUploads: BeginUploads;
+  readonly preflightUploads: PreflightUploads;
+  readonly listUploads: ListUploads;
+  readonly endUploads: Pick<EndUploads, 'cancel'>;
+}
 
 export function uploadCallables(
-  beginUpload: BeginUpload,
-  uploads: Pick<EndUploads, 'cancel'>,
-): CallHandlers<'upload-begin' | 'upload-cancel'> {
+  deeds: UploadDeeds,
+): CallHandlers<'upload-preflight' | 'upload-begin' | 'upload-beginMany' | 'upload-list' | 'upload-cancel'> {
   return {
-    'upload-begin': async (wish, { caller }) => {
-      const { uploadId, nodeId, name } = await beginUpload(caller.uid, wish);
-      return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(nodeId) };
+    'upload-preflight': async (wish, { caller }) => {
+      const { missingBytes, freeBytes, findings } = await deeds.preflightUploads(caller.uid, wish);
+      return { missingBytes, freeBytes, findings: findings.map(presentFinding) };
     },
-    'upload-cancel': async ({ uploadId }, { caller }) => ({ state: await uploads.cancel(caller.uid, uploadId) }),
+    'upload-begin': async (wish, { caller }) =>
+      presentBegun(await deeds.beginUpload({ kind: 'person', uid: caller.uid }, wish)),
+    'upload-beginMany': async ({ files }, { caller }) => {
+      const outcomes = await deeds.beginUploads({ kind: 'person', uid: caller.uid }, files);
+      return { uploads: outcomes.map(presentOutcome) };
+    },
+    'upload-list': async (wish, { caller }) => {
+      const { items, cursor } = await deeds.listUploads(caller.uid, wish);
+      return { items: items.map(presentOpen), cursor };
+    },
+    'upload-cancel': async ({ uploadId }, { caller }) => ({
+      state: await deeds.endUploads.cancel(caller.uid, uploadId),
+    }),
   };
+}
+
+/** Where the bytes go: visitors are told the same. */
+export function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
+  return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
+}
+
+function presentOutcome(outcome: BeginOutcome): ResultOf<'upload-beginMany'>['uploads'][number] {
+  if (outcome.ok) return { state: 'begun', ...presentBegun(outcome.begun) };
+  const { code, message, details } = outcome.error;
+  return { state: 'refused', code, message, details };
+}
+
+function presentOpen(upload: OpenUpload): ResultOf<'upload-list'>['items'][number] {
+  return {
+    uploadId: upload.id,
+    nodeId: upload.replacesId ?? upload.nodeId,
+    name: upload.name,
+    bucket: driveBucket,
+    objectName: objectNameOf(upload.nodeId),
+    folderId: upload.folderId,
+    folderName: upload.folderName,
+    size: upload.size,
+    contentType: upload.contentType,
+    conflict: upload.conflict,
+    fingerprint: upload.fingerprint,
+    device: upload.device,
+    createdAt: upload.createdAt,
+    touchedAt: upload.touchedAt,
+    expiresAt: upload.expiresAt,
+  };
+}
+
+function presentFinding(finding: Finding): ResultOf<'upload-preflight'>['findings'][number] {
+  switch (finding.what) {
+    case 'name': {
+      const { what, index, part, reason, fixed } = finding;
+      return { what, index, part, reason, fixed };
+    }
+    case 'too-deep':
+      return { what: 'too-deep', index: finding.index };
+    case 'taken':
+      return { what: 'taken', index: finding.index, by: presentNode(finding.by), free: finding.free };
+  }
 }

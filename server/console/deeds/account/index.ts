@@ -1,5 +1,9 @@
+import type { Core } from '../../../core/index.ts';
+import type { Drive } from '../../../drive/index.ts';
 import type { CallHandlers } from '../../../functions/index.ts';
 import type { Identity } from '../../../identity/index.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { exportAccount } from './export-account.ts';
 import { getAccount } from './get-account.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { recoveryCodes } from './recovery-codes.ts';
@@ -12,10 +16,16 @@ type AccountCallables =
   | 'account-revokeSession'
   | 'account-revokeOtherSessions'
   | 'account-recoveryCodes'
-  | 'account-renewRecoveryCodes';
+  | 'account-renewRecoveryCodes'
+  | 'account-export'
+  | 'account-delete';
 
 /** What people ask about themselves. */
-export function accountCallables(identity: Identity): CallHandlers<AccountCallables> {
+export function accountCallables(
+  identity: Identity,
+  { clock }: Pick<Core, 'clock'>,
+  drive: Pick<Drive, 'exportOf'>,
+): CallHandlers<AccountCallables> {
   const { sessions } = identity;
   return {
     'account-get': getAccount(identity),
@@ -23,5 +33,7 @@ export function accountCallables(identity: Identity): CallHandlers<AccountCallab
     'account-revokeSession': revokeOwnSession(sessions),
     'account-revokeOtherSessions': revokeOtherSessions(sessions),
     ...recoveryCodes(identity),
+    'account-export': exportAccount(identity, clock, drive),
+    'account-delete': deleteOwnAccount(identity),
   };
 }

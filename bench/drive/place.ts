@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallableName, callables, type PayloadOf, type ResultOf } from '@hearth/contract';
+import { freePort, hearthCommand, type Running, startHearth } from '../process.ts';
+
+export const email = 'bench@example.org';
+export const password = 'a bench password';
+
+/** A Hearth with one person who is signed in. */
+export interface Place {
+  readonly running: Running;
+  readonly data: string;
+  /** Calls as that person. */
+  call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
+  close(): Promise<void>;
+}
+
+export async function openPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
+  const data = join(folder, 'data');
+  const account = ['--email', email, '--password-stdin', '--role', 'owner'];
+  await hearthCommand(['users', 'create', '--data', data, ...account], password);
+  const running = await startHearth(data, await freePort());
+  const { origin } = running;
+  const authorization = `Bearer ${await signIn(origin)}`;
+  let requests = 0;
+  return {
+    running,
+    data,
+    async call(name, payload) {
+      requests += 1;
+      const data = callables[name].writes ? { ...payload, requestId: `bench-${requests}` } : payload;
+      const reply = await fetch(`${origin}/fn/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ data }),
+      });
+      const body = (await reply.json()) as { readonly result: never };
+      if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(body)}`);
+      return body.result;
+    },
+    async close() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const init = (await (await fetch(`${origin}/__/firebase/init.json`)).json()) as { readonly apiKey: string };
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${init.apiKey}`;
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  return ((await reply.json()) as { readonly idToken: string }).idToken;
+}

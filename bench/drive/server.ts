@@ -1,0 +1,102 @@
+import type { Figure } from '../figure.ts';
+import { median } from '../process.ts';
+import { limitFigure } from '../turns.ts';
+import { insertNodes } from './many-nodes.ts';
+import { openPlace, type Place } from './place.ts';
+
+/** A folder of a hundred thousand and a drive of a million: pages, searches and a move, over the wire. */
+export async function driveServer(folderFiles = 100_000, nodes = 1_000_000): Promise<readonly Figure[]> {
+  const place = await openPlace();
+  try {
+    await place.call('drive-list', {});
+    const { fullId, treeId } = insertNodes(place.data, folderFiles, nodes - folderFiles);
+    const { id: elsewhere } = await place.call('drive-createFolder', { name: 'Elsewhere' });
+    return [
+      ...(await listingFigures(place, fullId, folderFiles)),
+      await searchFigure(place, nodes),
+      await moveFigure(place, treeId, elsewhere),
+    ];
+  } finally {
+    await place.close();
+  }
+}
+
+const pageSize = 200;
+const listingLimitMs = 5;
+
+/** The same page by every order, at the beginning and at the end. */
+async function listingFigures(place: Place, folderId: string, files: number): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const by of ['name', 'modified', 'size', 'type'] as const) {
+    const sort = { by };
+    const far = await cursorFar(place, folderId, by, files);
+    // The count comes with the first page alone, so the first page after it is what scrolling asks for.
+    const near = (await place.call('drive-list', { folderId, sort, pageSize })).cursor ?? undefined;
+    const at = (cursor: string | undefined) =>
+      times(40, () => place.call('drive-list', { folderId, sort, pageSize, ...(cursor && { cursor }) }));
+    const name = `page of ${pageSize} of ${files.toLocaleString('en')} by ${by}`;
+    figures.push(limitFigure(`${name}, near the first`, median(await at(near)), listingLimitMs, 'ms'));
+    figures.push(limitFigure(`${name}, near the last`, median(await at(far)), listingLimitMs, 'ms'));
+  }
+  const first = await times(20, () => place.call('drive-list', { folderId, pageSize }));
+  figures.push(limitFigure('the very first page, with the count', median(first), 2 * listingLimitMs, 'ms'));
+  return figures;
+}
+
+async function cursorFar(place: Place, folderId: string, by: 'name' | 'modified' | 'size' | 'type', files: number) {
+  let cursor: string | undefined;
+  for (let seen = 0; seen + 1000 + pageSize < files; seen += 1000) {
+    const page = await place.call('drive-list', { folderId, sort: { by }, pageSize: 1000, ...(cursor && { cursor }) });
+    if (!page.cursor) throw new Error('The list ended too early.');
+    cursor = page.cursor;
+  }
+  return cursor;
+}
+
+/** What people type: beginnings, middles, several words, accents left out, one letter, and what is not there. */
+const searches = [
+  'invoice',
+  'lisbon invoice 123',
+  'zurich',
+  'krakow portrait',
+  'ontr',
+  'valparaiso harbour 77',
+  '99999',
+  'l',
+  'os',
+  'tromso',
+  'sketch 4242',
+  'nothing like this',
+  'chennai minutes',
+  '.jpg',
+];
+
+async function searchFigure(place: Place, nodes: number): Promise<Figure> {
+  const all: number[] = [];
+  for (let round = 0; round < 6; round += 1)
+    for (const text of searches) {
+      const [ms = Number.NaN] = await times(1, () => place.call('search-query', { text, pageSize: 50 }));
+      if (round > 0) all.push(ms);
+    }
+  const p95 = all.sort((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN;
+  return limitFigure(`search over ${nodes.toLocaleString('en')} names, 95 of 100`, p95, 100, 'ms');
+}
+
+async function moveFigure(place: Place, treeId: string, elsewhere: string): Promise<Figure> {
+  const moves: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const to = round % 2 === 0 ? elsewhere : 'root';
+    moves.push(...(await times(1, () => place.call('drive-move', { ids: [treeId], to }))));
+  }
+  return limitFigure('move of the whole tree', median(moves), 50, 'ms');
+}
+
+async function times(count: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const begun = performance.now();
+    await work();
+    taken.push(performance.now() - begun);
+  }
+  return taken;
+}

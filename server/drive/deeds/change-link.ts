@@ -1,0 +1,134 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret, newSecret } from '../../core/ids.ts';
+import { mayHandOut } from '../rules/link-policy.ts';
+import type { LinkSettings, StoredLink } from '../rules/link-stored.ts';
+import { recordActivity } from '../store/activity.ts';
+import { updateLink } from '../store/links.ts';
+import { findTargets } from '../store/links-targets.ts';
+import type { CreateLinkParts } from './create-link.ts';
+import type { EndUploads } from './end-uploads.ts';
+import { policyNow } from './link-ground.ts';
+import { refuseFilesFor, refuseTimes } from './link-terms.ts';
+import { type LinkView, ownLink, sealToken, viewLink } from './link-view.ts';
+import { changeSpaceById } from './space.ts';
+
+/** What is left out stays as it is. A password of null takes it off. */
+export type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
+  readonly password?: string | null | undefined;
+};
+
+/** What its creator does to a link that is there. A revoked one stays revoked: `link/revoked`. */
+export interface ChangeLink {
+  update(uid: string, id: string, wish: LinkUpdate): Promise<LinkView>;
+  /** A switch of its own: a paused link that expires and is extended is still paused. */
+  pause(uid: string, id: string): Promise<LinkView>;
+  resume(uid: string, id: string): Promise<LinkView>;
+  /** The old address is dead at once, and so is everything it gave (T11). */
+  rotate(uid: string, id: string): Promise<LinkView>;
+  revoke(uid: string, id: string): Promise<LinkView>;
+}
+
+type Change = Parameters<typeof updateLink>[2] & { readonly newGeneration?: boolean };
+
+export type ChangeLinkParts = CreateLinkParts & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
+
+export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
+  const { database, clock, vault, audit, gate, endUploads } = parts;
+
+  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  async function change(
+    uid: string,
+    id: string,
+    action: string,
+    decide: (link: StoredLink, transaction: Queries) => Promise<Change> | Change,
+  ): Promise<LinkView> {
+    const { spaceId } = await ownLink(database.query, uid, id);
+    const { before, changed } = await changeSpaceById(database, spaceId, async (transaction) => {
+      const link = await ownLink(transaction, uid, id);
+      if (link.revokedAt !== null) throw new AppError('link/revoked');
+      const { newGeneration = false, ...values } = await decide(link, transaction);
+      const made = await updateLink(transaction, link, values, { newGeneration });
+      if (!made) throw new AppError('link/revoked');
+      return { before: link, changed: made };
+    });
+    // What the old address or password let in does not come in any more, however far it has got.
+    if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
+    await audit.record({ actor: uid, action: `link.${action}`, target: id, detail: { role: changed.role } });
+    return viewLink(parts, database.query, changed);
+  }
+
+  return {
+    async update(uid, id, { password, ...wish }) {
+      await ownLink(database.query, uid, id);
+      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      return change(uid, id, 'update', async (link, transaction) => {
+        const settings = updated(link, wish);
+        refuseTimes(settings, clock.now(), link.expiresAt);
+        if (settings.role !== link.role) await refuseRole(transaction, link, settings.role);
+        return {
+          ...columnsOf(settings),
+          ...(passwordHash !== undefined && { password_hash: passwordHash, newGeneration: true }),
+        };
+      });
+    },
+
+    pause: (uid, id) => change(uid, id, 'pause', (link) => ({ paused_at: link.pausedAt ?? clock.now() })),
+    resume: (uid, id) => change(uid, id, 'resume', () => ({ paused_at: null })),
+
+    rotate: (uid, id) =>
+      change(uid, id, 'rotate', () => {
+        const token = newSecret();
+        return {
+          token_hash: hashSecret(token),
+          token_sealed: sealToken(vault, id, token),
+          newGeneration: true,
+        };
+      }),
+
+    revoke: (uid, id) =>
+      change(uid, id, 'revoke', async (link, transaction) => {
+        await recordUnshared(transaction, link, clock.now());
+        return { revoked_at: clock.now(), token_sealed: '', password_hash: null, newGeneration: true };
+      }),
+  };
+
+  async function refuseRole(transaction: Queries, link: StoredLink, role: LinkSettings['role']): Promise<void> {
+    const person = await parts.identity.person(link.creatorUid, transaction);
+    if (!mayHandOut(person, role, await policyNow(parts, transaction))) throw new AppError('drive/permission');
+    refuseFilesFor(role, (await findTargets(transaction, [link.id])).get(link.id) ?? []);
+  }
+}
+
+async function recordUnshared(transaction: Queries, link: StoredLink, at: number): Promise<void> {
+  const targets = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
+  const actor = { kind: 'person', uid: link.creatorUid } as const;
+  await recordActivity(
+    transaction,
+    targets.map(({ id, name }) => ({
+      spaceId: link.spaceId,
+      nodeId: id,
+      name,
+      verb: 'unshared',
+      actor,
+      detail: { linkId: link.id },
+      at,
+    })),
+  );
+}
+
+function updated(link: StoredLink, wish: Omit<LinkUpdate, 'password'>): LinkSettings {
+  return {
+    role: wish.role ?? link.role,
+    label: wish.label ?? link.label,
+    note: wish.note ?? link.note,
+    notify: wish.notify ?? link.notify,
+    startsAt: wish.startsAt === undefined ? link.startsAt : wish.startsAt,
+    expiresAt: wish.expiresAt === undefined ? link.expiresAt : wish.expiresAt,
+    maxDownloads: wish.maxDownloads === undefined ? link.maxDownloads : wish.maxDownloads,
+  };
+}
+
+function columnsOf({ role, label, note, notify, startsAt, expiresAt, maxDownloads }: LinkSettings) {
+  return { role, label, note, notify, starts_at: startsAt, expires_at: expiresAt, max_downloads: maxDownloads };
+}

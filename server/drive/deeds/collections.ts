@@ -1,0 +1,57 @@
+import type { Queries } from '../../core/database/index.ts';
+import { writeCursor } from '../rules/cursor.ts';
+import type { StoredNode } from '../rules/stored-node.ts';
+import { createLineages } from '../store/lineage.ts';
+import { listRecent, listStarred, listTrash, type TimedWish } from '../store/listings.ts';
+import { numberPlaceOf, type Page, type PageWish, pageOf, sift } from './page.ts';
+import { isPermitted } from './permission.ts';
+import { openSpace, type SpaceParts } from './space.ts';
+
+/** Lists over a whole drive, the latest first. */
+export interface Collections {
+  trash(uid: string, wish: PageWish): Promise<Page>;
+  /** Files by their last change. */
+  recent(uid: string, wish: PageWish): Promise<Page>;
+  starred(uid: string, wish: PageWish): Promise<Page>;
+}
+
+export function createCollections(parts: SpaceParts): Collections {
+  const { database } = parts;
+
+  const collect =
+    (
+      name: string,
+      list: (queries: Queries, wish: TimedWish) => Promise<readonly StoredNode[]>,
+      timeOf: (node: StoredNode) => number | null,
+    ) =>
+    async (uid: string, { cursor, pageSize }: PageWish): Promise<Page> => {
+      const after = numberPlaceOf(cursor, name);
+      const space = await openSpace(parts, uid);
+      const { lines, next } = await sift(
+        {
+          async look(from, count, notIn) {
+            const nodes = await list(database.query, { spaceId: space.id, after: from, count, notIn });
+            const found = nodes.map((node) => ({ node, place: { key: String(timeOf(node) ?? 0), id: node.id } }));
+            return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
+          },
+          lineages: createLineages(database.query, space),
+          isShown: (line) => isPermitted(uid, line, 'list'),
+        },
+        after,
+        pageSize,
+      );
+      return { items: lines.map(({ node }) => node), cursor: next ? writeCursor(next, name) : null };
+    };
+
+  return {
+    recent: collect('recent', listRecent, (node) => node.modifiedAt),
+    starred: collect('starred', listStarred, (node) => node.starredAt),
+
+    async trash(uid, { cursor, pageSize }) {
+      const after = numberPlaceOf(cursor, 'trash');
+      const space = await openSpace(parts, uid);
+      const rows = await listTrash(database.query, { spaceId: space.id, after, count: pageSize + 1 });
+      return pageOf(rows, pageSize, 'trash', (last) => String(last.trashedAt ?? 0));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Core } from '../../core/index.ts';
+import type { Storage } from '../../storage/index.ts';
+import { createPictureMaker } from '../store/picture-worker.ts';
+import type { DownloadMeter } from './download-meter.ts';
+import type { PermitAsker } from './permission.ts';
+import { createPictures } from './picture.ts';
+import { createIssueTicket } from './tickets.ts';
+import { createDeliver } from './tickets-delivery.ts';
+import { createForgetTickets } from './tickets-forget.ts';
+import { createOpenTicket } from './tickets-open.ts';
+import { createIssueThumbnails } from './tickets-thumbnails.ts';
+import { createLayOutSelection } from './zip-selection.ts';
+
+export interface DownloadsParts
+  extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'contentOrigin'> {
+  readonly storage: Pick<Storage, 'read'>;
+  readonly permitAsker: PermitAsker;
+  readonly meter: DownloadMeter;
+}
+
+/** Everything by which bytes leave the drive, other than the storage wire. */
+export function createDownloads(given: DownloadsParts) {
+  const maker = createPictureMaker();
+  const pictures = createPictures({ ...given, maker });
+  const parts = { ...given, pictures, layOut: createLayOutSelection(given), deliver: createDeliver(given) };
+  return {
+    issueTicket: createIssueTicket(parts),
+    issueThumbnails: createIssueThumbnails(parts),
+    openTicket: createOpenTicket(parts),
+    forgetTickets: createForgetTickets(parts),
+    sweepPictures: pictures.sweep,
+    close: maker.close,
+  };
+}

@@ -1,0 +1,22 @@
+import { limits } from '@hearth/contract';
+import { forgetRevokedLinks } from '../store/links.ts';
+import { forgetDownloads } from '../store/links-downloads.ts';
+import { forgetVisits } from '../store/visits.ts';
+import type { LinkParts } from './link-ground.ts';
+
+/** What was kept of visits goes after a year, and a revoked link with the last of them. */
+export function createForgetLinkVisits({
+  database,
+  clock,
+}: Pick<LinkParts, 'database' | 'clock'>): () => Promise<void> {
+  return async () => {
+    const before = clock.now() - limits.link.visitsLifetimeMs;
+    await forgetVisits(database.query, before);
+    await forgetDownloads(database.query, before);
+    let forgotten = linksAtOnce;
+    while (forgotten === linksAtOnce)
+      forgotten = await database.transaction((transaction) => forgetRevokedLinks(transaction, before, linksAtOnce));
+  };
+}
+
+const linksAtOnce = 200;

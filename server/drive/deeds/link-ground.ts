@@ -1,0 +1,38 @@
+import type { LinkState } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Core } from '../../core/index.ts';
+import { createSettings } from '../../core/settings/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import { type LinkPolicy, mayHandOut } from '../rules/link-policy.ts';
+import type { StoredLink } from '../rules/link-stored.ts';
+import { linkPolicy } from '../store/links-policy.ts';
+
+export type LinkParts = Pick<Core, 'database' | 'clock'> & { readonly identity: Pick<Identity, 'person'> };
+
+/** Read on the caller's own connection: a transaction that waited for another one could wait for ever. */
+export function policyNow({ database, clock }: LinkParts, queries: Queries): Promise<LinkPolicy> {
+  return createSettings({ ...database, query: queries }, clock).get(linkPolicy);
+}
+
+/** Whether who made the link could make it now. */
+export async function creatorMay(
+  parts: LinkParts,
+  queries: Queries,
+  link: Pick<StoredLink, 'creatorUid' | 'role'>,
+): Promise<boolean> {
+  const person = await parts.identity.person(link.creatorUid, queries);
+  return mayHandOut(person, link.role, await policyNow(parts, queries));
+}
+
+/** What a visitor hears of a link that is not open. Why is told only where it says nothing about its maker. */
+export function closedLink(state: Exclude<LinkState, 'active'>): AppError {
+  switch (state) {
+    case 'revoked':
+      return new AppError('link/not-found');
+    case 'suspended':
+      return new AppError('link/gone');
+    default:
+      return new AppError('link/gone', { details: { why: state } });
+  }
+}

@@ -1,0 +1,31 @@
+import { frame, type TemplateDefinition, type TemplateText } from '../../core/mail/index.ts';
+import { type LinkMail, linkMailFrame, linkMails, type MailLanguage } from '../rules/link-mails.ts';
+
+/** What is registered with the mail: the words in the frame that all mails share. */
+export function linkMailTemplates(): readonly TemplateDefinition[] {
+  return linkMails.map((mail) => ({
+    name: mail.name,
+    sentence: mail.sentence,
+    variables: {
+      place: { example: 'The Nest' },
+      name: { example: 'Holiday' },
+      link: { example: 'https://nest.example.org/links/example', kind: 'link', required: true },
+    },
+    texts: { en: framed(mail, 'en'), de: framed(mail, 'de'), es: framed(mail, 'es'), zh: framed(mail, 'zh') },
+  }));
+}
+
+function framed({ languages }: LinkMail, language: MailLanguage): TemplateText {
+  const { subject, says } = languages[language];
+  const { button, footer } = linkMailFrame[language];
+  return {
+    subject,
+    ...frame({
+      language,
+      heading: '{{place}}',
+      paragraphs: [says],
+      button: { label: button, link: 'link' },
+      footer,
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { WorkProof } from '../../appcheck/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Core } from '../../core/index.ts';
+import { placeName } from '../../identity/index.ts';
+import { deedsOfRole } from '../rules/link-role.ts';
+import type { StoredLink } from '../rules/link-stored.ts';
+import type { StoredNode } from '../rules/stored-node.ts';
+import { findReachableTargets } from '../store/links-targets.ts';
+import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
+import type { Gate } from './gate.ts';
+import type { Visits } from './visits.ts';
+
+/** A link as its visitor sees it. */
+export type OpenedLink =
+  | { readonly state: 'locked'; readonly place: string }
+  | {
+      readonly state: 'open';
+      readonly place: string;
+      readonly link: StoredLink;
+      /** Null where the role shows nothing. */
+      readonly targets: readonly StoredNode[] | null;
+    };
+
+export interface OpenLink {
+  /** Before the password: that there is one, and where one is. Not a name, not a number (T10). */
+  open(pass: LinkPass, client: string): Promise<OpenedLink>;
+  unlock(
+    attempt: { readonly token: string; readonly password: string; readonly proof?: WorkProof | undefined },
+    client: string,
+  ): Promise<{ readonly unlock: string; readonly expiresAt: number }>;
+}
+
+export interface OpenLinkParts extends Pick<Core, 'database' | 'settings'> {
+  readonly gate: Gate;
+  readonly visits: Visits;
+  readonly enterLink: EnterLink;
+}
+
+export function createOpenLink({ database, settings, gate, visits, enterLink }: OpenLinkParts): OpenLink {
+  return {
+    async open({ token, unlock }, client) {
+      const link = await enterLink.find(token, client);
+      const place = await settings.get(placeName);
+      if (!gate.isOpen(gatedLink(link), unlock)) return { state: 'locked', place };
+      const targets = await findReachableTargets(database.query, link.id);
+      await visits.record({ link, event: 'opened', visitor: await visits.markOf(link.id, client) });
+      return { state: 'open', place, link, targets: deedsOfRole[link.role].has('see') ? targets : null };
+    },
+
+    async unlock({ token, ...attempt }, client) {
+      const link = await enterLink.find(token, client);
+      const visitor = await visits.markOf(link.id, client);
+      try {
+        const unlocked = await gate.unlock(gatedLink(link), { ...attempt, client });
+        await visits.record({ link, event: 'unlocked', visitor });
+        return unlocked;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'link/password-wrong')
+          await visits.record({ link, event: 'refused', visitor });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Core } from '../../core/index.ts';
+import { frame, type MailMessage, type TemplateDefinition, type TemplateText } from '../../core/mail/index.ts';
+import { filesReceivedMail, type RequestMailWords, receiptMail } from '../rules/request-mail-words.ts';
+import type { StoredRequest, StoredSubmission } from '../rules/request-stored.ts';
+import type { LinkParts } from './link-ground.ts';
+
+/** What file requests register with the mail. */
+export function requestMailTemplates(): readonly TemplateDefinition[] {
+  return [filesReceivedMail, receiptMail].map((mail) => ({
+    name: mail.name,
+    sentence: mail.sentence,
+    variables: mail.variables,
+    texts: { en: framed(mail, 'en'), de: framed(mail, 'de'), es: framed(mail, 'es'), zh: framed(mail, 'zh') },
+  }));
+}
+
+function framed({ languages }: RequestMailWords, language: keyof RequestMailWords['languages']): TemplateText {
+  const { subject, paragraphs, button, footer } = languages[language];
+  return {
+    subject,
+    ...frame({
+      language,
+      heading: '{{place}}',
+      paragraphs,
+      footer,
+      ...(button !== undefined && { button: { label: button, link: 'link' } }),
+    }),
+  };
+}
+
+export type RequestMailParts = Pick<Core, 'mail' | 'origin'> & { readonly identity: LinkParts['identity'] };
+
+/** Tells the owner, and the one who handed in; in the transaction that hands in, so nobody is told of what is not so. */
+export async function mailHandedIn(
+  { mail, origin, identity }: RequestMailParts,
+  transaction: Queries,
+  { request, submission, place }: { request: StoredRequest; submission: StoredSubmission; place: string },
+): Promise<void> {
+  const { receipt, name, email, files } = submission;
+  const said = { place, title: request.title, files: String(files), receipt: receipt ?? '' };
+  const send = (message: MailMessage) => unlessTooMany(mail.send(message, { transaction }));
+  const owner = request.notify ? await identity.person(request.ownerUid, transaction) : undefined;
+  if (owner?.email) {
+    const link = `${origin}/requests/${request.id}`;
+    const variables = { ...said, submitter: name ?? email ?? said.receipt, link };
+    await send({ to: owner.email, template: filesReceivedMail.name, variables });
+  }
+  if (email !== null) await send({ to: email, template: receiptMail.name, variables: said });
+}
+
+/** Files are handed in although a mailbox has had its share of mails for this hour. */
+async function unlessTooMany(sending: Promise<string>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate/limited') throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { findRequest } from '../store/requests.ts';
+import { findSubmission, touchSubmission } from '../store/submissions.ts';
+import { findSubmissionFile, markArrived } from '../store/submissions-files.ts';
+import type { LinkParts } from './link-ground.ts';
+import { stateOfRequest } from './request-ground.ts';
+import type { VisitorUploads } from './visitor-uploads.ts';
+
+/** What file requests have to say about files on their way: whether they may still come, and that they wait. */
+export function createRequestUploads(parts: LinkParts): VisitorUploads {
+  const { database, clock } = parts;
+
+  async function isTaking(queries: Queries, requestId: string): Promise<boolean> {
+    const request = await findRequest(queries, requestId);
+    const state = request && (await stateOfRequest(parts, queries, request));
+    return state === 'open' || state === 'late';
+  }
+
+  return {
+    mayStillUpload: (requestId) => isTaking(database.query, requestId),
+
+    async arrived(transaction, { nodeId }) {
+      const file = await findSubmissionFile(transaction, nodeId);
+      const submission = file && (await findSubmission(transaction, file.submissionId));
+      if (submission?.state !== 'open') throw new Error(`No submission waits for the file ${nodeId}.`);
+      // It may have closed since the last byte was let in.
+      if (!(await isTaking(transaction, submission.requestId))) throw new AppError('storage/unauthorized');
+      await markArrived(transaction, nodeId);
+      await touchSubmission(transaction, submission.id, { at: clock.now(), arrived: true });
+      return 'held';
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { fileKinds } from '@hearth/contract';
+import { readCursor, writeCursor } from '../rules/cursor.ts';
+import { type SearchTerms, searchTerms } from '../rules/search-text.ts';
+import { type SearchWish, searchList } from '../rules/search-wish.ts';
+import { findFiltered } from '../store/filtered.ts';
+import { findInFolders } from '../store/folder-search.ts';
+import { createLineages, type Lineage } from '../store/lineage.ts';
+import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
+import type { NodeFilters } from '../store/search-filters.ts';
+import type { Space } from '../store/spaces.ts';
+import { foldersBelow } from '../store/tree.ts';
+import { notACursor, type PageWish, sift } from './page.ts';
+import { isPermitted, permitFolder } from './permission.ts';
+import { folderIn, openSpace, type SpaceParts } from './space.ts';
+
+export type Search = (
+  uid: string,
+  wish: SearchWish & PageWish,
+) => Promise<{ readonly lines: readonly Lineage[]; readonly cursor: string | null }>;
+
+/** Finds things by their names, best matches first; nothing that lies in the trash, and nobody else's (T17). */
+export function createSearch(parts: SpaceParts): Search {
+  const { database } = parts;
+  return async (uid, wish) => {
+    const list = searchList(wish);
+    const after = wish.cursor === undefined ? undefined : placeOf(wish.cursor, list);
+    const space = await openSpace(parts, uid);
+    const within =
+      wish.within === undefined
+        ? undefined
+        : (await permitFolder(database.query, uid, folderIn(space, wish.within), 'list')).node.id;
+    const ground = { space, terms: searchTerms(wish.text), filters: filtersOf(wish) };
+    if (ground.terms.words.length === 0 && !hasFilters(ground.filters)) return { lines: [], cursor: null };
+    const { lines, next } = await sift(
+      {
+        look: await sourceOf(parts, ground, within),
+        lineages: createLineages(database.query, space),
+        isShown: (line) =>
+          isPermitted(uid, line, 'list') && (within === undefined || line.above.some(({ id }) => id === within)),
+      },
+      after,
+      wish.pageSize,
+    );
+    return { lines, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
+  };
+}
+
+/** Where a search goes on: in which tier, and after which match of it; before the first, the key is empty. */
+interface SearchPlace extends MatchPlace {
+  readonly tier: number;
+}
+
+interface SearchGround {
+  readonly space: Space;
+  readonly terms: SearchTerms;
+  readonly filters: NodeFilters;
+}
+
+type Look = (
+  after: SearchPlace | undefined,
+  count: number,
+  notIn: readonly string[],
+) => Promise<{
+  readonly found: readonly { readonly node: Lineage['node']; readonly place: SearchPlace }[];
+  readonly next: SearchPlace | undefined;
+}>;
+
+async function sourceOf({ database }: SpaceParts, ground: SearchGround, within: string | undefined): Promise<Look> {
+  const { space, terms, filters } = ground;
+  const inTier = (tier: number, { found, next }: Matches) => ({
+    found: found.map(({ node, place }) => ({ node, place: { ...place, tier } })),
+    next: next && { ...next, tier },
+  });
+  const begun = (place: SearchPlace | undefined) => (place && place.key !== '' ? place : undefined);
+
+  if (within !== undefined) {
+    const folders = await foldersBelow(database.query, within, fewFolders + 1);
+    const folderIds = folders.map(({ id }) => id);
+    if (folders.length <= fewFolders)
+      return async (after, count) =>
+        inTier(0, await findInFolders(database.query, { folderIds, terms, filters, after: begun(after), count }));
+  }
+  if (terms.words.length === 0)
+    return async (after, count, notIn) => {
+      if (after && !isNumber(after.key)) throw notACursor();
+      const wish = { spaceId: space.id, filters: { ...filters, notIn }, after: begun(after), count };
+      return inTier(0, await findFiltered(database.query, wish));
+    };
+  return async (after, count, notIn) => {
+    const at = after?.tier ?? 0;
+    const tier = matchTiers[at];
+    if (tier === undefined) return { found: [], next: undefined };
+    const wish = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
+    const { found, next } = inTier(at, await findMatches(database.query, wish));
+    const isLast = at === matchTiers.length - 1;
+    return { found, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
+  };
+}
+
+/** Everything in so few folders is looked at; in more, what matches in the whole drive is sifted. */
+const fewFolders = 200;
+const noId = '0'.repeat(22);
+
+function placeOf(cursor: string, list: string): SearchPlace {
+  const place = readCursor(cursor, list);
+  const tier = Number(place?.key.charAt(0));
+  if (!place || !(tier < matchTiers.length)) throw notACursor();
+  const key = place.key.slice(1);
+  // The later tiers go by numbers; the others by texts, which may be anything.
+  if (tier >= matchTiers.indexOf('words') && key !== '' && !isNumber(key)) throw notACursor();
+  return { tier, key, id: place.id };
+}
+
+function isNumber(key: string): boolean {
+  return /^[0-9]{1,16}$/.test(key) && Number.isSafeInteger(Number(key));
+}
+
+function filtersOf({ kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred }: SearchWish): NodeFilters {
+  const ranks = fileKinds.flatMap((kind, rank) => (kinds?.includes(kind) ? rank : []));
+  return {
+    ...(kinds && kinds.length > 0 && { kinds: { ranks, folders: kinds.includes('folder') } }),
+    modifiedAfter,
+    modifiedBefore,
+    sizeMin,
+    sizeMax,
+    starred,
+  };
+}
+
+function hasFilters(filters: NodeFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}

@@ -1,0 +1,75 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../core/errors.ts';
+import type { Asker } from '../rules/asker.ts';
+import { mayHavePicture } from '../rules/picture-source.ts';
+import type { StoredNode } from '../rules/stored-node.ts';
+import { insertTickets } from '../store/tickets.ts';
+import type { Pictures } from './picture.ts';
+import { pictureName, sealed, type TicketParts } from './tickets.ts';
+
+export interface Thumbnails {
+  readonly thumbnails: readonly { readonly id: string; readonly url: string }[];
+  readonly expiresAt: number;
+}
+
+/**
+ * Addresses of small pictures of many files. Files that have none are left out, and so is what the asker may not look at:
+ * a list on a screen is always a little behind. The pictures themselves are made when they are asked for.
+ */
+export type IssueThumbnails = (asker: Asker, ids: readonly string[]) => Promise<Thumbnails>;
+
+export function createIssueThumbnails(
+  parts: Omit<TicketParts, 'pictures' | 'layOut'> & { readonly pictures: Pick<Pictures, 'possible'> },
+): IssueThumbnails {
+  const { database, clock, pictures } = parts;
+  return async (asker, ids) => {
+    const nodes = (await visible(parts, asker, [...new Set(ids)])).filter(
+      (node) => node.kind === 'file' && mayHavePicture(node),
+    );
+    const objects = nodes.flatMap(({ objectId }) => objectId ?? []);
+    const possible = await pictures.possible(objects, limits.drive.thumbnailPixels);
+    const expiresAt = clock.now() + limits.drive.thumbnailLifetimeMs;
+    const issued = nodes
+      .filter(({ objectId }) => objectId !== null && possible.has(objectId))
+      .map((node) => ({
+        id: node.id,
+        ...sealed(parts, {
+          kind: 'picture',
+          asker,
+          nodeIds: [node.id],
+          versionId: node.versionId,
+          pixels: limits.drive.thumbnailPixels,
+          isLook: true,
+          name: pictureName(node.name),
+          form: null,
+          digest: null,
+          goodUntil: expiresAt,
+          endsAt: expiresAt,
+        }),
+      }));
+    await insertTickets(
+      database.query,
+      issued.map(({ ticket }) => ticket),
+    );
+    return { thumbnails: issued.map(({ id, url }) => ({ id, url })), expiresAt };
+  };
+}
+
+/** All at once as a rule; by halves, down to single ones, when something among them is not to be seen. */
+async function visible(
+  { database, permitAsker }: Pick<TicketParts, 'database' | 'permitAsker'>,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<readonly StoredNode[]> {
+  const look = async (some: readonly string[]) =>
+    (await permitAsker(database.query, asker, some, 'look')).map(({ node }) => node);
+  try {
+    return await look(ids);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (ids.length === 1) return [];
+  }
+  const middle = Math.ceil(ids.length / 2);
+  const first = await visible({ database, permitAsker }, asker, ids.slice(0, middle));
+  return [...first, ...(await visible({ database, permitAsker }, asker, ids.slice(middle)))];
+}

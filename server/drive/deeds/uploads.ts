@@ -1,0 +1,37 @@
+import type { Core } from '../../core/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { Storage } from '../../storage/index.ts';
+import { createAuthorizeObject } from './authorize-object.ts';
+import { createBeginUpload } from './begin-upload.ts';
+import { createBeginUploads } from './begin-uploads.ts';
+import { createEndUploads } from './end-uploads.ts';
+import { createFillObject } from './fill-object.ts';
+import { createFinishUpload } from './finish-upload.ts';
+import { createListUploads } from './list-uploads.ts';
+import type { PermitAsker } from './permission.ts';
+import { createPreflightUploads } from './preflight-uploads.ts';
+import type { VisitorWays } from './visitor-uploads.ts';
+
+export type UploadParts = Pick<Core, 'database' | 'clock'> & {
+  readonly identity: Pick<Identity, 'person'>;
+  readonly storage: Pick<Storage, 'drop' | 'cancelUploads'>;
+  readonly permitAsker: PermitAsker;
+  readonly visitors: VisitorWays;
+};
+
+/** How files come in: what is asked before, during and after their bytes. */
+export function createUploads(parts: UploadParts) {
+  const endUploads = createEndUploads(parts);
+  const beginUploads = createBeginUploads(parts);
+  const fillObject = createFillObject({ ...parts, endUploads });
+  return {
+    preflightUploads: createPreflightUploads(parts),
+    beginUploads,
+    beginUpload: createBeginUpload(beginUploads),
+    listUploads: createListUploads(parts),
+    fillObject,
+    authorizeObject: createAuthorizeObject({ ...parts, fillObject }),
+    finishUpload: createFinishUpload(parts),
+    endUploads,
+  };
+}

@@ -1,0 +1,102 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret, newSecret } from '../../core/ids.ts';
+import type { Core } from '../../core/index.ts';
+import { createRates } from '../../core/rates/index.ts';
+import { createSettings } from '../../core/settings/index.ts';
+import { placeName } from '../../identity/index.ts';
+import type { LinkMail } from '../rules/link-mails.ts';
+import type { StoredLink } from '../rules/link-stored.ts';
+import { findTargets } from '../store/links-targets.ts';
+import { recordVisit, saltOf, type Visit } from '../store/visits.ts';
+import type { LinkParts } from './link-ground.ts';
+
+/** What visitors did by a link. */
+export interface LinkEvent {
+  readonly link: Pick<StoredLink, 'id' | 'creatorUid' | 'label' | 'notify'>;
+  readonly event: Visit['event'];
+  readonly visitor: string;
+  readonly node?: { readonly id: string | null; readonly name: string } | undefined;
+  readonly bytes?: number | undefined;
+}
+
+export interface Visits {
+  /** The same visitor of a link has the same mark within a day; nobody gets from it to an address. */
+  markOf(linkId: string, client: string): Promise<string>;
+  /** Writes it down, counts it, and tells the creator if they asked for that. */
+  record(event: LinkEvent): Promise<void>;
+  /** The same in a transaction that is under way. */
+  recordIn(transaction: Queries, event: LinkEvent): Promise<void>;
+}
+
+export type VisitsParts = LinkParts & Pick<Core, 'mail' | 'origin'>;
+
+export function createVisits(parts: VisitsParts): Visits {
+  const { database, clock } = parts;
+  const recordIn: Visits['recordIn'] = async (transaction, event) => {
+    const { link, node, bytes, visitor } = event;
+    const counts = await recordVisit(transaction, {
+      linkId: link.id,
+      at: clock.now(),
+      event: event.event,
+      nodeId: node?.id ?? null,
+      name: node?.name ?? null,
+      bytes: bytes ?? null,
+      visitor,
+    });
+    const template = templates[event.event];
+    const isWanted = link.notify === 'every' || (link.notify === 'first' && isFirst(event.event, counts));
+    if (template && isWanted) await notify(parts, transaction, link, template);
+  };
+
+  return {
+    async markOf(linkId, client) {
+      const salt = await saltOf(database.query, Math.floor(clock.now() / dayMs), newSecret());
+      return hashSecret(`${salt} ${linkId} ${client}`).slice(0, markLength);
+    },
+    record: (event) => database.transaction((transaction) => recordIn(transaction, event)),
+    recordIn,
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const markLength = 12;
+const unsent: ReadonlySet<string> = new Set(['rate/limited', 'auth/invalid-email']);
+
+const templates: Readonly<Partial<Record<Visit['event'], LinkMail['name']>>> = {
+  opened: 'link-opened',
+  downloaded: 'link-downloaded',
+  uploaded: 'link-received',
+};
+
+function isFirst(event: Visit['event'], counts: { readonly opens: number } | undefined): boolean {
+  return event === 'opened' && counts?.opens === 1;
+}
+
+/** Strangers decide how often this happens, so it must never use up what a mailbox gets in an hour. */
+async function notify(
+  { database, clock, identity, mail, origin }: VisitsParts,
+  transaction: Queries,
+  link: LinkEvent['link'],
+  template: LinkMail['name'],
+): Promise<void> {
+  const creator = await identity.person(link.creatorUid, transaction);
+  if (!creator || creator.email === null) return;
+  const within = { ...database, query: transaction };
+  const rule = { max: limits.link.noticesPerHour, windowMs: hourMs };
+  if (!(await createRates(within, clock).hit(`link notices ${creator.uid}`, rule)).allowed) return;
+  const [target] = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
+  const variables = {
+    place: await createSettings(within, clock).get(placeName),
+    name: link.label || target?.name || link.id,
+    link: `${origin}/links/${link.id}`,
+  };
+  try {
+    await mail.send({ to: creator.email, template, variables }, { transaction });
+  } catch (error) {
+    // Their mailbox has had its share of this hour, or is none. The visit is written down all the same.
+    if (!(error instanceof AppError && unsent.has(error.code))) throw error;
+  }
+}

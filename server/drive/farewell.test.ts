@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { createPurgeNodes } from './deeds/purge-nodes.ts';
+import { createPurgeOrphans } from './deeds/purge-orphans.ts';
+import { driveMigrations } from './index.ts';
+import { answerOf, openRequestHouse, type RequestHouse, tokenOf } from './requests.suite.ts';
+
+/** Ann has something of everything. */
+async function settle(house: RequestHouse) {
+  const { ann, folderId, ask, visitor, send, storage } = house;
+  const file = await ann.upload('a.txt', 'abc', folderId);
+  const trashed = await ann.upload('b.txt', 'abc');
+  await ann.trash(trashed);
+  const coming = await ann.call('upload-begin', { name: 'coming', size: 5 });
+  const request = await ask({ perSubmitterFolder: false });
+  const token = tokenOf(request);
+  const held = await send(visitor(), token, { name: 'held.txt' });
+  const onTheWay = await send(visitor(), token, { name: 'way.txt', stay: true });
+  const handedIn = await send(visitor(), token, { name: 'in.txt' });
+  await visitor().call('request-submit', { token, submitKey: handedIn.submitKey });
+  const link = await ann.call('link-create', { targets: [folderId] });
+  await visitor().call('link-open', { token: tokenOf(link) });
+  const ticket = await ann.call('download-ticket', { ids: [file] });
+  const objects = [file, trashed, held.nodeId, handedIn.nodeId].map((id) => `files/${id}`);
+  for (const name of objects) expect(storage.objects.has(name)).toBe(true);
+  return { file, trashed, coming, request, token, held, onTheWay, link, ticket, objects };
+}
+
+const tablesOfTheDrive = [
+  'drive_spaces',
+  'drive_nodes',
+  'drive_versions',
+  'drive_uploads',
+  'drive_requests',
+  'drive_submissions',
+  'drive_submission_files',
+  'drive_links',
+  'drive_link_targets',
+  'drive_link_visits',
+  'drive_activity',
+] as const;
+
+describeOnBothDatabases('When an account goes', (open) => {
+  const build = async () => openRequestHouse(await open(driveMigrations));
+  const rowsIn = async ({ database }: RequestHouse) => {
+    const counts: Record<string, number> = {};
+    for (const table of tablesOfTheDrive) {
+      const rows = await database.query
+        .withTables<Record<string, Record<string, unknown>>>()
+        .selectFrom(table)
+        .selectAll()
+        .execute();
+      counts[table] = rows.length;
+    }
+    return counts;
+  };
+
+  it('nothing of its files can be reached by anyone from that moment on (T12)', async () => {
+    const house = await build();
+    const { visitor, storage, ann, leave, send, core } = house;
+    const { file, trashed, coming, request, token, held, onTheWay, link } = await settle(house);
+    const guard = storage.guard();
+    await leave('ann');
+    for (const id of [file, trashed, held.nodeId]) {
+      expect(await answerOf(storage.get(`files/${id}`, ann.caller))).toBe('storage/object-not-found');
+      expect(await guard.mayStillRead(`files/${id}`, 'ann')).toBe(false);
+      expect(await answerOf(ann.call('drive-get', { id }))).toBe('drive/not-found');
+      expect(await answerOf(ann.call('download-ticket', { ids: [id] }))).toBe('drive/not-found');
+    }
+    expect(await answerOf(visitor().call('request-open', { token }))).toBe('link/gone');
+    expect(await answerOf(send(visitor(), token))).toBe('link/gone');
+    expect(await answerOf(visitor().call('link-open', { token: tokenOf(link) }))).toBe('link/gone');
+    for (const { objectName } of [coming, onTheWay])
+      expect(await answerOf(storage.put(objectName, Buffer.from('abcde'), ann.caller))).toBe('storage/unauthorized');
+    expect(await answerOf(ann.call('request-get', { id: request.id }))).toBe('request/not-found');
+    expect((await core.mail.list({ limit: 10 })).entries).toHaveLength(1);
+  });
+
+  it('its bytes and all that was written about them go, and nobody else’s', async () => {
+    const house = await build();
+    const bob = house.join('bob');
+    await bob.upload('bob.txt', 'abc');
+    const bobs = await house
+      .ask({ folderId: 'root' })
+      .then(() => bob.call('request-create', { folderId: 'root', title: 'x' }));
+    const { submitKey } = await house.send(house.visitor(), tokenOf(bobs), { submitterName: 'Eve' });
+    await house.visitor().call('request-submit', { token: tokenOf(bobs), submitKey });
+    const shared = await bob.folder('shared');
+    await bob.call('link-create', { targets: [shared] });
+    const before = await rowsIn(house);
+    const carl = house.join('carl');
+    await carl.call('drive-usage', {});
+
+    const { objects, coming, onTheWay } = await settle(house);
+    await house.leave('ann');
+    expect(await house.drive.purgeOrphans()).toBe(1);
+    for (const name of objects) expect(house.storage.objects.has(name)).toBe(false);
+    expect(house.storage.cancelled).toEqual(expect.arrayContaining([coming.objectName, onTheWay.objectName]));
+    expect(await bob.names()).toEqual(expect.arrayContaining(['bob.txt', 'shared']));
+    expect((await house.counts('bob')).counted).toEqual((await house.counts('bob')).kept);
+
+    await house.leave('carl');
+    expect(await house.drive.purgeOrphans()).toBe(1);
+    await house.leave('bob');
+    expect(await house.drive.purgeOrphans()).toBe(1);
+    const after = await rowsIn(house);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(after).toEqual(Object.fromEntries(tablesOfTheDrive.map((table) => [table, 0])));
+    expect(house.storage.objects.size).toBe(0);
+    expect(await house.drive.purgeOrphans()).toBe(0);
+  });
+
+  it('a new one with the same id begins with nothing of it (A27)', async () => {
+    const house = await build();
+    const { file, token, link } = await settle(house);
+    await house.leave('ann');
+    const ann = house.join('ann');
+    expect(await ann.names()).toEqual([]);
+    expect((await ann.call('request-list', {})).items).toEqual([]);
+    expect((await ann.call('link-list', {})).items).toEqual([]);
+    expect(await answerOf(ann.call('drive-get', { id: file }))).toBe('drive/not-found');
+    expect(await answerOf(house.visitor().call('request-open', { token }))).toBe('link/gone');
+    expect(await answerOf(house.visitor().call('link-open', { token: tokenOf(link) }))).toBe('link/gone');
+    await ann.upload('new.txt', 'abc');
+    await house.drive.purgeOrphans();
+    expect(await ann.names()).toEqual(['new.txt']);
+  });
+
+  it('and nobody told, its drive is found and let go all the same', async () => {
+    const house = await build();
+    const bob = house.join('bob');
+    await bob.upload('b.txt', 'abc');
+    await settle(house);
+    house.people.delete('ann');
+    const { database, people, core, storage, drive } = house;
+    const identity = { person: async (uid: string) => people.get(uid) };
+    const purge = createPurgeNodes({ ...core, storage });
+    await createPurgeOrphans({ database, identity, purge }).findLost();
+    expect(await drive.purgeOrphans()).toBe(1);
+    expect(storage.objects.size).toBe(1);
+    expect(await bob.names()).toEqual(['b.txt']);
+  });
+});

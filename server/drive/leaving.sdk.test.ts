@@ -1,0 +1,82 @@
+import { deleteUser } from 'firebase/auth';
+import { getBytes, getDownloadURL, ref, uploadBytes } from 'firebase/storage';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf, openSdkHouse, type SdkApp } from './sdk-house.suite.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
+
+describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind) => {
+  const build = async () => {
+    const house = await openSdkHouse(kind, cleanups);
+    const [owner, ann, guest] = [
+      await house.open('owner@example.org', 'owner'),
+      await house.open('ann@example.org'),
+      await house.open(),
+    ];
+    const { id: folderId } = await ann.call('drive-createFolder', { name: 'Things' });
+    const begun = await ann.call('upload-begin', { folderId, name: 'a.txt', size: 3 });
+    const object = ref(ann.bucket, begun.objectName);
+    await uploadBytes(object, Buffer.from('abc'));
+    const link = await ann.call('link-create', { targets: [folderId] });
+    const request = await ann.call('request-create', { folderId, title: 'Theses' });
+    const urls = [await getDownloadURL(object), (await ann.call('download-ticket', { ids: [begun.nodeId] })).url];
+    for (const url of urls) expect((await fetch(url)).status).toBe(200);
+    return { ...house, owner, ann, guest, object, link, request, urls };
+  };
+
+  const ways: readonly (readonly [
+    string,
+    (ann: SdkApp, owner: SdkApp, house: Awaited<ReturnType<typeof build>>) => Promise<unknown>,
+  ])[] = [
+    ['by the page of the account', (ann) => ann.call('account-delete', {})],
+    ['by an app', (ann) => (ann.auth.currentUser ? deleteUser(ann.auth.currentUser) : Promise.reject())],
+    ['by the console', (ann, owner) => owner.call('console-deleteUser', { uid: ann.uid })],
+    [
+      'by a command',
+      (ann, _owner, { hearth }) =>
+        hearth.identity.people.delete({ uid: ann.uid, by: { id: 'operator', role: 'owner' } }),
+    ],
+  ];
+
+  it.each(ways)('%s leaves nothing that anybody can read, and no byte (T12, T20, A15)', async (_way, leave) => {
+    const house = await build();
+    const { hearth, ann, owner, guest, object, link, request, urls } = house;
+    await leave(ann, owner, house);
+    for (const url of urls) expect((await fetch(url)).status).toBeGreaterThanOrEqual(403);
+    expect(await codeOf(getBytes(object))).toMatch(/unauth|not-found/);
+    expect(await codeOf(guest.call('link-open', { token: tokenOf(link) }))).toBe('link/gone');
+    expect(await codeOf(guest.call('request-open', { token: tokenOf(request) }))).toBe('link/gone');
+    expect(await codeOf(ann.call('drive-list', {}))).toBe('access/signed-out');
+    expect(await hearth.drive.purgeOrphans()).toBe(1);
+    expect(await hearth.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+  });
+
+  it('can take everything along, and sees no secret in it', async () => {
+    const { ann, link, request } = await build();
+    const exported = await ann.call('account-export', {});
+    expect(exported).toMatchObject({
+      profile: { uid: ann.uid, email: 'ann@example.org', role: 'member', hasPassword: true },
+      providers: [],
+      sessions: [{ current: true }],
+      links: [{ id: link.id }],
+      requests: [{ id: request.id }],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/argon|hash|sealed|refresh/i);
+    const zip = Buffer.from(await (await fetch(exported.files?.url ?? '')).arrayBuffer());
+    expect(zip.length).toBe(exported.files?.size);
+    expect(zip.includes('Things/a.txt')).toBe(true);
+  });
+
+  it('cannot be the last owner, nor have signed in long ago (T22)', async () => {
+    const { owner, ann, clock } = await build();
+    expect(await codeOf(owner.call('account-delete', {}))).toBe('auth/last-owner');
+    expect((await owner.call('account-get', {})).role).toBe('owner');
+    clock.advance(10 * 60 * 1000 + 1);
+    expect(await codeOf(ann.call('account-delete', {}))).toBe('auth/requires-recent-login');
+    expect((await ann.call('drive-list', {})).items).toMatchObject([{ name: 'Things' }]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { DriveLink, PayloadOf } from '@hearth/contract';
+import { appcheckMigrations } from '../appcheck/index.ts';
+import { AppError } from '../core/errors.ts';
+import type { OpenTestDatabase } from '../testing/databases.ts';
+import { type DriveHouse, houseOrigin, openDriveHouse } from './drive-house.suite.ts';
+import { driveMigrations } from './index.ts';
+
+export type LinkWish = Omit<PayloadOf<'link-create'>, 'targets'>;
+
+export const linkMigrations = [...appcheckMigrations, ...driveMigrations];
+
+export async function openLinkHouse(open: OpenTestDatabase) {
+  return furnishLinks(openDriveHouse(await open(linkMigrations)));
+}
+
+/** Ada has a folder with a file and a folder in it, and hands out links. */
+export async function furnishLinks<H extends DriveHouse>(house: H) {
+  const ada = house.join('ada');
+  const folder = await ada.folder('Holiday');
+  const inner = await ada.folder('Day one', folder);
+  const file = await ada.upload('beach.txt', 'sand and sea', folder);
+  const deep = await ada.upload('dune.txt', 'more sand', inner);
+
+  return {
+    ...house,
+    ada,
+    folder,
+    inner,
+    file,
+    deep,
+    async share(wish: LinkWish = {}, ...targets: string[]) {
+      const link = await ada.call('link-create', { targets: targets.length > 0 ? targets : [folder], ...wish });
+      return { link, token: tokenIn(link) };
+    },
+  };
+}
+
+export type LinkHouse = Awaited<ReturnType<typeof openLinkHouse>>;
+
+export function tokenIn({ url }: Pick<DriveLink, 'url'>): string {
+  const [before, token] = url.split('/s/');
+  if (before !== houseOrigin || !token) throw new Error(`${url} is not the address of a link.`);
+  return token;
+}
+
+/** The code of the error that a call ends with; undefined when it goes well. */
+export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  return (await errorOf(call))?.code;
+}
+
+export async function errorOf(call: Promise<unknown>): Promise<AppError | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { type LinkRole, linkRoles, type Role, roleReaches } from '@hearth/contract';
+
+/** What this place lets its people hand out. It holds for links that are there already, too. */
+export interface LinkPolicy {
+  /** False: only owners and admins share. */
+  readonly membersShare: boolean;
+  readonly roles: readonly LinkRole[];
+  /** How long a link lives when its maker did not say; null is for ever. */
+  readonly lifetimeMs: number | null;
+}
+
+export function defaultLinkPolicy(lifetimeMs: number): LinkPolicy {
+  return { membersShare: true, roles: linkRoles, lifetimeMs };
+}
+
+/** Whether somebody may share in this way now; asked when a link is made and again at every use of it (T12). */
+export function mayHandOut(
+  person: { readonly role: Role; readonly disabled: boolean } | undefined,
+  role: LinkRole,
+  policy: LinkPolicy,
+): boolean {
+  if (!person || person.disabled || !policy.roles.includes(role)) return false;
+  return policy.membersShare || roleReaches(person.role, 'admin');
+}

@@ -1,0 +1,110 @@
+import { linkRoles, linkStates, roles } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { type LinkPolicy, mayHandOut } from './link-policy.ts';
+import { deedsOfLink, deedsOfRole } from './link-role.ts';
+import { type LinkTerms, linkState } from './link-state.ts';
+import { judgeNode, type NodeDeed, type NodeState, type Standing } from './permission.ts';
+
+const deeds: readonly NodeDeed[] = [
+  'see',
+  'list',
+  'look',
+  'read',
+  'add',
+  'rename',
+  'trash',
+  'restore',
+  'purge',
+  'replace',
+  'fill',
+  'change-object',
+  'share',
+];
+const nodeStates: readonly NodeState[] = ['uploading', 'held', 'active', 'trashed', 'purging'];
+const now = 1_000_000;
+const terms: readonly Partial<LinkTerms>[] = [
+  {},
+  { startsAt: now + 1 },
+  { expiresAt: now },
+  { maxDownloads: 1, downloads: 1 },
+  { pausedAt: 1 },
+  { revokedAt: 1 },
+];
+const plain: LinkTerms = {
+  startsAt: null,
+  expiresAt: null,
+  maxDownloads: null,
+  downloads: 0,
+  pausedAt: null,
+  revokedAt: null,
+};
+
+describe('What a link can do now', () => {
+  it('is its role, and what its creator may do now, and policy now, and the state of its target (T12, T13)', () => {
+    let allowed = 0;
+    const wrong: unknown[] = [];
+    for (const given of everything()) {
+      const { role, policy, person, link, node, isWithin, deed, isCounted } = given;
+      const creatorMay = mayHandOut(person, role, policy);
+      const state = linkState(link, { creatorMay, hasTarget: true }, now);
+      const may = deedsOfLink(role, state, isCounted);
+      const isAllowed = judgeNode({ creatorUid: 'creator', may, isWithin }, node, deed) === 'allowed';
+
+      const byRole = deedsOfRole[role].has(deed);
+      const byCreator = person?.disabled === false && judgeNode('creator', node, deed) === 'allowed';
+      const byPolicy = policy.roles.includes(role) && (policy.membersShare || person?.role !== 'member');
+      const byTerms = state === 'active' || (state === 'exhausted' && isCounted);
+      const byTarget = isWithin && node.state === 'active' && node.around === 'active';
+      if (isAllowed !== (byRole && byCreator && byPolicy && byTerms && byTarget)) wrong.push(given);
+      if (isAllowed) allowed += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(allowed).toBeGreaterThan(0);
+  });
+
+  it('is nothing in any state but active, save to go on with a download that was counted (T15)', () => {
+    for (const role of linkRoles)
+      for (const state of linkStates) {
+        expect(deedsOfLink(role, state, false).size > 0).toBe(state === 'active');
+        expect(deedsOfLink(role, state, true).size > 0).toBe(state === 'active' || state === 'exhausted');
+      }
+  });
+});
+
+describe('A role', () => {
+  it('never throws anything away, and only two of them give bytes to keep', () => {
+    for (const role of linkRoles)
+      for (const deed of ['trash', 'restore', 'purge', 'replace', 'share', 'change-object', 'fill'] as const)
+        expect(deedsOfRole[role].has(deed)).toBe(false);
+    expect(linkRoles.filter((role) => deedsOfRole[role].has('read'))).toEqual(['view', 'edit']);
+    expect([...deedsOfRole.add]).toEqual(['add']);
+  });
+});
+
+function* everything() {
+  const people = [
+    undefined,
+    { role: 'owner', disabled: true } as const,
+    ...roles.map((role) => ({ role, disabled: false })),
+  ];
+  const policies: readonly LinkPolicy[] = [true, false].flatMap((membersShare) =>
+    [linkRoles, ['view'] as const].map((allowed) => ({ membersShare, roles: allowed, lifetimeMs: null })),
+  );
+  for (const role of linkRoles)
+    for (const policy of policies)
+      for (const person of people)
+        for (const term of terms)
+          for (const node of standings())
+            for (const deed of deeds)
+              for (const isWithin of [true, false])
+                for (const isCounted of [true, false])
+                  yield { role, policy, person, link: { ...plain, ...term }, node, isWithin, deed, isCounted };
+}
+
+function* standings(): Generator<Standing> {
+  for (const ownerUid of ['creator', 'another'])
+    for (const state of nodeStates)
+      for (const around of ['active', 'trashed', 'purging'] as const)
+        yield { ownerUid, createdBy: 'creator', state, isTop: false, around };
+  yield { ownerUid: 'creator', createdBy: 'creator', state: 'active', isTop: true, around: 'active' };
+}

@@ -1,0 +1,60 @@
+import { limits } from '@hearth/contract';
+
+export interface PrunableVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly createdAt: number;
+  readonly label: string | null;
+  readonly pinned: boolean;
+}
+
+/**
+ * Which versions of a file are no longer kept (docs/spec.md, point 9): all stay for a day, then the last of each hour for a
+ * week, of each day for a month, of each week for half a year; of those at most a hundred. The one that the file shows and
+ * those that somebody named or pinned always stay.
+ *
+ * A version is the last of its hour among all there are, and hours lie in days and days in weeks. So it does not matter
+ * when somebody looks: what is pruned in many steps is what would be pruned in one.
+ */
+export function prunedVersions(
+  versions: readonly PrunableVersion[],
+  currentId: string | null,
+  now: number,
+): readonly string[] {
+  const newestFirst = [...versions].sort((one, other) => other.number - one.number);
+  const lasts = new Set<string>();
+  const isLastOf = (version: PrunableVersion, spanMs: number): boolean => {
+    const span = `${spanMs}:${Math.floor(version.createdAt / spanMs)}`;
+    if (lasts.has(span)) return false;
+    lasts.add(span);
+    return true;
+  };
+  const isFixed = ({ id, label, pinned }: PrunableVersion) => id === currentId || label !== null || pinned;
+
+  const kept: PrunableVersion[] = [];
+  for (const version of newestFirst) {
+    const lastOfItsSpans = spansMs.map((spanMs) => isLastOf(version, spanMs));
+    const span = spanIndexAt(now - version.createdAt);
+    const isDue = span === 'all' || (span !== 'none' && lastOfItsSpans[span] === true);
+    if (isDue || isFixed(version)) kept.push(version);
+  }
+  const surplus = Math.max(0, kept.length - limits.drive.versionsMax);
+  const beyond = kept
+    .filter((version) => !isFixed(version))
+    .reverse()
+    .slice(0, surplus);
+  const stays = new Set(kept.filter((version) => !beyond.includes(version)).map(({ id }) => id));
+  return versions.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
+}
+
+const hourMs = 60 * 60 * 1000;
+const spansMs = [hourMs, 24 * hourMs, 7 * 24 * hourMs] as const;
+
+/** Of which span a version of this age must be the last. One from the future, by a clock that was set back, is new. */
+function spanIndexAt(ageMs: number): 'all' | 0 | 1 | 2 | 'none' {
+  const { versionsAllMs, versionsHourlyMs, versionsDailyMs, versionsWeeklyMs } = limits.drive;
+  if (ageMs < versionsAllMs) return 'all';
+  if (ageMs < versionsHourlyMs) return 0;
+  if (ageMs < versionsDailyMs) return 1;
+  return ageMs < versionsWeeklyMs ? 2 : 'none';
+}

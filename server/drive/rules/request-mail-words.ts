@@ -1,0 +1,117 @@
+/** What file requests write to people: words and variables. What a mail looks like is decided where it is framed. */
+export interface RequestMailWords {
+  readonly name: string;
+  /** What it is for, to the operator who edits it. */
+  readonly sentence: string;
+  readonly variables: Readonly<
+    Record<string, { readonly example: string; readonly kind?: 'link'; readonly required?: true }>
+  >;
+  readonly languages: Readonly<
+    Record<
+      'en' | 'de' | 'es' | 'zh',
+      {
+        readonly subject: string;
+        readonly paragraphs: readonly string[];
+        readonly button?: string;
+        readonly footer: string;
+      }
+    >
+  >;
+}
+
+const place = { example: 'The Nest' };
+const title = { example: 'Photos of the party' };
+const files = { example: '3' };
+
+/** To the owner of a request. */
+export const filesReceivedMail: RequestMailWords = {
+  name: 'files-received',
+  sentence: 'Sent to the owner of a file request when somebody has handed something in.',
+  variables: {
+    place,
+    title,
+    files,
+    submitter: { example: 'Ada Lovelace' },
+    receipt: { example: 'K7MQ-3XWP-9T2H-RB64' },
+    link: { example: 'https://nest.example.org/requests/4kQ2', kind: 'link', required: true },
+  },
+  languages: {
+    en: {
+      subject: 'New files for “{{title}}”',
+      paragraphs: ['{{submitter}} handed in files for “{{title}}”. Number of files: {{files}}. Receipt: {{receipt}}.'],
+      button: 'Look at them',
+      footer: 'You get this because you asked to be told. You can switch it off in the request.',
+    },
+    de: {
+      subject: 'Neue Dateien für „{{title}}“',
+      paragraphs: [
+        '{{submitter}} hat Dateien für „{{title}}“ abgegeben. Anzahl der Dateien: {{files}}. Quittung: {{receipt}}.',
+      ],
+      button: 'Ansehen',
+      footer:
+        'Sie erhalten diese Mail, weil Sie benachrichtigt werden wollten. In der Anfrage lässt sich das abschalten.',
+    },
+    es: {
+      subject: 'Archivos nuevos para «{{title}}»',
+      paragraphs: [
+        '{{submitter}} ha entregado archivos para «{{title}}». Número de archivos: {{files}}. Recibo: {{receipt}}.',
+      ],
+      button: 'Verlos',
+      footer: 'Recibe este correo porque pidió que le avisáramos. Puede desactivarlo en la solicitud.',
+    },
+    zh: {
+      subject: '“{{title}}”收到了新文件',
+      paragraphs: ['{{submitter}} 为“{{title}}”提交了文件。文件数：{{files}}。回执编号：{{receipt}}。'],
+      button: '查看',
+      footer: '您选择了接收通知，因此收到此邮件。可以在收集请求中关闭通知。',
+    },
+  },
+};
+
+/**
+ * To whoever handed in, at the address they typed, which may be anybody's: so nothing else that they typed is in it, and
+ * nobody can have words of their own sent to a stranger.
+ */
+export const receiptMail: RequestMailWords = {
+  name: 'files-receipt',
+  sentence: 'Sent to whoever handed in files by a file request and gave an e-mail address.',
+  variables: { place, title, files, receipt: { example: 'K7MQ-3XWP-9T2H-RB64', required: true } },
+  languages: {
+    en: {
+      subject: 'Your receipt for “{{title}}”',
+      paragraphs: [
+        'Your files for “{{title}}” have arrived. Number of files: {{files}}.',
+        'Receipt: {{receipt}}',
+        'Keep this number. With it, whoever asked for the files can find what you handed in.',
+      ],
+      footer: 'If you handed in nothing, somebody mistyped an address. You can ignore this mail.',
+    },
+    de: {
+      subject: 'Ihre Quittung für „{{title}}“',
+      paragraphs: [
+        'Ihre Dateien für „{{title}}“ sind angekommen. Anzahl der Dateien: {{files}}.',
+        'Quittung: {{receipt}}',
+        'Bewahren Sie diese Nummer auf. Damit lässt sich finden, was Sie abgegeben haben.',
+      ],
+      footer: 'Wenn Sie nichts abgegeben haben, hat sich jemand vertippt. Sie können diese Mail ignorieren.',
+    },
+    es: {
+      subject: 'Su recibo de «{{title}}»',
+      paragraphs: [
+        'Sus archivos para «{{title}}» han llegado. Número de archivos: {{files}}.',
+        'Recibo: {{receipt}}',
+        'Guarde este número. Con él se puede encontrar lo que entregó.',
+      ],
+      footer: 'Si no ha entregado nada, alguien escribió mal una dirección. Puede ignorar este correo.',
+    },
+    zh: {
+      subject: '“{{title}}”的提交回执',
+      paragraphs: [
+        '您为“{{title}}”提交的文件已送达。文件数：{{files}}。',
+        '回执编号：{{receipt}}',
+        '请保存此编号，收集者可凭它找到您提交的文件。',
+      ],
+      footer: '如果您没有提交过文件，可能是有人输错了邮箱地址，请忽略此邮件。',
+    },
+  },
+};

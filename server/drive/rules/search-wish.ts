@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { FileKind } from '@hearth/contract';
+
+/** What somebody looks for. */
+export interface SearchWish {
+  readonly text: string;
+  /** Only below this folder. */
+  readonly within?: string | undefined;
+  readonly kinds?: readonly (FileKind | 'folder')[] | undefined;
+  readonly modifiedAfter?: number | undefined;
+  readonly modifiedBefore?: number | undefined;
+  readonly sizeMin?: number | undefined;
+  readonly sizeMax?: number | undefined;
+  readonly starred?: boolean | undefined;
+}
+
+/** Names the list of what is found: a cursor of another search leads nowhere in it. */
+export function searchList({ text, within, kinds, starred, ...numbers }: SearchWish): string {
+  const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
+  const wish = [text, within, kinds, starred, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
+  return `search-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,22 @@
+import type { CallHandlers } from '../../functions/index.ts';
+import type { Activity } from '../deeds/activity.ts';
+
+export function activityCallables(activity: Pick<Activity, 'list'>): CallHandlers<'drive-activity'> {
+  return {
+    'drive-activity': async (wish, { caller }) => {
+      const { items, cursor } = await activity.list(caller.uid, wish);
+      return {
+        items: items.map(({ id, at, verb, nodeId, name, actor, detail }) => ({
+          id,
+          at,
+          verb,
+          nodeId,
+          name,
+          actor: { kind: actor.kind, name: actor.name },
+          detail: { ...detail },
+        })),
+        cursor,
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { CallHandlers } from '../../functions/index.ts';
+import type { IssueTicket } from '../deeds/tickets.ts';
+import type { IssueThumbnails } from '../deeds/tickets-thumbnails.ts';
+
+export function downloadCallables({
+  issueTicket,
+  issueThumbnails,
+}: {
+  readonly issueTicket: IssueTicket;
+  readonly issueThumbnails: IssueThumbnails;
+}): CallHandlers<'download-ticket' | 'download-thumbnails'> {
+  return {
+    'download-ticket': async (wish, { caller }) => issueTicket({ kind: 'person', uid: caller.uid }, wish),
+    'download-thumbnails': async ({ ids }, { caller }) => {
+      const { thumbnails, expiresAt } = await issueThumbnails({ kind: 'person', uid: caller.uid }, ids);
+      return { thumbnails: [...thumbnails], expiresAt };
+    },
+  };
+}

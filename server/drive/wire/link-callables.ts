@@ -1,0 +1,43 @@
+import type { CallHandlers } from '../../functions/index.ts';
+import type { ChangeLink } from '../deeds/change-link.ts';
+import type { CreateLink } from '../deeds/create-link.ts';
+import type { ListLinks } from '../deeds/list-links.ts';
+import { presentLink, presentVisit } from './link-present.ts';
+
+export interface LinkDeeds {
+  readonly createLink: CreateLink;
+  readonly changeLink: ChangeLink;
+  readonly listLinks: ListLinks;
+}
+
+type LinkCallables =
+  | 'link-create'
+  | 'link-update'
+  | 'link-pause'
+  | 'link-resume'
+  | 'link-rotate'
+  | 'link-revoke'
+  | 'link-get'
+  | 'link-list'
+  | 'link-visits';
+
+/** For those who make links. */
+export function linkCallables({ createLink, changeLink, listLinks }: LinkDeeds): CallHandlers<LinkCallables> {
+  return {
+    'link-create': async (wish, { caller }) => presentLink(await createLink(caller.uid, wish)),
+    'link-update': async ({ id, ...wish }, { caller }) => presentLink(await changeLink.update(caller.uid, id, wish)),
+    'link-pause': async ({ id }, { caller }) => presentLink(await changeLink.pause(caller.uid, id)),
+    'link-resume': async ({ id }, { caller }) => presentLink(await changeLink.resume(caller.uid, id)),
+    'link-rotate': async ({ id }, { caller }) => presentLink(await changeLink.rotate(caller.uid, id)),
+    'link-revoke': async ({ id }, { caller }) => presentLink(await changeLink.revoke(caller.uid, id)),
+    'link-get': async ({ id }, { caller }) => presentLink(await listLinks.get(caller.uid, id)),
+    'link-list': async (wish, { caller }) => {
+      const { items, cursor } = await listLinks.list(caller.uid, wish);
+      return { items: items.map(presentLink), cursor };
+    },
+    'link-visits': async ({ id, ...wish }, { caller }) => {
+      const { items, cursor } = await listLinks.visits(caller.uid, id, wish);
+      return { items: items.map(presentVisit), cursor };
+    },
+  };
+}
