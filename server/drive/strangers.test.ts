@@ -33,7 +33,7 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
   'drive-redo': (person, id) => person.call('drive-redo', { operationId: id }),
   'drive-activity': (person, id) => person.call('drive-activity', { id }),
   'drive-watch': async (person, id) => {
-    for await (const chunk of person.watch({ folderId: id }, new AbortController().signal)) return chunk;
+    for await (const _chunk of person.watch({ folderId: id }, new AbortController().signal)) break;
   },
   'search-query': (person, id) => person.call('search-query', { text: 'f', within: id }),
   'drive-createFolder': (person, id) => person.call('drive-createFolder', { parentId: id, name: 'x' }),

@@ -1,5 +1,6 @@
 import type { StoredNode } from '../rules/stored-node.ts';
 import { countFolder, type FolderSort, isPlaceInFolder, listFolder, placeInFolder } from '../store/listings.ts';
+import type { Space } from '../store/spaces.ts';
 import { notACursor, type Page, type PageWish, pageOf, placeOf } from './page.ts';
 import { permitFolder, permitNode } from './permission.ts';
 import { folderIn, openSpace, type SpaceParts } from './space.ts';
@@ -21,6 +22,18 @@ export interface Browse {
 
 export function createBrowse(parts: SpaceParts): Browse {
   const { database } = parts;
+  const counted = new Map<string, { readonly changes: number; readonly count: number }>();
+
+  /** Counting a large folder takes longer than showing a page of it, so it is done once for each state of the drive. */
+  async function countOf(folderId: string, { changes }: Space): Promise<number> {
+    const before = counted.get(folderId);
+    if (before?.changes === changes) return before.count;
+    const count = await countFolder(database.query, folderId);
+    if (counted.size >= countedMax) counted.clear();
+    counted.set(folderId, { changes, count });
+    return count;
+  }
+
   return {
     async folder(uid, folderId, { cursor, pageSize, sort }) {
       const space = await openSpace(parts, uid);
@@ -31,7 +44,7 @@ export function createBrowse(parts: SpaceParts): Browse {
       const rows = await listFolder(database.query, node.id, sort, after, pageSize + 1);
       const page = pageOf(rows, pageSize, list, (last) => placeInFolder(last, sort).key);
       if (after) return { ...page, count: null };
-      return { ...page, count: page.cursor === null ? rows.length : await countFolder(database.query, node.id) };
+      return { ...page, count: page.cursor === null ? rows.length : await countOf(node.id, space) };
     },
 
     async node(uid, id) {
@@ -46,3 +59,5 @@ export function createBrowse(parts: SpaceParts): Browse {
     },
   };
 }
+
+const countedMax = 1000;

@@ -53,6 +53,8 @@ export interface Sieve<P> {
   ): Promise<{
     readonly found: readonly { readonly node: StoredNode; readonly place: P }[];
     readonly next: P | undefined;
+    /** How many rows that took, where it was more than were found. */
+    readonly looked?: number | undefined;
   }>;
   lineages(nodes: readonly StoredNode[]): Promise<readonly Lineage[]>;
   /** Decided by the folders around a node: what is in the same folder is shown or not alike. */
@@ -60,7 +62,7 @@ export interface Sieve<P> {
 }
 
 /**
- * Fills a page with what is to be shown. After so many looks it gives what it has: a page may be short, or empty, and
+ * Fills a page with what is to be shown. After so many looks, or rows, it gives what it has: a page may be short, or empty, and
  * still not be the last.
  */
 export async function sift<P>(
@@ -71,9 +73,11 @@ export async function sift<P>(
   const shown: { readonly line: Lineage; readonly place: P }[] = [];
   const notIn = new Set<string>();
   let after = start;
-  for (let looks = 0; looks < looksMax; looks += 1) {
+  let rows = 0;
+  for (let looks = 0; looks < looksMax && rows < rowsMax; looks += 1) {
     // One more than is wanted says whether there is a next page.
-    const { found, next } = await sieve.look(after, size + 1 - shown.length, [...notIn]);
+    const { found, next, looked } = await sieve.look(after, size + 1 - shown.length, [...notIn]);
+    rows += looked ?? found.length;
     const lines = await sieve.lineages(found.map(({ node }) => node));
     for (const [at, line] of lines.entries()) {
       const place = found[at]?.place;
@@ -88,5 +92,6 @@ export async function sift<P>(
 }
 
 const looksMax = 12;
+const rowsMax = 8000;
 /** Parts of a condition; more folders than these are sifted one by one. */
 const notInMax = 200;

@@ -1,4 +1,5 @@
 import { fileKinds } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
 import { readCursor, writeCursor } from '../rules/cursor.ts';
 import { type SearchTerms, searchTerms } from '../rules/search-text.ts';
 import { type SearchWish, searchList } from '../rules/search-wish.ts';
@@ -8,8 +9,8 @@ import { createLineages, type Lineage } from '../store/lineage.ts';
 import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
 import type { NodeFilters } from '../store/search-filters.ts';
 import type { Space } from '../store/spaces.ts';
-import { foldersBelow } from '../store/tree.ts';
-import { notACursor, type PageWish, sift } from './page.ts';
+import { foldersBelow, sumChildren } from '../store/tree.ts';
+import { notACursor, type PageWish, type Sieve, sift } from './page.ts';
 import { isPermitted, permitFolder } from './permission.ts';
 import { folderIn, openSpace, type SpaceParts } from './space.ts';
 
@@ -56,30 +57,25 @@ interface SearchGround {
   readonly filters: NodeFilters;
 }
 
-type Look = (
-  after: SearchPlace | undefined,
-  count: number,
-  notIn: readonly string[],
-) => Promise<{
-  readonly found: readonly { readonly node: Lineage['node']; readonly place: SearchPlace }[];
-  readonly next: SearchPlace | undefined;
-}>;
-
-async function sourceOf({ database }: SpaceParts, ground: SearchGround, within: string | undefined): Promise<Look> {
-  const { space, terms, filters } = ground;
-  const inTier = (tier: number, { found, next }: Matches) => ({
+async function sourceOf(
+  { database }: SpaceParts,
+  ground: SearchGround,
+  within: string | undefined,
+): Promise<Sieve<SearchPlace>['look']> {
+  const { space, terms, filters: wished } = ground;
+  const inTier = (tier: number, { found, next, looked }: Matches) => ({
     found: found.map(({ node, place }) => ({ node, place: { ...place, tier } })),
     next: next && { ...next, tier },
+    looked,
   });
   const begun = (place: SearchPlace | undefined) => (place && place.key !== '' ? place : undefined);
 
-  if (within !== undefined) {
-    const folders = await foldersBelow(database.query, within, fewFolders + 1);
-    const folderIds = folders.map(({ id }) => id);
-    if (folders.length <= fewFolders)
-      return async (after, count) =>
-        inTier(0, await findInFolders(database.query, { folderIds, terms, filters, after: begun(after), count }));
-  }
+  const folderIds = within === undefined ? [] : (await foldersBelow(database.query, within, fewFolders + 1)).map(idOf);
+  const isFew = folderIds.length > 0 && folderIds.length <= fewFolders;
+  if (isFew && (await countIn(database.query, folderIds)) <= fewNodes)
+    return async (after, count) =>
+      inTier(0, await findInFolders(database.query, { folderIds, terms, filters: wished, after: begun(after), count }));
+  const filters = isFew ? { ...wished, isIn: folderIds } : wished;
   if (terms.words.length === 0)
     return async (after, count, notIn) => {
       if (after && !isNumber(after.key)) throw notACursor();
@@ -91,14 +87,24 @@ async function sourceOf({ database }: SpaceParts, ground: SearchGround, within: 
     const tier = matchTiers[at];
     if (tier === undefined) return { found: [], next: undefined };
     const wish = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
-    const { found, next } = inTier(at, await findMatches(database.query, wish));
+    const { found, next, looked } = inTier(at, await findMatches(database.query, wish));
     const isLast = at === matchTiers.length - 1;
-    return { found, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
+    return { found, looked, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
   };
 }
 
-/** Everything in so few folders is looked at; in more, what matches in the whole drive is sifted. */
+/** Everything in so few folders is looked at, if it is not much; otherwise what matches in the whole drive is sifted. */
 const fewFolders = 200;
+const fewNodes = 2000;
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}
+
+async function countIn(queries: Queries, folderIds: readonly string[]): Promise<number> {
+  const { files, folders } = await sumChildren(queries, folderIds, fewNodes + 1);
+  return files + folders.length;
+}
 const noId = '0'.repeat(22);
 
 function placeOf(cursor: string, list: string): SearchPlace {

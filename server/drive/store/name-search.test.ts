@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { searchTerms } from '../rules/search-text.ts';
+import { search } from './migrations/search.ts';
 import { driveMigrations } from './migrations.ts';
 import { findMatches, type MatchPlace, matchTiers } from './name-search.ts';
 import { insertNode, removeNode, renameNode, restoreNode, trashNode } from './nodes.ts';
@@ -153,6 +155,28 @@ describeOnBothDatabases('Names that are searched', (open) => {
     expect(await found('third')).toEqual([]);
     await add('my third name');
     expect(await found('third')).toEqual(['my third name']);
+  });
+
+  it('are found in a drive that was there before they could be', async () => {
+    const database = await open(driveMigrations.filter(({ name }) => name < 'drive-006'));
+    await sql`insert into drive_spaces (id, kind, owner_uid, root_id, used_bytes, reserved_bytes, file_count, changes,
+      created_at) values ('s', 'personal', 'ann', 'r', 0, 0, 0, 0, 0)`.execute(database.query);
+    for (const [id, parent, name, state] of [
+      ['r', null, '', 'active'],
+      ['a', 'r', 'My R\u00e9port', 'active'],
+      ['b', 'r', 'a trashed report', 'trashed'],
+      ['c', 'r', 'report', 'active'],
+    ])
+      await sql`insert into drive_nodes (id, space_id, parent_id, kind, name, name_key, sort_key, size, generation, state,
+        created_by, created_at, modified_by, modified_at) values (${id}, 's', ${parent}, 'folder', ${name}, ${id}, '0', 0,
+        1, ${state}, 'ann', 1, 'ann', 1)`.execute(database.query);
+    await database.transaction((transaction) => search(transaction));
+    const found: string[] = [];
+    for (const tier of matchTiers) {
+      const wish = { spaceId: 's', terms: searchTerms('report'), tier, filters: {}, after: undefined, count: 9 };
+      found.push(...(await findMatches(database.query, wish)).found.map(({ node }) => node.id));
+    }
+    expect(found).toEqual(['c', 'a']);
   });
 
   it('are filtered', async () => {

@@ -34,6 +34,8 @@ export interface Matches {
   readonly found: readonly { readonly node: StoredNode; readonly place: MatchPlace }[];
   /** Where to go on; undefined when this tier holds no more. */
   readonly next: MatchPlace | undefined;
+  /** How many rows were looked at, where that is not as many as were found. */
+  readonly looked?: number;
 }
 
 /** Active nodes of a space that match in one tier and in no better one: so many, or what a short look finds of them. */
@@ -112,35 +114,48 @@ async function findByPattern(queries: Queries, wish: MatchWish): Promise<Matches
 }
 
 /**
- * SQLite gives the rows of the index with the latest node first and stops when there are enough. A look goes through so
- * many of them at most, whatever the filters leave: nobody else is served meanwhile.
+ * SQLite gives the rows of the index with the latest node first. A look takes so many of them at most, and then asks the
+ * nodes, as many as are wanted: nobody else is served meanwhile.
  */
 async function findByPieces(queries: Queries, wish: MatchWish): Promise<Matches> {
   const { spaceId, after, count } = wish;
   const first = sql`(select number from drive_spaces where id = ${spaceId}) * ${sql.lit(idsPerSpace)}`;
   const end = after ? sql`${Number(after.key)}` : sql`${first} + ${sql.lit(idsPerSpace)}`;
-  const pieces = piecesOf(wish)
-    .map((piece) => `"${piece.replaceAll('"', '""')}"`)
-    .join(' ');
-  const looked = await sql<{ floor: number | null; seen: number }>`select min(id) as floor, count(*) as seen from (
-      select rowid as id from drive_names where drive_names match ${pieces}
-        and rowid > ${first} and rowid < ${end} order by rowid desc limit ${sql.lit(piecesPerLook)})`.execute(queries);
-  const [{ floor, seen } = { floor: null, seen: 0 }] = looked.rows;
-  if (floor === null) return { found: [], next: undefined };
+  const looked = await sql<{ id: number }>`select rowid as id from drive_names where drive_names match ${matchOf(wish)}
+    and rowid > ${first} and rowid < ${end} order by rowid desc limit ${sql.lit(piecesPerLook)}`.execute(queries);
+  const ids = looked.rows.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined) return { found: [], next: undefined };
   const holds = (text: string) => holdsText(queries, text);
-  const { rows } = await sql<NodeRow & { search_id: number }>`select node.*
-    from drive_names join drive_nodes node on node.search_id = drive_names.rowid
-    where drive_names match ${pieces} and drive_names.rowid >= ${floor} and drive_names.rowid < ${end}
+  const { rows } = await sql<NodeRow & { search_id: number }>`select node.* from drive_nodes node
+    where node.search_id in (select value from json_each(${JSON.stringify(ids)}))
       and node.state = 'active' and ${matchesTier(wish, holds)} and ${nodeFilters(wish.filters)}
-    order by drive_names.rowid desc limit ${count}`.execute(queries);
+    order by node.search_id desc limit ${count}`.execute(queries);
   const matches = matchesOf(rows, count, (row) => String(row.search_id));
-  const last = rows.at(-1);
-  return matches.next || seen < piecesPerLook
-    ? matches
-    : { ...matches, next: { key: String(floor), id: last?.id ?? noId } };
+  if (matches.next) return matches;
+  const next = ids.length < piecesPerLook ? undefined : { key: String(last), id: noId };
+  return { ...matches, next, looked: ids.length };
 }
 
-const piecesPerLook = 10_000;
+const piecesPerLook = 2000;
+
+/** In the language of FTS5, where what stands between quotation marks is plain text (T36). */
+function matchOf(wish: MatchWish): string {
+  const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`;
+  const { kinds } = wish.filters;
+  const marks = kinds && [...kinds.ranks, ...(kinds.folders ? [folderRank] : [])].map(kindMark).map(quoted);
+  return [...piecesOf(wish).map(quoted), ...(marks ? [`(${marks.join(' OR ')})`] : [])].join(' AND ');
+}
+
+/** A piece that stands for a kind of file, or for folders. Names hold no control characters. */
+function kindMark(rank: number): string {
+  return `\u0002\u0002${String.fromCharCode(firstKind + rank)}`;
+}
+
+const firstKind = 97;
+/** Beside the places of all kinds of files. */
+const folderRank = 25;
+
 const noId = '0'.repeat(22);
 
 /** The pieces are only where to look: whether a name really holds the words is asked here. */
@@ -151,16 +166,15 @@ function matchesTier({ tier, terms }: MatchWish, holds: (text: string) => RawBui
     : sql`${and(terms.words.map(({ inside }) => holds(inside)))} and not (${atStarts})`;
 }
 
-/** Three letters each; more of them than this would only be more work. */
+/** Three letters each: the first, the middle and the last of a word. More of them would find the same by more work. */
 function piecesOf({ tier, terms }: MatchWish): readonly string[] {
   const pieces = terms.words.flatMap(({ start, inside }) => {
     const letters = [...(tier === 'words' ? start : inside)];
-    return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+    const all = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+    return all.filter((_, at) => at === 0 || at === all.length >> 1 || at === all.length - 1);
   });
-  return [...new Set(pieces)].slice(0, piecesMax);
+  return [...new Set(pieces)];
 }
-
-const piecesMax = 24;
 
 function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` and `)})`;
@@ -187,6 +201,10 @@ export function textOfKey(key: string): string {
  */
 async function createPieces(db: Kysely<unknown>): Promise<void> {
   const ids = sql.lit(idsPerSpace);
+  const text = (row: 'new' | 'drive_nodes') => {
+    const rank = sql.raw(`case ${row}.kind when 'folder' then ${folderRank} else ${row}.type_rank end`);
+    return sql`${sql.ref(`${row}.search_text`)} || char(2, 2, ${sql.lit(firstKind)} + ${rank})`;
+  };
   const statements = [
     sql`alter table drive_spaces add column number bigint`,
     sql`alter table drive_nodes add column search_id bigint`,
@@ -195,7 +213,8 @@ async function createPieces(db: Kysely<unknown>): Promise<void> {
     sql`create unique index drive_nodes_pieces on drive_nodes (search_id)`,
     sql`create virtual table drive_names using fts5 (
       text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
-    sql`insert into drive_names (rowid, text) select search_id, search_text from drive_nodes where state = 'active'`,
+    sql`insert into drive_names (rowid, text)
+      select search_id, ${text('drive_nodes')} from drive_nodes where state = 'active'`,
     sql`create trigger drive_spaces_numbered after insert on drive_spaces begin
       update drive_spaces set number = (select coalesce(max(number), 0) + 1 from drive_spaces) where id = new.id;
     end`,
@@ -206,12 +225,12 @@ async function createPieces(db: Kysely<unknown>): Promise<void> {
           order by search_id desc limit 1),
         (select number * ${ids} from drive_spaces where id = new.space_id)) where id = new.id;
       insert into drive_names (rowid, text)
-        select search_id, search_text from drive_nodes where id = new.id and state = 'active';
+        select search_id, ${text('new')} from drive_nodes where id = new.id and state = 'active';
     end`,
-    sql`create trigger drive_names_changed after update of search_text, state on drive_nodes
-      when old.state <> new.state or old.search_text <> new.search_text begin
+    sql`create trigger drive_names_changed after update of search_text, type_rank, state on drive_nodes
+      when old.state <> new.state or old.search_text <> new.search_text or old.type_rank <> new.type_rank begin
       delete from drive_names where rowid = old.search_id and old.state = 'active';
-      insert into drive_names (rowid, text) select new.search_id, new.search_text where new.state = 'active';
+      insert into drive_names (rowid, text) select new.search_id, ${text('new')} where new.state = 'active';
     end`,
     sql`create trigger drive_names_removed after delete on drive_nodes when old.state = 'active' begin
       delete from drive_names where rowid = old.search_id;

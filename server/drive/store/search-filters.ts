@@ -10,13 +10,15 @@ export interface NodeFilters {
   readonly sizeMin?: number | undefined;
   readonly sizeMax?: number | undefined;
   readonly starred?: boolean | undefined;
+  /** Only what lies directly in one of these folders. */
+  readonly isIn?: readonly string[] | undefined;
   /** Folders whose content is known not to be shown. */
   readonly notIn?: readonly string[] | undefined;
 }
 
 /** As a condition on `node`. The top folder is nobody's find. */
 export function nodeFilters(filters: NodeFilters): RawBuilder<unknown> {
-  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, notIn = [] } = filters;
+  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, isIn, notIn = [] } = filters;
   const conditions = [sql`node.parent_id is not null`];
   if (kinds) conditions.push(isOfKind(kinds));
   if (modifiedAfter !== undefined) conditions.push(sql`node.modified_at >= ${modifiedAfter}`);
@@ -24,6 +26,7 @@ export function nodeFilters(filters: NodeFilters): RawBuilder<unknown> {
   if (sizeMin !== undefined) conditions.push(sql`node.kind = 'file' and node.size >= ${sizeMin}`);
   if (sizeMax !== undefined) conditions.push(sql`node.kind = 'file' and node.size <= ${sizeMax}`);
   if (starred !== undefined) conditions.push(starred ? sql`node.starred_at is not null` : sql`node.starred_at is null`);
+  if (isIn) conditions.push(sql`node.parent_id in (${sql.join(isIn)})`);
   if (notIn.length > 0) conditions.push(sql`node.parent_id not in (${sql.join(notIn)})`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { kindQuery } from './listings.ts';
+import { driveMigrations } from './migrations.ts';
+
+describeOnBothDatabases('A page of a folder', (open) => {
+  const sorts = (['name', 'modified', 'size', 'type'] as const).flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]);
+
+  /** How the database means to go about it, in its own words. */
+  const planOf = async (database: Awaited<ReturnType<typeof open>>, query: ReturnType<typeof kindQuery>) => {
+    if (database.kind === 'sqlite') {
+      const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.query);
+      return rows.map(({ detail }) => detail).join('\n');
+    }
+    return database.transaction(async (transaction) => {
+      // With so few rows it would read them all and sort them.
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      await sql`set local enable_bitmapscan = off`.execute(transaction);
+      const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(transaction);
+      return rows.flatMap((row) => Object.values(row)).join('\n');
+    });
+  };
+
+  it.each(sorts)('is read off an index from its own beginning on, in order: %o', async (sort) => {
+    const database = await open(driveMigrations);
+    for (const kind of ['folder', 'file'] as const) {
+      const digit = kind === 'folder' ? '0' : '1';
+      const after = { key: `${digit}1097098`, id: newId() };
+      const plan = await planOf(database, kindQuery(newId(), kind, sort, after, 10));
+      expect(plan).toMatch(/using (index )?(covering index )?drive_nodes_/i);
+      expect(plan).not.toMatch(/temp b-tree|sort key/i);
+      const isByName = sort.by === 'name' || (kind === 'folder' && sort.by !== 'modified');
+      const column = isByName
+        ? 'sort_key'
+        : { modified: 'modified_at', size: 'size', type: 'type_rank', name: '' }[sort.by];
+      const begins =
+        database.kind === 'sqlite'
+          ? new RegExp(`\\(${column},[^)]*\\)[<>]`)
+          : new RegExp(`Index Cond: .*ROW\\(${column}, .*\\) [<>] ROW`);
+      expect(plan).toMatch(begins);
+    }
+  });
+});
