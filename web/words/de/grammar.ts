@@ -1,0 +1,3 @@
+import { grammarOf } from '../grammar.ts';
+
+export const { plural, number, all } = grammarOf<'one' | 'other'>('de');

@@ -1,0 +1,78 @@
+import type { Words } from '../words.ts';
+import { number, plural } from './grammar.ts';
+
+export const visitor: Words['visitor'] = {
+  opening: 'Abriendo el enlace',
+  unread: 'No se pudo abrir',
+  items: (n) => `${number(n)} ${plural(n, { one: 'elemento', many: 'de elementos', other: 'elementos' })}`,
+  closes: (relative) => `Se cierra ${relative}`,
+  downloadsLeft: (n) =>
+    plural(n, {
+      one: `queda ${number(n)} descarga`,
+      many: `quedan ${number(n)} de descargas`,
+      other: `quedan ${number(n)} descargas`,
+    }),
+  viewOnly: 'Solo para ver',
+  lock: {
+    title: 'Hace falta una contraseña',
+    sentence: 'La tiene quien te envió la dirección.',
+    password: 'Contraseña',
+    open: 'Abrir',
+    wrong: 'Esa contraseña no es correcta.',
+    working: 'Tras varios intentos fallidos, tu navegador debe hacer antes un cálculo. Un momento.',
+  },
+  gone: {
+    notFound: { title: 'Este enlace no lleva a nada', sentence: 'Está incompleto o se borró. Pide uno nuevo.' },
+    expired: { title: 'Este enlace ha caducado', sentence: 'Su tiempo terminó. Pide uno nuevo a quien te lo envió.' },
+    paused: {
+      title: 'Este enlace está en pausa',
+      sentence: 'Puede volver a abrirse. Inténtalo más tarde o pregunta a quien te lo envió.',
+    },
+    exhausted: {
+      title: 'Este enlace está agotado',
+      sentence: 'Ya se descargó todas las veces permitidas. Pide uno nuevo.',
+    },
+    scheduled: { title: 'Este enlace aún no está abierto', sentence: 'Vuelve más tarde; la dirección será la misma.' },
+    suspended: {
+      title: 'Este enlace está cerrado',
+      sentence: 'Lo que mostraba no está ahora. Pregunta a quien te lo envió.',
+    },
+  },
+  list: {
+    label: 'Archivos',
+    empty: 'Esta carpeta está vacía',
+    emptySentence: 'Todavía no hay nada en ella.',
+    loading: 'Cargando la carpeta',
+    unread: 'No se pudo leer esta carpeta',
+    all: 'Todos los archivos',
+    choose: (name) => `Elegir ${name}`,
+    chosen: (n) => plural(n, { one: '1 elegido', many: `${number(n)} elegidos`, other: `${number(n)} elegidos` }),
+    chooseAll: 'Elegir todo',
+    rename: (name) => `Renombrar ${name}`,
+  },
+  download: 'Descargar',
+  downloadAll: 'Descargar todo',
+  downloadSome: (n) => `Descargar ${number(n)}`,
+  downloadName: (name) => `Descargar ${name}`,
+  preparing: (name, size) => `Descargando ${name}, ${size}`,
+  next: 'Siguiente',
+  previous: 'Anterior',
+  noPicture: 'No hay vista previa de este archivo.',
+  rename: { title: (name) => `Renombrar «${name}»`, name: 'Nombre', verb: 'Renombrar' },
+  send: {
+    title: 'Añadir archivos',
+    sentence: 'Llegan directamente a quien te envió este enlace.',
+    drop: 'Suelta archivos aquí',
+    choose: 'Elegir archivos',
+    dropNow: 'Suelta para añadirlos',
+    list: 'Tus archivos',
+    waiting: 'En espera',
+    offline: 'Esperando la red',
+    finishing: 'Terminando',
+    sent: 'Ha llegado',
+    failed: 'Sin enviar',
+    remove: (name) => `Quitar ${name}`,
+    retry: (name) => `Reintentar ${name}`,
+    progress: (name) => `Progreso de ${name}`,
+  },
+};

@@ -1,0 +1,118 @@
+import { errorCatalogue } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '../lib/format.ts';
+import { actions as germanActions } from './de/actions.ts';
+import { format as germanFormat } from './de/format.ts';
+import { actions as englishActions } from './en/actions.ts';
+import { format as englishFormat } from './en/format.ts';
+import { actions as spanishActions } from './es/actions.ts';
+import { password as spanishPassword } from './es/password.ts';
+import { books, type Language, languages } from './languages.ts';
+import { pickLanguage, pickLocale } from './pick-language.ts';
+import type { Book, LaterArea } from './words.ts';
+import { actions as chineseActions } from './zh-Hans/actions.ts';
+import { format as chineseFormat } from './zh-Hans/format.ts';
+
+describe('the language of who comes', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['fr', 'es-MX'], 'es'],
+    [['zh-CN'], 'zh-Hans'],
+    [['zh-Hans-SG'], 'zh-Hans'],
+    [['zh-TW', 'en-US'], 'en'],
+    [['zh-Hant'], 'en'],
+    [['tlh'], 'en'],
+    [[], 'en'],
+  ] as const)('that asks for %j is %s', (wanted, language) => expect(pickLanguage(wanted)).toBe(language));
+
+  it('writes dates and numbers as in their own country', () => {
+    expect(pickLocale('de', ['en-US', 'de-CH'])).toBe('de-CH');
+    expect(pickLocale('de', ['en-US'])).toBe('de-DE');
+    expect(pickLocale('zh-Hans', ['zh-TW'])).toBe('zh-CN');
+  });
+});
+
+describe('numbers of things', () => {
+  it.each([
+    [englishActions, 1, '1 file'],
+    [englishActions, 0, '0 files'],
+    [englishActions, 1234, '1,234 files'],
+    [germanActions, 1, '1 Datei'],
+    [germanActions, 1234, '1.234 Dateien'],
+    [spanishActions, 1, '1 archivo'],
+    [spanishActions, 21, '21 archivos'],
+    [spanishActions, 1_000_000, '1.000.000 de archivos'],
+    [chineseActions, 1, '1 个文件'],
+    [chineseActions, 5, '5 个文件'],
+  ])('%#: %s', (words, n, text) => expect(words.files(n)).toBe(text));
+
+  it('agree with their verb', () => {
+    expect(spanishPassword.missing(1)).toBe('Falta 1 carácter.');
+    expect(spanishPassword.missing(2)).toBe('Faltan 2 caracteres.');
+  });
+});
+
+describe('dates and sizes', () => {
+  const now = new Date('2026-11-15T10:30:00').getTime();
+  const at = (text: string) => new Date(text).getTime();
+  it.each([
+    ['en-GB', englishFormat, ['1.2 GB', 'Yesterday 14:02', '2 Jan', '3 min left']],
+    ['de-DE', germanFormat, ['1,2 GB', 'Gestern 14:02', '2. Jan.', 'noch 3 min']],
+    ['zh-CN', chineseFormat, ['1.2 GB', '昨天 14:02', '1月2日', '剩余 3 分钟']],
+  ] as const)('are written as in %s', (locale, words, [size, when, day, left]) => {
+    const format = createFormat(locale, words);
+    expect(format.size(1_288_490_189)).toBe(size);
+    expect(format.when(at('2026-11-14T14:02:00'), now)).toBe(when);
+    expect(format.when(at('2026-01-02T12:00:00'), now)).toBe(day);
+    expect(format.remaining(180_000)).toBe(left);
+  });
+});
+
+describe.each(languages.map(({ id }) => id).filter((id) => id !== 'en'))('the book of %s', (language: Language) => {
+  it('says the same things as the English one, and leaves nothing empty', async () => {
+    const [english, book] = await Promise.all([books.en(), books[language]()]);
+    for (const area of Object.keys(english.later).filter(isArea)) {
+      const [original, words] = await Promise.all([english.later[area](), book.later[area]()]);
+      if (area !== 'errors') expect([area, keysOf(words)]).toEqual([area, keysOf(original)]);
+      expect(textsOf(words).filter((text) => text.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('has a sentence for every error that a person can meet', async () => {
+    const errors = await (await books[language]()).later.errors();
+    const missing = Object.keys(errorCatalogue).filter(
+      (code) => !Object.hasOwn(errors, code) && !forPrograms.test(code),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** What only a program is told that speaks the protocol wrongly or acts with an admin key, and what the server says better itself. */
+const forPrograms =
+  /^(?:request\/invalid|appcheck\/debug|storage\/rules|auth\/(?:invalid-request|.*(?:refresh-token|grant-type|parameter|request-type|continue-uri|custom-token|credential-or-provider|request-uri|identifier|oauth-client|enrollment-id|tenant|local-id|duplicate|hosting-link|user-account|user-count|hash-algorithm|page-selection|claim|duration|config|permission)))/;
+
+function isArea(key: string): key is LaterArea {
+  return key !== '';
+}
+
+/** Which open keys there are, as paths; records that each language fills by itself count as one. */
+function keysOf(words: object, path = ''): readonly string[] {
+  return Object.entries(words)
+    .flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) && key !== 'templateSentences'
+        ? keysOf(value, `${path}${key}.`)
+        : [`${path}${key}: ${typeof value}`],
+    )
+    .sort();
+}
+
+function textsOf(words: object): readonly string[] {
+  return Object.values(words).flatMap((value) =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? textsOf(value) : [],
+  );
+}
+
+it('keeps what is loaded with the language small', async () => {
+  const first: Pick<Book, 'format' | 'frame' | 'ui'> = await books.en();
+  expect(textsOf(first).join('').length).toBeLessThan(4000);
+});

@@ -1,0 +1,12 @@
+import type { Words } from '../words.ts';
+import { number } from './grammar.ts';
+
+export const actions: Words['actions'] = {
+  title: (action, about) => `${action}：${about}`,
+  files: (n) => `${number(n)} 个文件`,
+  running: '正在运行',
+  failed: '操作没有完成',
+  nothing: '完成。没有要报告的内容。',
+  copy: (label) => `复制${label}`,
+  done: '完成',
+};
