@@ -3,6 +3,9 @@ import { type AppCheck, initializeAppCheck } from 'firebase/app-check';
 import { HearthProvider } from './hearth-provider.ts';
 import { parseOrigin } from './origin.ts';
 
+/** The same work is asked of who guesses at a password. */
+export { solveProof } from './proof.ts';
+
 export interface AppCheckChoice {
   /** A debug token of the server instead of the proof of work. */
   readonly debugToken?: string;

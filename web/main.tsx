@@ -1,4 +1,5 @@
 import './ui/style/app.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -6,12 +7,16 @@ import { OpeningPage } from './app/pages/opening-page.tsx';
 import { UnreachablePage } from './app/pages/unreachable-page.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { driveKeys } from './features/drive/api/drive-keys.ts';
-import { createStartTransfer } from './features/uploads/api/start-transfer.ts';
-import { UploadQueue } from './features/uploads/model/upload-queue.ts';
+import { UploadsDesk } from './features/uploads/model/uploads-desk.ts';
 import { type Backend, openBackend } from './lib/backend.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { createThemeStore } from './ui/theme/theme.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
+import { troubleOf } from './lib/trouble.ts';
+import { createAppearanceStore } from './ui/appearance/appearance.ts';
 import { createToastQueue } from './ui/toast/toast-queue.ts';
+import { openWords, type WordStore } from './words/word-store.ts';
+
+const newVersionToastMs = 10 * 60_000;
 
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root.');
@@ -19,25 +24,32 @@ const root = createRoot(host);
 root.render(<OpeningPage />);
 
 try {
-  const parts = assemble(await openBackend());
+  const parts = assemble(...(await Promise.all([openBackend(), openWords(window)])));
   root.render(
     <StrictMode>
       <App {...parts} />
     </StrictMode>,
   );
+  if (import.meta.env.PROD) offerNewVersions(parts);
 } catch (error) {
-  root.render(<UnreachablePage error={error} />);
+  // That nothing answers is expected; whatever else it is, is a bug.
+  if (troubleOf(error).code !== 'network') reportError(error);
+  root.render(<UnreachablePage />);
 }
 
-function assemble(backend: Backend) {
+/** Quietly: whoever is in the middle of something goes on, and reloads when it suits them. */
+function offerNewVersions({ toasts, words }: Pick<ReturnType<typeof assemble>, 'toasts' | 'words'>) {
+  registerServiceWorker((takeOver) => {
+    const { newVersion, reload } = words.read().words('ui');
+    toasts.show({ message: newVersion, action: { label: reload, run: takeOver }, lifetimeMs: newVersionToastMs });
+  });
+}
+
+function assemble(backend: Backend, words: WordStore) {
   const queryClient = createQueryClient();
-  const uploads = new UploadQueue({
-    start: createStartTransfer(backend),
-    parallelMax: 3,
-    onDone: ({ folderId }) => {
-      void queryClient.invalidateQueries({ queryKey: driveKeys.folder(folderId) });
-      void queryClient.invalidateQueries({ queryKey: driveKeys.usage });
-    },
+  const uploads = new UploadsDesk(async () => {
+    const { openRoom } = await import('./features/uploads/api/room/open-room.ts');
+    return openRoom(backend, { onArrived: (folderIds) => refresh(queryClient, folderIds) });
   });
   const toasts = createToastQueue({
     now: () => Date.now(),
@@ -51,7 +63,13 @@ function assemble(backend: Backend) {
     queryClient,
     uploads,
     toasts,
-    theme: createThemeStore(window),
-    router: createAppRouter({ backend, queryClient }),
+    appearance: createAppearanceStore(window),
+    words,
+    router: createAppRouter({ backend, queryClient, words }),
   };
+}
+
+function refresh(queryClient: QueryClient, folderIds: readonly string[]): void {
+  for (const id of folderIds) void queryClient.invalidateQueries({ queryKey: driveKeys.folder(id) });
+  void queryClient.invalidateQueries({ queryKey: driveKeys.usage });
 }

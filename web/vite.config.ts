@@ -1,9 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanAuth } from './lean-auth.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { routeBudget } from './route-budget.config.ts';
 import { secondAuth } from './second-auth.config.ts';
+import { serviceWorker } from './service-worker.config.ts';
+import { withoutSchemas } from './without-schemas.config.ts';
 
 const server = 'http://localhost:7400';
 
@@ -21,72 +24,114 @@ const doors = [
 ];
 
 /** What a first visit to each page loads, by the files it begins with. */
-const entry = 'index.html';
+const entry = ['index.html', ...words('book')];
+
+function words(...areas: readonly string[]): readonly string[] {
+  return areas.map((area) => `words/en/${area}.ts`);
+}
+
 const frame = 'app/frame/frame.tsx';
 const pages = {
-  '/sign-in': [entry, 'app/door.ts'],
-  '/auth/second-factor': [entry, 'app/door.ts', 'app/pages/second-factor-page.tsx', 'lib/rare-auth.ts'],
-  '/auth/action': [entry, 'app/door.ts', 'lib/rare-auth.ts'],
-  '/setup': [entry, 'app/pages/setup-page.tsx'],
-  '/files': [entry, frame, 'app/room.ts'],
-  '/trash': [entry, frame, 'app/room.ts'],
-  '/account': [entry, frame, 'app/pages/account-page.tsx'],
-  '/account/security': [entry, frame, 'app/frame/reauth-area.tsx', 'app/pages/account-security-page.tsx'],
-  '/account/sessions': [entry, frame, 'app/pages/account-sessions-page.tsx'],
-  '/console': [entry, frame, 'app/pages/console-page.tsx'],
-  '/console/users': [entry, frame, 'app/frame/reauth-area.tsx', 'app/pages/console/users-page.tsx'],
-  '/console/users/:uid': [entry, frame, 'app/frame/reauth-area.tsx', 'app/pages/console/user-page.tsx'],
+  '/sign-in': [...entry, 'app/door.ts', ...words('session', 'password')],
+  '/auth/second-factor': [
+    ...entry,
+    'app/door.ts',
+    'app/pages/second-factor-page.tsx',
+    'lib/rare-auth.ts',
+    ...words('session', 'password'),
+  ],
+  '/auth/action': [...entry, 'app/door.ts', 'lib/rare-auth.ts', ...words('session', 'password')],
+  '/setup': [...entry, 'app/pages/setup-page.tsx', ...words('setup', 'password')],
+  '/files': [...entry, frame, 'app/room.ts', ...words('drive')],
+  '/trash': [...entry, frame, 'app/room.ts', ...words('drive')],
+  '/links': [...entry, frame, 'app/pages/links-page.tsx', ...words('links')],
+  '/links/:id': [...entry, frame, 'app/pages/link-page.tsx', ...words('links')],
+  '/requests': [...entry, frame, 'app/pages/requests-page.tsx', ...words('requests')],
+  '/requests/:id': [...entry, frame, 'app/pages/request-page.tsx', ...words('requests')],
+  '/s/:token': [...entry, 'app/pages/shared-page.tsx', ...words('visitor')],
+  '/r/:token': [...entry, 'app/pages/hand-in-page.tsx', ...words('visitor', 'hand-in')],
+  '/account': [...entry, frame, 'app/pages/account-page.tsx', ...words('account')],
+  '/account/security': [
+    ...entry,
+    frame,
+    'app/frame/reauth-area.tsx',
+    'app/pages/account-security-page.tsx',
+    ...words('account', 'reauth', 'password'),
+  ],
+  '/account/appearance': [...entry, frame, 'app/pages/account-appearance-page.tsx', ...words('account')],
+  '/account/sessions': [...entry, frame, 'app/pages/account-sessions-page.tsx', ...words('account')],
+  '/console': [...entry, frame, 'app/pages/console-page.tsx', ...words('console')],
+  '/console/users': [
+    ...entry,
+    frame,
+    'app/frame/reauth-area.tsx',
+    'app/pages/console/users-page.tsx',
+    ...words('people', 'reauth'),
+  ],
+  '/console/users/:uid': [
+    ...entry,
+    frame,
+    'app/frame/reauth-area.tsx',
+    'app/pages/console/user-page.tsx',
+    ...words('people', 'reauth'),
+  ],
   '/console/sign-in': [
-    entry,
+    ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'features/sign-in-settings/components/settings-view.tsx',
+    ...words('sign-in-settings', 'reauth'),
   ],
   '/console/sign-in/providers': [
-    entry,
+    ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'features/sign-in-settings/components/providers-view.tsx',
+    ...words('sign-in-settings', 'reauth'),
   ],
   '/console/sign-in/outbox': [
-    entry,
+    ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'app/pages/console/outbox-tab.tsx',
+    ...words('sign-in-settings', 'mail', 'reauth'),
   ],
   '/console/sign-in/templates': [
-    entry,
+    ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'app/pages/console/templates-tab.tsx',
+    ...words('sign-in-settings', 'mail', 'reauth'),
   ],
   '/console/sign-in/keys': [
-    entry,
+    ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'features/sign-in-settings/components/admin-keys-view.tsx',
+    ...words('sign-in-settings', 'reauth'),
   ],
 };
 
 /** What nearly every page uses, in one file instead of thirty small ones. */
 const common = new RegExp(
   [
-    '/contract/',
+    '/contract/(?!errors)',
     '/web/lib/(?!bucket|dirty|password|provider-name|rare-auth|reauth|settled|qr)',
     '/web/app/(?:brand/mark|page-title|frame/(?:places|frame|top-bar|rail|bottom-bar))',
-    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|failed-state|empty-state|skeleton)',
-    '/web/ui/(?:link|nav-link|avatar|middle-ellipsis|split-name|use-|theme/theme\\.|theme/theme-c|toast/)',
-    '/web/features/(?:actions|drive|setup|uploads)/api/(?!start-transfer|download)',
+    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|trouble-notice|failed-state|empty-state|skeleton|sentence|part\\.)',
+    '/web/ui/(?:link|nav-link|avatar|middle-ellipsis|split-name|use-|appearance/appearance|watch-tips|toast/)',
+    '/web/features/(?:setup/api/setup-status|actions/api/action-list)\\.',
+    '/web/words/[^/]+\\.ts',
     '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
-    '/web/features/uploads/(?:model/|components/uploads-context)',
-    '/react-(?:aria|stately)/dist/private/(?:autocomplete|form/|toggle/useToggle\\.|visually-hidden|focus/FocusScope)',
+    '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
+    '/react-aria/dist/private/visually-hidden',
+    '/react-aria-components/dist/private/Text\\.',
     '/react-aria/dist/private/(?:i18n/useLocalizedStringFormatter|utils/(?:useSlot|isScrollable|getScrollParent\\b))',
-    '/react-aria-components/dist/private/(?:Autocomplete|Form|Text)\\.',
   ].join('|'),
 );
 
@@ -99,7 +144,9 @@ const lists = new RegExp(
 const overlays = new RegExp(
   `${aria}(?:menu/|Menu|Popover|dialog/|Dialog|Modal|overlays/use(?:Popover|Modal))|/web/ui/(?:menu|dialog|confirm-dialog)\\.`,
 );
-const fields = new RegExp(`${aria}(?:textfield|TextField|FieldError|Input|Group|label/useField)|/web/ui/text-field\\.`);
+const fields = new RegExp(
+  `${aria}(?:form/|Form|TextField|TextArea|textfield|FieldError|Input|Group|label/useField|toggle/)|/web/ui/text-field\\.`,
+);
 const console = new RegExp(
   [
     '/web/ui/(?:back-link|chip|failed-block|more-rows|rows-skeleton|table|tab-links|value-line)\\.',
@@ -107,10 +154,20 @@ const console = new RegExp(
     '/web/app/(?:frame/page|pages/console/use-me)\\.',
   ].join('|'),
 );
-const account = /\/web\/ui\/(?:setting-row|card)\.|\/web\/app\/frame\/account-tabs|\/account\/model\/mid-sentence/;
+const account = /\/web\/ui\/(?:setting-row|card)\.|\/web\/app\/frame\/account-tabs/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), onlyEnglish(), secondAuth(), routeBudget(pages, 250_000), precompressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    onlyOurLanguages(),
+    secondAuth(),
+    leanAuth(),
+    withoutSchemas(),
+    routeBudget(pages, 250_000),
+    serviceWorker(),
+    precompressed(),
+  ],
   // Not the condition `source`: React Aria has one too, and it does not ship what it points to.
   resolve: {
     alias: [
@@ -128,27 +185,31 @@ export default defineConfig({
     // A data: font would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // What every page needs, in files that change only when a dependency does.
         codeSplitting: {
           groups: [
-            { name: 'common', test: common, priority: 4 },
-            { name: 'lists', test: lists, priority: 3 },
+            { name: 'common', test: common, priority: 40 },
+            { name: 'lists', test: lists, priority: 20 },
             // An icon of one or two pages alone stays with them.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 3 },
-            { name: 'overlays', test: overlays, priority: 2 },
-            { name: 'fields', test: fields, priority: 2 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 30 },
+            { name: 'overlays', test: overlays, priority: 10 },
+            { name: 'fields', test: fields, priority: 30 },
+            // Menus and fields lean on it, though they need each other nowhere.
+            { name: 'autocomplete', test: new RegExp(`${aria}(?:autocomplete/|Autocomplete)`), priority: 35 },
             { name: 'console', test: console, priority: 0 },
             { name: 'account', test: account, priority: 0 },
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
-              priority: 6,
+              // What draws long tables is the viewer's alone.
+              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//,
+              priority: 60,
             },
             {
               name: 'firebase',
               test: /node_modules\/(?:idb|@firebase\/(?:app|auth|app-check|functions|util|component|logger))\/(?!.*\?rare$)/,
-              priority: 6,
+              priority: 60,
             },
           ],
         },
@@ -166,13 +227,15 @@ function source(path: string): string {
   return new URL(path, import.meta.url).pathname;
 }
 
-/** React Aria brings its few sentences in thirty languages; until Hearth speaks them, one is shipped. */
-function onlyEnglish(): Plugin {
+/** React Aria brings its few sentences in thirty languages; those that Hearth speaks are shipped. */
+function onlyOurLanguages(): Plugin {
   return {
-    name: 'only-english',
+    name: 'only-our-languages',
     enforce: 'pre',
     load: {
-      filter: { id: /\/react-(?:aria|stately|aria-components)\/.*\/intl\/.*\/(?!en-US\.)[a-z]{2}-[A-Z]{2}\.m?js$/ },
+      filter: {
+        id: /\/react-(?:aria|stately|aria-components)\/.*\/intl\/.*\/(?!(?:en-US|de-DE|es-ES|zh-CN)\.)[a-z]{2}-[A-Z]{2}\.m?js$/,
+      },
       handler: () => 'export default undefined;',
     },
   };

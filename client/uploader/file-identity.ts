@@ -21,7 +21,8 @@ export async function isSameFile(known: FileIdentity, file: File): Promise<boole
   return (await fingerprintOf(file)) === known.fingerprint;
 }
 
-async function fingerprintOf(file: Blob): Promise<string> {
+/** Of what the fingerprint of a file is made: the same bytes give the same one, on any device. */
+export async function fingerprintOf(file: Blob): Promise<string> {
   const middle = Math.max(0, Math.floor(file.size / 2) - sampleBytes / 2);
   const samples = new Blob([
     file.slice(0, sampleBytes),

@@ -6,6 +6,8 @@ export {
   type UploaderOptions,
 } from './create-uploader.ts';
 export type { AuthSource } from './credentials.ts';
+export { fingerprintOf } from './file-identity.ts';
+export { mayRead } from './file-permission.ts';
 export type { SessionStore, StoredSession, UploadMetadata } from './session-store.ts';
 export type { Upload, UploadSnapshot, Waiting } from './upload.ts';
 export { UploadError, type UploadErrorCode } from './upload-error.ts';

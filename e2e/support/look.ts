@@ -59,7 +59,8 @@ async function arrive(page: Page, { name, path, settled, act }: Screen, width: n
   ]);
 }
 
-async function faults(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page as it is. */
+export async function faults(page: Page): Promise<string[]> {
   // Through the debugger, because the page's own policy rightly refuses a script that is not ours.
   const source = await readFile(axePath, 'utf8');
   const session = await page.context().newCDPSession(page);

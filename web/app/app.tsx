@@ -4,15 +4,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchUser } from '../features/session/api/watch-user.ts';
 import { UploadsContext } from '../features/uploads/components/uploads-context.ts';
-import type { UploadQueue } from '../features/uploads/model/upload-queue.ts';
+import type { UploadsDesk } from '../features/uploads/model/uploads-desk.ts';
 import type { Backend } from '../lib/backend.ts';
 import { BackendContext } from '../lib/backend-context.ts';
+import type { AppearanceStore } from '../ui/appearance/appearance.ts';
+import { AppearanceContext } from '../ui/appearance/appearance-context.ts';
 import { ClientNavigation } from '../ui/client-navigation.tsx';
-import type { ThemeStore } from '../ui/theme/theme.ts';
-import { ThemeContext } from '../ui/theme/theme-context.ts';
 import { ToastContext } from '../ui/toast/toast-context.ts';
 import type { ToastQueue } from '../ui/toast/toast-queue.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import type { WordStore } from '../words/word-store.ts';
+import { WordsContext } from '../words/words-context.ts';
 import type { AppRouter } from './router.tsx';
 
 /** The parts the application is made of, built once in main.tsx. */
@@ -20,29 +23,33 @@ export interface AppParts {
   readonly backend: Backend;
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
-  readonly theme: ThemeStore;
+  readonly appearance: AppearanceStore;
   readonly toasts: ToastQueue;
-  readonly uploads: UploadQueue;
+  readonly uploads: UploadsDesk;
+  readonly words: WordStore;
 }
 
 export function App(parts: AppParts) {
-  const { backend, queryClient, router, theme, toasts, uploads } = parts;
+  const { backend, queryClient, router, appearance, toasts, uploads, words } = parts;
   useUserWatch(parts);
   return (
-    <BackendContext value={backend}>
-      <ThemeContext value={theme}>
-        <ToastContext value={toasts}>
-          <UploadsContext value={uploads}>
-            <QueryClientProvider client={queryClient}>
-              <ClientNavigation navigate={(href) => void router.navigate({ href })}>
-                <RouterProvider router={router} />
-                <ToastRegion queue={toasts} />
-              </ClientNavigation>
-            </QueryClientProvider>
-          </UploadsContext>
-        </ToastContext>
-      </ThemeContext>
-    </BackendContext>
+    <WordsContext value={words}>
+      <BackendContext value={backend}>
+        <AppearanceContext value={appearance}>
+          <ToastContext value={toasts}>
+            <UploadsContext value={uploads}>
+              <QueryClientProvider client={queryClient}>
+                <ClientNavigation navigate={(href) => void router.navigate({ href })}>
+                  <RouterProvider router={router} />
+                  <ToastRegion queue={toasts} />
+                  <TooltipLayer />
+                </ClientNavigation>
+              </QueryClientProvider>
+            </UploadsContext>
+          </ToastContext>
+        </AppearanceContext>
+      </BackendContext>
+    </WordsContext>
   );
 }
 
@@ -55,8 +62,7 @@ function useUserWatch({ backend, queryClient, router, uploads }: AppParts): void
       const left = known !== null;
       known = uid;
       if (left) {
-        uploads.cancelAll();
-        uploads.clearEnded();
+        uploads.forget();
         void forget(uid === null);
       } else if (router.state.location.pathname === '/sign-in') {
         // The other forms lead on by themselves when they are done; moving earlier would cut them off.

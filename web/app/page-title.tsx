@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupStatus } from '../features/setup/api/setup-status.ts';
-import { useUploads } from '../features/uploads/components/uploads-context.ts';
-import { summaryOf } from '../features/uploads/model/upload-summary.ts';
+import { useUploadPercent } from '../features/uploads/components/use-upload-percent.ts';
 import { useBackend } from '../lib/backend-context.ts';
+import { useFormat } from '../words/words-context.ts';
 
 /** The window's title: the page, the place, and in front how far the uploads are. */
 export function PageTitle({ children }: { readonly children: string }) {
-  const summary = summaryOf(useUploads());
-  const progress = summary.unsettled > 0 ? `${summary.percent} % · ` : '';
+  const percent = useUploadPercent();
+  const format = useFormat();
+  const progress = percent === null ? '' : `${format.percent(percent / 100)} · `;
   return <title>{`${progress}${children} · ${usePlaceName() ?? 'Hearth'}`}</title>;
 }
 

@@ -7,6 +7,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { lookSearch } from '../features/drive/model/folder-look.ts';
+import { searchFilters } from '../features/drive/model/search-filters.ts';
 import { isSignInTab, signInSearch, usersSearch } from './console-search.ts';
 import { actionSearch, enterSearch, leadsToSignIn, toSearch } from './door-search.ts';
 import {
@@ -22,6 +24,7 @@ import {
 import { FailedPage } from './pages/failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { OpeningPage } from './pages/opening-page.tsx';
+import { previewSearch, withPreview } from './preview-search.ts';
 
 /** Every address of the application, in one place. Pages are loaded when they are first visited. */
 export function createAppRouter(context: RouterContext) {
@@ -33,7 +36,8 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
+    // The lists of the drive know better where they were: by their items, and by their visits.
+    scrollRestoration: ({ location }) => !/^\/(?:files|recent|starred|search|trash)(?:\/|$)/.test(location.pathname),
   });
 }
 
@@ -60,12 +64,14 @@ const setup = createRoute({
   path: '/setup',
   validateSearch: (search): { done?: boolean } => (search.done === true ? { done: true } : {}),
   beforeLoad: ({ context, search }) => requireSetup(context, search.done === true),
+  loader: ({ context: { words } }) => words.load('setup', 'password'),
   component: lazyRouteComponent(() => import('./pages/setup-page.tsx'), 'SetupPage'),
 });
 
 const doorArea = createRoute({
   getParentRoute: () => root,
   id: 'door',
+  loader: ({ context: { words } }) => words.load('session', 'password'),
   component: lazyRouteComponent(() => import('./door.ts'), 'DoorArea'),
 });
 
@@ -91,6 +97,7 @@ const signUp = createRoute({
   path: '/sign-up',
   validateSearch: toSearch,
   beforeLoad: ({ context, search, location }) => requireStranger(context, search.to, location.hash),
+  loader: ({ context: { words } }) => words.load('invitation'),
   component: lazyRouteComponent(() => import('./door.ts'), 'SignUpPage'),
 });
 
@@ -116,6 +123,20 @@ const action = createRoute({
   component: lazyRouteComponent(() => import('./door.ts'), 'ActionPage'),
 });
 
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/s/$token/{-$id}',
+  loader: ({ context: { words } }) => words.load('visitor'),
+  component: lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage'),
+});
+
+const handIn = createRoute({
+  getParentRoute: () => root,
+  path: '/r/$token',
+  loader: ({ context: { words } }) => words.load('visitor', 'handIn'),
+  component: lazyRouteComponent(() => import('./pages/hand-in-page.tsx'), 'HandInPage'),
+});
+
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -126,25 +147,96 @@ const frame = createRoute({
 const files = createRoute({
   getParentRoute: () => frame,
   path: '/files/{-$folderId}',
+  validateSearch: withPreview(lookSearch),
+  loader: ({ context: { words } }) => words.load('drive'),
   component: lazyRouteComponent(() => import('./room.ts'), 'FilesPage'),
+});
+
+const recent = createRoute({
+  getParentRoute: () => frame,
+  path: '/recent',
+  validateSearch: previewSearch,
+  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  component: lazyRouteComponent(() => import('./pages/recent-page.tsx'), 'RecentPage'),
+});
+
+const starred = createRoute({
+  getParentRoute: () => frame,
+  path: '/starred',
+  validateSearch: previewSearch,
+  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  component: lazyRouteComponent(() => import('./pages/starred-page.tsx'), 'StarredPage'),
+});
+
+const search = createRoute({
+  getParentRoute: () => frame,
+  path: '/search',
+  validateSearch: withPreview(searchFilters),
+  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  component: lazyRouteComponent(() => import('./pages/search-page.tsx'), 'SearchPage'),
 });
 
 const trash = createRoute({
   getParentRoute: () => frame,
   path: '/trash',
+  loader: ({ context: { words } }) => words.load('drive'),
   component: lazyRouteComponent(() => import('./room.ts'), 'TrashPage'),
+});
+
+const uploads = createRoute({
+  getParentRoute: () => frame,
+  path: '/uploads',
+  loader: ({ context: { words } }) => words.load('uploads'),
+  component: lazyRouteComponent(() => import('./pages/uploads-page.tsx'), 'UploadsPage'),
+});
+
+const links = createRoute({
+  getParentRoute: () => frame,
+  path: '/links',
+  loader: ({ context: { words } }) => words.load('links'),
+  component: lazyRouteComponent(() => import('./pages/links-page.tsx'), 'LinksPage'),
+});
+
+const link = createRoute({
+  getParentRoute: () => frame,
+  path: '/links/$id',
+  loader: ({ context: { words } }) => words.load('links'),
+  component: lazyRouteComponent(() => import('./pages/link-page.tsx'), 'LinkPage'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => frame,
+  path: '/requests',
+  loader: ({ context: { words } }) => words.load('requests'),
+  component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
+});
+
+const request = createRoute({
+  getParentRoute: () => frame,
+  path: '/requests/$id',
+  loader: ({ context: { words } }) => words.load('requests'),
+  component: lazyRouteComponent(() => import('./pages/request-page.tsx'), 'RequestPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/account',
+  loader: ({ context: { words } }) => words.load('account'),
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 });
 
 const accountSessions = createRoute({
   getParentRoute: () => frame,
   path: '/account/sessions',
+  loader: ({ context: { words } }) => words.load('account'),
   component: lazyRouteComponent(() => import('./pages/account-sessions-page.tsx'), 'AccountSessionsPage'),
+});
+
+const accountAppearance = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/appearance',
+  loader: ({ context: { words } }) => words.load('account'),
+  component: lazyRouteComponent(() => import('./pages/account-appearance-page.tsx'), 'AccountAppearancePage'),
 });
 
 const reauthArea = createRoute({
@@ -156,6 +248,7 @@ const reauthArea = createRoute({
 const accountSecurity = createRoute({
   getParentRoute: () => reauthArea,
   path: '/account/security',
+  loader: ({ context: { words } }) => words.load('account', 'reauth', 'password'),
   component: lazyRouteComponent(() => import('./pages/account-security-page.tsx'), 'AccountSecurityPage'),
 });
 
@@ -163,6 +256,7 @@ const consoleHealth = createRoute({
   getParentRoute: () => frame,
   path: '/console',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('console'),
   component: lazyRouteComponent(() => import('./pages/console-page.tsx'), 'ConsolePage'),
 });
 
@@ -171,6 +265,7 @@ const consoleUsers = createRoute({
   path: '/console/users',
   validateSearch: usersSearch,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('people', 'reauth'),
   component: lazyRouteComponent(() => import('./pages/console/users-page.tsx'), 'UsersPage'),
 });
 
@@ -178,6 +273,7 @@ const consoleUser = createRoute({
   getParentRoute: () => reauthArea,
   path: '/console/users/$uid',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('people', 'reauth'),
   component: lazyRouteComponent(() => import('./pages/console/user-page.tsx'), 'UserPage'),
 });
 
@@ -189,6 +285,8 @@ const consoleSignIn = createRoute({
     if (params.tab !== undefined && !isSignInTab(params.tab)) throw notFound();
     return requireRole(context, 'owner');
   },
+  loader: ({ context: { words }, params: { tab } }) =>
+    words.load('signInSettings', 'reauth', ...(tab === 'outbox' || tab === 'templates' ? (['mail'] as const) : [])),
   component: lazyRouteComponent(() => import('./pages/console/sign-in-settings-page.tsx'), 'SignInSettingsPage'),
 });
 
@@ -196,11 +294,22 @@ const routeTree = root.addChildren([
   home,
   setup,
   doorArea.addChildren([signIn, secondFactor, signUp, forgot, action]),
+  shared,
+  handIn,
   frame.addChildren([
     files,
+    recent,
+    starred,
+    search,
     trash,
+    uploads,
+    links,
+    link,
+    requests,
+    request,
     account,
     accountSessions,
+    accountAppearance,
     consoleHealth,
     reauthArea.addChildren([accountSecurity, consoleUsers, consoleUser, consoleSignIn]),
   ]),

@@ -1,12 +1,11 @@
 import { connectAppCheck } from '@hearth/client/app-check';
 import { connectAuth } from '@hearth/client/auth';
 import { connectFunctions } from '@hearth/client/functions';
-import { type InitConfig, initConfig } from '@hearth/contract';
+import type { InitConfig } from '@hearth/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
 import { type Call, createCall } from './call.ts';
-import { parsed } from './parsed.ts';
 
 /** Everything the application asks of the server goes through here, and only through the public SDK. */
 export interface Backend {
@@ -32,5 +31,28 @@ export async function openBackend(): Promise<Backend> {
 async function readInit(): Promise<InitConfig> {
   const reply = await fetch('/__/firebase/init.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) });
   if (!reply.ok) throw Object.assign(new Error(`init.json answered ${reply.status}`), { code: 'server/unavailable' });
-  return parsed(initConfig, await reply.json());
+  const init: unknown = await reply.json();
+  if (!isInit(init)) throw new TypeError('init.json does not say what this server is.');
+  return init;
+}
+
+/** Something else may answer at this address, such as the sign-in page of a café. */
+function isInit(value: unknown): value is InitConfig {
+  if (!isRecord(value) || !isRecord(value.hearth)) return false;
+  const { apiKey, projectId, appId, authDomain, storageBucket, hearth } = value;
+  const texts = [
+    apiKey,
+    projectId,
+    appId,
+    authDomain,
+    storageBucket,
+    hearth.origin,
+    hearth.functionsUrl,
+    hearth.version,
+  ];
+  return texts.every((text) => typeof text === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -6,15 +6,17 @@ it('does not compile with a payload that the contract does not know', async () =
   const call = (async (name: string, payload: unknown) => sent.push([name, payload])) as unknown as Call;
 
   await call('drive-list', {});
-  await call('drive-rename', { id: 'a', name: 'b' });
+  await call('drive-rename', { id: 'a', name: 'b' }, 'r');
   // @ts-expect-error: there is no such callable.
   await call('drive-explode', {});
   // @ts-expect-error: a rename needs a name.
-  await call('drive-rename', { id: 'a' });
+  await call('drive-rename', { id: 'a' }, 'r');
+  // @ts-expect-error: a write names its intention.
+  await call('drive-rename', { id: 'a', name: 'b' });
   // @ts-expect-error: a size is a number.
-  await call('upload-begin', { name: 'a', size: '12' });
+  await call('upload-begin', { name: 'a', size: '12' }, 'r');
   // @ts-expect-error: a result has no such field.
   const read = async () => (await call('drive-usage', {})).colour;
   expect(read).toBeTypeOf('function');
-  expect(sent).toHaveLength(5);
+  expect(sent).toHaveLength(6);
 });

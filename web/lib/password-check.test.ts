@@ -23,13 +23,13 @@ describe('the rules of this place', () => {
 
   it('say the length first', () => {
     const short = { meetsMinPasswordLength: false, containsNumericCharacter: false };
-    expect(readPasswordStatus(status(short)).fault).toBe('Use at least 10 characters.');
-    expect(readPasswordStatus(status({ meetsMaxPasswordLength: false })).fault).toBe('Use at most 64 characters.');
+    expect(readPasswordStatus(status(short)).fault).toEqual({ kind: 'short', min: 10 });
+    expect(readPasswordStatus(status({ meetsMaxPasswordLength: false })).fault).toEqual({ kind: 'long', max: 64 });
   });
 
-  it('name every sign that is missing, in one sentence', () => {
+  it('name every sign that is missing', () => {
     const plain = { containsUppercaseLetter: false, containsNumericCharacter: false, containsLowercaseLetter: true };
-    expect(readPasswordStatus(status(plain)).fault).toBe('Add a capital letter and a digit.');
+    expect(readPasswordStatus(status(plain)).fault).toEqual({ kind: 'signs', missing: ['uppercase', 'digit'] });
   });
 
   it('ask for no signs while they are off', () => {

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useTell, useWords } from '../words/words-context.ts';
 import { useBackend } from './backend-context.ts';
-import { checkPassword, type PasswordCheck } from './password-check.ts';
+import { checkPassword, type PasswordCheck, type PasswordFault } from './password-check.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
-import { troubleOf } from './trouble.ts';
+import { sayPasswordHint } from './say-password-hint.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
 
 /** A password that a person is choosing. */
 export interface PasswordEntry {
   readonly value: string;
   readonly error: string | undefined;
-  readonly strength: PasswordStrength;
+  readonly strength: Pick<PasswordStrength, 'level'> & { readonly sentence: string };
   set(value: string): void;
   /** Shows a refusal at the field. */
-  refuse(sentence: string): void;
+  refuse(trouble: Trouble): void;
   /** True when the rules are met; else the fault is shown at the field. */
   check(): Promise<boolean>;
 }
@@ -19,8 +21,10 @@ export interface PasswordEntry {
 /** `known` are words that it should not contain: the person's name, their e-mail, the place. */
 export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   const { auth } = useBackend();
+  const words = useWords('password');
+  const tell = useTell();
   const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<PasswordFault | Trouble>();
   const [found, setFound] = useState<PasswordCheck>();
   useEffect(() => {
     let isCurrent = true;
@@ -35,8 +39,8 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   }, [auth, value]);
   return {
     value,
-    error,
-    strength: strengthOf(value, known, found),
+    error: error && ('kind' in error ? sayPasswordHint(error, words) : tell(error)),
+    strength: strengthOf(),
     set(next) {
       setValue(next);
       setError(undefined);
@@ -48,12 +52,21 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
       return fault === undefined;
     },
   };
+
+  /** A rule of the place outranks a guess about strength. */
+  function strengthOf(): PasswordEntry['strength'] {
+    const { level, hint } = passwordStrength(value, known, found?.lengthMin);
+    const isOpen = value !== '' && found?.fault !== undefined && level > 1;
+    return isOpen
+      ? { level: 1, sentence: sayPasswordHint(found.fault, words) }
+      : { level, sentence: sayPasswordHint(hint, words) };
+  }
 }
 
 /** Refusals of the server that are about the password and not about the request. */
-export function passwordRefusal(error: unknown): string | undefined {
-  const { code, sentence } = troubleOf(error);
-  return refusals.has(code) ? sentence : undefined;
+export function passwordRefusal(error: unknown): Trouble | undefined {
+  const trouble = troubleOf(error);
+  return refusals.has(trouble.code) ? trouble : undefined;
 }
 
 const refusals = new Set<string>([
@@ -61,10 +74,3 @@ const refusals = new Set<string>([
   'auth/missing-password',
   'auth/password-does-not-meet-requirements',
 ]);
-
-/** A rule of the place outranks a guess about strength. */
-function strengthOf(value: string, known: readonly string[], found: PasswordCheck | undefined): PasswordStrength {
-  const strength = passwordStrength(value, known, found?.lengthMin);
-  const isOpen = value !== '' && found?.fault !== undefined && strength.level > 1;
-  return isOpen ? { level: 1, sentence: found.fault } : strength;
-}

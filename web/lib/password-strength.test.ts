@@ -6,13 +6,13 @@ const level = (password: string, known: string[] = []) => passwordStrength(passw
 describe('the strength of a password', () => {
   it('says how many characters are missing', () => {
     expect(passwordStrength('')).toMatchObject({ level: 0 });
-    expect(passwordStrength('abcdef').sentence).toBe('2 more characters needed.');
-    expect(passwordStrength('abcdefg').sentence).toBe('1 more character needed.');
+    expect(passwordStrength('abcdef').hint).toEqual({ kind: 'missing', missing: 2 });
+    expect(passwordStrength('abcdefg').hint).toEqual({ kind: 'missing', missing: 1 });
   });
 
   it('counts from what this place asks for', () => {
-    expect(passwordStrength('', [], 12).sentence).toContain('At least 12 characters.');
-    expect(passwordStrength('abcdefghij', [], 12).sentence).toBe('2 more characters needed.');
+    expect(passwordStrength('', [], 12).hint).toEqual({ kind: 'empty', min: 12 });
+    expect(passwordStrength('abcdefghij', [], 12).hint).toEqual({ kind: 'missing', missing: 2 });
   });
 
   it.each(['12345678', '87654321', 'aaaaaaaaaa', 'password1', 'P4ssw0rd!', 'qwertyuiop', 'letmein123'])(

@@ -3,8 +3,13 @@ import { limits } from '@hearth/contract';
 /** A hint while typing, not a gate: the server decides what it takes. */
 export interface PasswordStrength {
   readonly level: 0 | 1 | 2 | 3 | 4;
-  readonly sentence: string;
+  readonly hint: StrengthHint;
 }
+
+export type StrengthHint =
+  | { readonly kind: 'empty'; readonly min: number }
+  | { readonly kind: 'missing'; readonly missing: number }
+  | { readonly kind: 'known' | 'common' | 'fair' | 'good' | 'strong' };
 
 /** `known` are words an attacker tries first: the e-mail, the person's and the place's name. */
 export function passwordStrength(
@@ -14,18 +19,14 @@ export function passwordStrength(
 ): PasswordStrength {
   const letters = [...password];
   const missing = lengthMin - letters.length;
-  if (letters.length === 0)
-    return { level: 0, sentence: `At least ${lengthMin} characters. Four random words are easy to keep.` };
-  if (missing > 0)
-    return { level: 1, sentence: `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.` };
-  if (containsAny(password, known))
-    return { level: 1, sentence: 'It contains your name or e-mail. Choose something else.' };
-  if (isRun(letters) || common.test(password))
-    return { level: 1, sentence: 'This is one of the first that others would try.' };
+  if (letters.length === 0) return { level: 0, hint: { kind: 'empty', min: lengthMin } };
+  if (missing > 0) return { level: 1, hint: { kind: 'missing', missing } };
+  if (containsAny(password, known)) return { level: 1, hint: { kind: 'known' } };
+  if (isRun(letters) || common.test(password)) return { level: 1, hint: { kind: 'common' } };
   const score = Math.log2(alphabetOf(password)) * new Set(letters).size * Math.min(1.6, letters.length / 10);
-  if (score < 45) return { level: 2, sentence: 'Fair. Longer is stronger.' };
-  if (score < 80) return { level: 3, sentence: 'Good.' };
-  return { level: 4, sentence: 'Strong.' };
+  if (score < 45) return { level: 2, hint: { kind: 'fair' } };
+  if (score < 80) return { level: 3, hint: { kind: 'good' } };
+  return { level: 4, hint: { kind: 'strong' } };
 }
 
 const common = /^(?:p[a4@]ss ?w[o0]rd|qwert[yz]|letmein|welcome|iloveyou|admin|abc|1q2w3e)/i;

@@ -1,14 +1,11 @@
-/** How a way to sign in is called: `google.com` is Google, `oidc.works` is works. */
-export function providerName(providerId: string): string {
-  return names[providerId] ?? providerId.replace(/^(?:oidc|saml)\./, '');
+/** How a way to sign in is called: `google.com` is Google, `oidc.works` is works; our own ways are in the words. */
+export function providerName(providerId: string, ways: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(ways, providerId)) return ways[providerId] ?? '';
+  return brands[providerId] ?? providerId.replace(/^(?:oidc|saml)\./, '');
 }
 
-const names: Readonly<Record<string, string>> = {
-  password: 'Password',
-  emailLink: 'E-mail link',
-  phone: 'Phone',
-  anonymous: 'Guest',
-  custom: 'Own token',
+/** Names of others are the same in every language. */
+const brands: Readonly<Record<string, string>> = {
   'google.com': 'Google',
   'github.com': 'GitHub',
   'microsoft.com': 'Microsoft',

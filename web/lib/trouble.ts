@@ -1,69 +1,62 @@
-import { type ErrorCode, errorCatalogue, isErrorCode } from '@hearth/contract';
+import type { ErrorCode } from '@hearth/contract';
 
-/** An error as a person meets it: a sentence, a way out, and the id to quote. */
+/** An error as a person meets it, before it is put into words (`useTell` in web/words). */
 export interface Trouble {
-  readonly code: ErrorCode | keyof typeof local;
-  readonly sentence: string;
-  readonly button: string | undefined;
+  /** A code of the contract's catalogue, or one that only this side knows. */
+  readonly code: TroubleCode;
+  /** What the server said about this very case, in English, where the catalogue only knows its kind: "No subject." */
+  readonly said: string | undefined;
   readonly retryable: boolean;
   readonly requestId: string | undefined;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
+export type TroubleCode = ErrorCode | LocalCode;
+/** Trouble that no server tells: it never answered, the browser is in the way, or the person turned round. */
+export type LocalCode = 'network' | 'cancelled' | 'popup-blocked' | 'account-exists' | 'other-person';
+
 export function troubleOf(error: unknown): Trouble {
   const detail = detailOf(error);
-  const requestId = typeof detail.requestId === 'string' ? detail.requestId : undefined;
   const code = codeOf(error, detail);
-  if (isLocal(code)) return { ...local[code], code, requestId, detail };
-  const { sentence, button, retryable } = errorCatalogue[code];
-  const exact = saidByServer(error, detail) ?? saidAboutPassword(error, code);
-  return { code, sentence: exact ?? sentence, button, retryable, requestId, detail };
+  return {
+    code,
+    said: saidByServer(error, detail) ?? saidAboutPassword(error, code),
+    retryable: retryable.has(code),
+    requestId: typeof detail.requestId === 'string' ? detail.requestId : undefined,
+    detail,
+  };
 }
 
-/** A callable's refusal names the very fault, where the catalogue only knows its kind: "The subject is missing." */
+/** What may go better in a moment. The catalogue says the same of each (trouble.test.ts). */
+const retryable: ReadonlySet<TroubleCode> = new Set([
+  'network',
+  'request/in-progress',
+  'rate/limited',
+  'server/unavailable',
+  'server/disk-full',
+  'appcheck/challenge-stale',
+  'auth/too-many-requests',
+  'auth/reset-password-exceed-limit',
+  'functions/timeout',
+  'link/too-many-tries',
+] satisfies readonly TroubleCode[]);
+
+/** Words that came with a bug are for the log. */
 function saidByServer(error: unknown, detail: Trouble['detail']): string | undefined {
-  const isRefusal = error instanceof Error && error.name === 'FirebaseError' && isErrorCode(detail.code);
+  const isRefusal = error instanceof Error && error.name === 'FirebaseError' && looksLikeCode(detail.code);
   if (!isRefusal || detail.code === 'server/internal') return undefined;
   // The SDK adds the HTTP status in brackets.
   return error.message.replace(/ \[\d{3}\]$/, '') || undefined;
 }
 
-const local = {
-  network: {
-    sentence: 'The server cannot be reached. Check the connection and try again.',
-    button: 'Try again',
-    retryable: true,
-  },
-  cancelled: { sentence: 'This was cancelled.', button: undefined, retryable: false },
-  'popup-blocked': {
-    sentence: 'The browser blocked the window. Allow pop-ups for this page and try again.',
-    button: 'Try again',
-    retryable: false,
-  },
-  'account-exists': {
-    sentence: 'There is already an account with this e-mail. Sign in as before, then link this service.',
-    button: undefined,
-    retryable: false,
-  },
-  'other-person': {
-    sentence: 'That belongs to another account. Use the one that you are signed in with.',
-    button: undefined,
-    retryable: false,
-  },
-} as const;
-
-function isLocal(code: Trouble['code']): code is keyof typeof local {
-  return Object.hasOwn(local, code);
-}
-
 /** Why a password is refused depends on the password; the server says it, and the SDK packs it into its message. */
-function saidAboutPassword(error: unknown, code: ErrorCode): string | undefined {
+function saidAboutPassword(error: unknown, code: TroubleCode): string | undefined {
   if (code !== 'auth/weak-password' || !(error instanceof Error)) return undefined;
   return /^Firebase: ([A-Z][^()]+\.) \(auth\/weak-password\)\.$/.exec(error.message)?.[1];
 }
 
 /** What the SDKs say in their own words, in ours. */
-const translated: Readonly<Record<string, Trouble['code']>> = {
+const translated: Readonly<Record<string, TroubleCode>> = {
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
   'auth/wrong-password': 'auth/invalid-credential',
@@ -84,6 +77,9 @@ const translated: Readonly<Record<string, Trouble['code']>> = {
   'storage/retry-limit-exceeded': 'network',
   'storage/canceled': 'cancelled',
   'functions/cancelled': 'cancelled',
+  'functions/unknown': 'server/internal',
+  'functions/aborted': 'server/internal',
+  'functions/data-loss': 'server/internal',
   'functions/deadline-exceeded': 'functions/timeout',
   'functions/unauthenticated': 'access/signed-out',
   'functions/permission-denied': 'access/denied',
@@ -92,17 +88,24 @@ const translated: Readonly<Record<string, Trouble['code']>> = {
   'functions/unimplemented': 'server/unimplemented',
 };
 
-function codeOf(error: unknown, detail: Trouble['detail']): Trouble['code'] {
-  if (isErrorCode(detail.code)) return detail.code;
+function codeOf(error: unknown, detail: Trouble['detail']): TroubleCode {
+  // Only our server sends details; what it calls by a code is in the catalogue.
+  if (looksLikeCode(detail.code)) return detail.code;
   const code = isRecord(error) && typeof error.code === 'string' ? error.code : '';
-  if (isErrorCode(code)) return code;
   const known = Object.hasOwn(translated, code) ? translated[code] : undefined;
   if (known) return known;
   // The functions SDK calls a connection that never answered "internal"; the server's own errors always carry details.
-  if (code === 'functions/internal' && !detail.code) return 'network';
+  if (code === 'functions/internal') return 'network';
+  // The auth and storage SDKs use the catalogue's codes, and a few of their own that nobody has words for.
+  if (looksLikeCode(code)) return code;
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'network';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'network';
   return 'server/internal';
+}
+
+/** The catalogue itself is loaded with its sentences, not with every page. */
+function looksLikeCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && /^[a-z]+\/[a-z-]+$/.test(value);
 }
 
 function detailOf(error: unknown): Trouble['detail'] {

@@ -1,17 +1,21 @@
 // Runs before the first paint, so that a dark room stays dark. A file and not an inline script: the content security
-// policy allows none. The application reads and writes the same key (ui/theme/theme.ts).
+// policy allows none. The application reads and writes the same keys (ui/appearance/appearance.ts, words/word-store.ts).
 (() => {
-  let choice = null;
-  try {
-    choice = localStorage.getItem('theme');
-  } catch {
-    // Storage is switched off: the system decides.
-  }
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // Storage is switched off: the system decides.
+    }
+  };
+  const page = document.documentElement;
+  const theme = read('theme');
   const system = matchMedia('(prefers-contrast: more)').matches
     ? 'contrast'
     : matchMedia('(prefers-color-scheme: dark)').matches
       ? 'dark'
       : 'light';
-  document.documentElement.dataset.theme =
-    choice === 'light' || choice === 'dark' || choice === 'contrast' ? choice : system;
+  page.dataset.theme = theme === 'light' || theme === 'dark' || theme === 'contrast' ? theme : system;
+  page.dataset.density = read('density') === 'compact' ? 'compact' : 'comfortable';
+  page.dataset.motion = read('motion') === 'reduced' ? 'reduced' : 'system';
 })();

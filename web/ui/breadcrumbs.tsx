@@ -1,38 +1,67 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Breadcrumbs as AriaBreadcrumbs, Breadcrumb } from 'react-aria-components/Breadcrumbs';
+import { type DragEvent, Fragment, lazy, Suspense } from 'react';
 import { Link } from 'react-aria-components/Link';
-
+import { useWords } from '../words/words-context.ts';
 import type { Crumb } from './crumb.ts';
+import { cx } from './cx.ts';
+import { phone, useMediaQuery } from './use-media-query.ts';
 
 const FoldedCrumbs = lazy(() => import('./folded-crumbs.tsx').then((module) => ({ default: module.FoldedCrumbs })));
 
+/** A crumb on which something can be dropped. */
+export interface CrumbDrops {
+  readonly isOver: boolean;
+  /** By these, files from outside find the folder under the pointer. */
+  readonly 'data-id': string;
+  readonly 'data-folder': string;
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDragLeave: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
 /** The way here, without the place itself: that is the page's title. A long way keeps its ends; the middle is in a menu. */
-export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const folded = crumbs.length > shownMax ? crumbs.slice(1, -1) : [];
-  const shown = folded.length > 0 ? [crumbs[0], crumbs.at(-1)].filter((crumb) => crumb !== undefined) : crumbs;
+export function Breadcrumbs({
+  crumbs,
+  dropsOf,
+}: {
+  readonly crumbs: readonly Crumb[];
+  readonly dropsOf?: (crumb: Crumb) => CrumbDrops;
+}) {
+  const words = useWords('ui');
+  const shownMax = useMediaQuery(phone) ? 2 : 4;
+  const folded = crumbs.length > shownMax ? crumbs.slice(1, crumbs.length - shownMax + 1) : [];
+  const shown = crumbs.filter((crumb) => !folded.includes(crumb));
   return (
-    <div className="flex h-6 items-center">
-      <AriaBreadcrumbs aria-label="Path" className="flex min-w-0 items-center">
-        {shown.map((crumb, index) => (
-          <Breadcrumb key={crumb.id} id={crumb.id} className="flex min-w-0 items-center">
-            <Link
-              href={crumb.href}
-              className="max-w-52 truncate rounded-sm px-1 text-sm text-muted first:-ml-1 data-hovered:text-text data-hovered:underline"
-            >
-              {crumb.name}
-            </Link>
-            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
-            {index === 0 && folded.length > 0 && (
-              <Suspense fallback={<span className="px-2 text-muted">…</span>}>
-                <FoldedCrumbs crumbs={folded} />
-              </Suspense>
-            )}
-          </Breadcrumb>
-        ))}
-      </AriaBreadcrumbs>
-    </div>
+    <nav aria-label={words.path} className="-ml-1 flex h-6 items-center">
+      <ol className="flex min-w-0 items-center">
+        {shown.map((crumb, index) => {
+          const { isOver = false, ...drops } = dropsOf?.(crumb) ?? {};
+          return (
+            <Fragment key={crumb.id}>
+              <li {...drops} className={cx('flex min-w-0 items-center rounded-sm', isOver && overLook)}>
+                <Link
+                  href={crumb.href}
+                  className="max-w-52 truncate rounded-sm px-1 text-sm text-muted data-hovered:text-text data-hovered:underline"
+                >
+                  {crumb.name}
+                </Link>
+              </li>
+              <li aria-hidden className="flex">
+                <ChevronRight className="size-3.5 shrink-0 text-faint" />
+              </li>
+              {index === 0 && folded.length > 0 && (
+                <li className="flex items-center">
+                  <Suspense fallback={<span className="px-2 text-muted">…</span>}>
+                    <FoldedCrumbs crumbs={folded} />
+                  </Suspense>
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 
-const shownMax = 3;
+const overLook = 'bg-accent-soft outline-2 outline-accent';

@@ -5,7 +5,9 @@ import { cx } from './cx.ts';
 export interface Choice<T extends string> {
   readonly id: T;
   readonly name: string;
-  readonly sentence: string;
+  readonly sentence?: string;
+  /** The name is of another language than the page. */
+  readonly lang?: string;
 }
 
 export interface ChoiceCardsProps<T extends string> {
@@ -33,19 +35,21 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
     >
       <Label className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>{label}</Label>
       <div className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
-        {choices.map(({ id, name, sentence }) => (
+        {choices.map(({ id, name, sentence, lang }) => (
           <Radio
             key={id}
             value={id}
-            className="group flex cursor-default gap-3 px-3.5 py-3 transition-colors not-last:border-b not-last:border-line data-disabled:opacity-60 data-hovered:bg-hover data-selected:bg-selected data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus"
+            className="group flex cursor-default gap-3 px-3.5 py-3 compact:py-1.5 transition-colors not-last:border-b not-last:border-line data-disabled:opacity-60 data-hovered:bg-hover data-selected:bg-selected data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus"
           >
             <span
               aria-hidden
               className={cx(dot, 'group-data-selected:border-accent group-data-selected:border-[5px]')}
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-sm text-muted">{sentence}</span>
+              <span lang={lang} className="block font-medium">
+                {name}
+              </span>
+              {sentence && <span className="block text-sm text-muted">{sentence}</span>}
             </span>
           </Radio>
         ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { RouterProvider } from 'react-aria-components';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { useLanguage } from '../words/words-context.ts';
 
-/** Lets every link below it move inside the application instead of loading the page anew. */
+/** Lets every link below it move inside the application instead of loading the page anew, and React Aria speak as we do. */
 export function ClientNavigation({
   navigate,
   children,
@@ -9,5 +10,10 @@ export function ClientNavigation({
   readonly navigate: (href: string) => void;
   readonly children: ReactNode;
 }) {
-  return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
+  const { locale } = useLanguage();
+  return (
+    <I18nProvider locale={locale}>
+      <RouterProvider navigate={navigate}>{children}</RouterProvider>
+    </I18nProvider>
+  );
 }

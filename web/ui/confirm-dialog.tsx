@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Trouble } from '../lib/trouble.ts';
+import { useWords } from '../words/words-context.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody, DialogButtons } from './dialog.tsx';
-import { Notice } from './notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 export interface ConfirmDialogProps {
   /** Says what will happen; `verb` repeats it on the button. */
@@ -11,7 +13,7 @@ export interface ConfirmDialogProps {
   readonly isHarmless?: boolean;
   readonly isPending: boolean;
   readonly isDisabled?: boolean;
-  readonly failure: { readonly sentence: string; readonly requestId: string | undefined } | undefined;
+  readonly failure: Trouble | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -19,20 +21,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is not easily taken back. The way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, verb, keep = 'Cancel', isHarmless, failure, onClose } = props;
+  const words = useWords('ui');
+  const { title, verb, keep, isHarmless, failure, onClose } = props;
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <DialogBody>
         <div className="flex flex-col gap-3 text-base break-words text-muted">{props.children}</div>
-        {failure && (
-          <Notice tone="danger" reference={failure.requestId}>
-            {failure.sentence}
-          </Notice>
-        )}
+        <TroubleNotice trouble={failure} />
       </DialogBody>
       <DialogButtons>
         <Button autoFocus onPress={onClose}>
-          {keep}
+          {keep ?? words.cancel}
         </Button>
         <Button
           look={isHarmless ? 'primary' : 'danger'}

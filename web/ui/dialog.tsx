@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useWords } from '../words/words-context.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -17,6 +18,7 @@ export interface DialogProps {
 
 /** Mounted means open. On a phone it rises from the lower edge, within reach of the thumb. */
 export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children }: DialogProps) {
+  const words = useWords('ui');
   return (
     <ModalOverlay
       isOpen
@@ -36,7 +38,7 @@ export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children 
               {title}
             </Heading>
             {role === 'dialog' && (
-              <IconButton label="Close" shortcut="Esc" size="sm" onPress={onClose} className="-mt-0.5 -mr-2">
+              <IconButton label={words.close} shortcut="Esc" size="sm" onPress={onClose} className="-mt-0.5 -mr-2">
                 <X aria-hidden />
               </IconButton>
             )}

@@ -1,3 +1,5 @@
+import type { Trouble } from '../lib/trouble.ts';
+import { useTell, useWords } from '../words/words-context.ts';
 import { FailedState } from './failed-state.tsx';
 
 /** A part of a page that could not be read, in the room its content would have taken. */
@@ -7,16 +9,18 @@ export function FailedBlock({
   onRetry,
 }: {
   readonly title: string;
-  readonly trouble: { readonly sentence: string; readonly requestId: string | undefined };
+  readonly trouble: Trouble;
   readonly onRetry: () => void;
 }) {
+  const words = useWords('ui');
+  const tell = useTell();
   return (
     <div className="py-14">
       <FailedState
         title={title}
-        sentence={trouble.sentence}
+        sentence={tell(trouble)}
         reference={trouble.requestId}
-        button="Try again"
+        button={words.tryAgain}
         onPress={onRetry}
       />
     </div>

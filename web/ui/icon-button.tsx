@@ -23,7 +23,7 @@ export function IconButton({ label, shortcut, size = 'md', children, className, 
 }
 
 const base =
-  'inline-flex shrink-0 cursor-default items-center justify-center rounded-md text-muted transition-colors data-disabled:opacity-40 data-hovered:bg-hover data-hovered:text-text data-pressed:bg-press data-[focus-visible]:text-text';
+  'inline-flex shrink-0 cursor-default items-center justify-center rounded-md text-muted transition-colors contrast:border contrast:border-line data-disabled:opacity-40 data-hovered:bg-hover data-hovered:text-text data-pressed:bg-press data-[focus-visible]:text-text';
 
 const sizes = {
   sm: 'size-7 touch:size-11 [&_svg]:size-4',

@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import { useWords } from '../words/words-context.ts';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 
@@ -71,6 +72,7 @@ export interface MenuItemProps
 }
 
 export function MenuItem({ icon, shortcut, danger, isChosen, children, ...rest }: MenuItemProps) {
+  const words = useWords('ui');
   return (
     <AriaMenuItem {...rest} textValue={children} className={cx(itemLook, danger ? 'text-danger-text' : 'text-text')}>
       {({ hasSubmenu }) => (
@@ -84,7 +86,7 @@ export function MenuItem({ icon, shortcut, danger, isChosen, children, ...rest }
               <Kbd keys={shortcut} />
             </span>
           )}
-          {isChosen && <Check aria-label="chosen" className="size-4 text-accent-text" />}
+          {isChosen && <Check aria-label={words.chosen} className="size-4 text-accent-text" />}
           {hasSubmenu && <ChevronRight aria-hidden className="size-4 text-muted" />}
         </>
       )}
@@ -137,4 +139,4 @@ const popoverLook =
   'enters max-w-[min(20rem,calc(100vw-1rem))] rounded-lg border border-line bg-raised shadow-float outline-hidden';
 
 const itemLook =
-  'flex h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 text-base -outline-offset-2 select-none touch:h-12 touch:text-lg data-disabled:text-faint data-focused:bg-hover data-open:bg-hover data-pressed:bg-press';
+  'flex h-9 compact:h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 text-base -outline-offset-2 select-none touch:h-12 touch:text-lg data-disabled:text-faint data-focused:bg-hover data-open:bg-hover data-pressed:bg-press';

@@ -1,3 +1,4 @@
+import { useWords } from '../words/words-context.ts';
 import { Button } from './button.tsx';
 
 /** Below a list that has another page. */
@@ -10,11 +11,12 @@ export function MoreRows({
   readonly isPending: boolean;
   readonly onPress: () => void;
 }) {
+  const words = useWords('ui');
   if (!isThere) return null;
   return (
     <div className="flex justify-center pt-1">
       <Button isPending={isPending} onPress={onPress}>
-        Show more
+        {words.showMore}
       </Button>
     </div>
   );

@@ -32,10 +32,13 @@ export function NavLink({ href, icon, text, isCurrent, shape }: NavLinkProps) {
 
 const base = 'flex cursor-default items-center select-none transition-colors [&_svg]:shrink-0';
 const idle = 'text-muted data-hovered:bg-hover data-hovered:text-text data-pressed:bg-press';
-const current = { rail: 'bg-press font-medium text-text', tab: 'font-medium text-text' } as const;
-const shapes = {
-  wide: 'h-9 gap-3 rounded-md px-3 [&_svg]:size-[18px]',
-  narrow: 'h-9 justify-center rounded-md [&_svg]:size-[18px]',
-  tab: 'h-14 min-w-16 flex-1 flex-col justify-center gap-0.5 text-xs [&_svg]:size-5',
+const current = {
+  rail: 'bg-press font-medium text-text contrast:outline contrast:-outline-offset-1 contrast:outline-edge',
+  tab: 'font-medium text-text contrast:underline',
 } as const;
-const words = { wide: '', narrow: 'hidden', tab: '' } as const;
+const shapes = {
+  wide: 'h-9 compact:h-8 gap-3 rounded-md px-3 [&_svg]:size-[18px]',
+  narrow: 'h-9 compact:h-8 justify-center rounded-md [&_svg]:size-[18px]',
+  tab: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs [&_svg]:size-5',
+} as const;
+const words = { wide: '', narrow: 'hidden', tab: 'max-w-full px-0.5' } as const;

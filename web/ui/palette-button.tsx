@@ -15,7 +15,7 @@ export function PaletteButton({
   return (
     <Button
       onPress={onPress}
-      className="flex h-9 w-full max-w-[280px] desktop:max-w-[440px] cursor-default items-center gap-2.5 rounded-md border border-line bg-panel px-3 text-muted transition-colors data-hovered:border-edge data-hovered:text-text max-tablet:hidden"
+      className="flex h-9 w-full cursor-default items-center gap-2.5 rounded-md border border-line bg-panel px-3 text-muted transition-colors data-hovered:border-edge data-hovered:text-text"
     >
       <Search aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate text-left">{text}</span>

@@ -2,23 +2,28 @@ import { Search, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { useWords } from '../words/words-context.ts';
 
 /** Escape and the cross empty it. */
 export function SearchField({
   label,
   placeholder,
   value,
+  autoFocus = false,
   onChange,
 }: {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
+  readonly autoFocus?: boolean;
   readonly onChange: (value: string) => void;
 }) {
+  const words = useWords('ui');
   return (
     <AriaSearchField
       aria-label={label}
       value={value}
+      autoFocus={autoFocus}
       onChange={onChange}
       className="group flex h-9 w-full items-center gap-2 rounded-md border border-edge bg-raised pr-1 pl-3 transition-colors focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/50 hover:border-muted tablet:max-w-80 touch:h-11"
     >
@@ -29,7 +34,7 @@ export function SearchField({
       />
       <Button
         className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted group-data-empty:hidden data-hovered:bg-hover data-hovered:text-text"
-        aria-label="Clear"
+        aria-label={words.clear}
       >
         <X aria-hidden className="size-4" />
       </Button>

@@ -6,18 +6,15 @@ export interface Segment<T extends string> {
   readonly name: string;
 }
 
-/** One of a few ways to see the same thing. */
-export function Segments<T extends string>({
-  label,
-  segments,
-  value,
-  onChange,
-}: {
+export interface SegmentsProps<T extends string> {
   readonly label: string;
   readonly segments: readonly Segment<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-}) {
+}
+
+/** One of a few ways to see the same thing. */
+export function Segments<T extends string>({ label, segments, value, onChange }: SegmentsProps<T>) {
   return (
     <ToggleButtonGroup
       aria-label={label}

@@ -17,7 +17,7 @@ export function SettingRow({
   readonly actions?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col gap-3 px-4 py-3.5 not-last:border-b not-last:border-line tablet:flex-row tablet:items-center tablet:gap-4">
+    <div className="flex flex-col gap-3 px-4 py-3.5 compact:py-2 not-last:border-b not-last:border-line tablet:flex-row tablet:items-center tablet:gap-4">
       <div className="flex min-w-0 flex-1 items-start gap-3">
         {icon && <span className="mt-0.5 flex shrink-0 text-muted [&_svg]:size-[18px]">{icon}</span>}
         <div className="min-w-0 flex-1">

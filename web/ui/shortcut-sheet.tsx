@@ -1,21 +1,31 @@
+import { useState } from 'react';
+import { useWords } from '../words/words-context.ts';
 import { Dialog, DialogBody } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
+import { areSingleKeysOff, switchSingleKeys } from './single-keys.ts';
+import { SwitchRow } from './switch-row.tsx';
 
 export interface ShortcutGroup {
   readonly name: string;
-  readonly shortcuts: readonly { readonly keys: string; readonly deed: string }[];
+  /** Several keys may do the same. */
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly deed: string }[];
 }
 
 /** All keys on one sheet. Mounted means open. */
 export function ShortcutSheet({
   groups,
+  singleKeys,
   onClose,
 }: {
   readonly groups: readonly ShortcutGroup[];
+  /** The switch of the keys that are one sign alone. */
+  readonly singleKeys: { readonly label: string; readonly sentence: string };
   readonly onClose: () => void;
 }) {
+  const words = useWords('ui');
+  const [isOn, setOn] = useState(() => !areSingleKeysOff());
   return (
-    <Dialog title="Keyboard shortcuts" size="md" onClose={onClose}>
+    <Dialog title={words.shortcuts} size="md" onClose={onClose}>
       <DialogBody>
         <div className="grid gap-x-10 gap-y-6 pb-4 tablet:grid-cols-2">
           {groups.map((group) => (
@@ -25,17 +35,29 @@ export function ShortcutSheet({
                 {group.shortcuts.map(({ keys, deed }) => (
                   <div
                     key={deed}
-                    className="flex h-8 items-center justify-between gap-4 not-last:border-b not-last:border-line"
+                    className="flex min-h-8 items-center justify-between gap-4 py-1 not-last:border-b not-last:border-line"
                   >
                     <dt>{deed}</dt>
-                    <dd>
-                      <Kbd keys={keys} />
+                    <dd className="flex shrink-0 gap-2">
+                      {keys.map((key) => (
+                        <Kbd key={key} keys={key} />
+                      ))}
                     </dd>
                   </div>
                 ))}
               </dl>
             </section>
           ))}
+        </div>
+        <div className="-mx-4 border-t border-line pb-2">
+          <SwitchRow
+            {...singleKeys}
+            isOn={isOn}
+            onChange={(on) => {
+              setOn(on);
+              switchSingleKeys(on);
+            }}
+          />
         </div>
       </DialogBody>
     </Dialog>

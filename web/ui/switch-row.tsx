@@ -18,7 +18,7 @@ export function SwitchRow({ label, sentence, isOn, onChange, isDisabled = false 
       onChange={onChange}
       isDisabled={isDisabled}
       {...(sentence && { 'aria-describedby': sentenceId })}
-      className="group flex cursor-default items-center gap-4 px-4 py-3 transition-colors not-last:border-b not-last:border-line data-disabled:opacity-60 data-hovered:bg-hover data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus"
+      className="group flex cursor-default items-center gap-4 px-4 py-3 compact:py-1.5 transition-colors not-last:border-b not-last:border-line data-disabled:opacity-60 data-hovered:bg-hover data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-focus"
     >
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{label}</span>

@@ -61,7 +61,7 @@ export function Row({ children, isQuiet }: { readonly children: ReactNode; reado
 /** The cell a row is called by. With an address, the whole row leads there. */
 export function NameCell({ href, children }: { readonly href?: string; readonly children: ReactNode }) {
   return (
-    <th scope="row" className="w-full max-w-0 py-2.5 pr-2 pl-4 font-normal">
+    <th scope="row" className="w-full max-w-0 py-2.5 compact:py-1 pr-2 pl-4 font-normal">
       {href ? (
         <Link
           href={href}
@@ -88,7 +88,7 @@ export function Cell({
   return (
     <td
       className={cx(
-        'px-2 py-2.5 whitespace-nowrap last:pr-4 desktop:px-4',
+        'px-2 py-2.5 compact:py-1 whitespace-nowrap last:pr-4 desktop:px-4',
         isWide && 'max-tablet:hidden',
         // Above the link that covers the row.
         isEnd && 'relative text-right last:pr-2',

@@ -8,7 +8,7 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'className' | 'childr
   readonly children: string;
 }
 
-/** A tool of a bar: icon and word, or where room is short the icon alone. The tooltip names it and its key either way. */
+/** A tool of a bar: icon and word, or where the window or the bar (a container of that name) is narrow the icon alone. The tooltip names it and its key either way. */
 export function ToolButton({ icon, shortcut, children, ...rest }: ToolButtonProps) {
   return (
     <Tooltip text={children} shortcut={shortcut}>
@@ -17,7 +17,7 @@ export function ToolButton({ icon, shortcut, children, ...rest }: ToolButtonProp
         className="inline-flex h-9 shrink-0 cursor-default items-center justify-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap select-none transition-colors desktop:px-3 touch:h-11 touch:min-w-11 data-disabled:opacity-50 data-hovered:bg-hover data-pressed:bg-press [&_svg]:size-4 [&_svg]:shrink-0"
       >
         {icon}
-        <span className="max-desktop:sr-only">{children}</span>
+        <span className="max-desktop:sr-only @max-[58rem]/bar:sr-only">{children}</span>
       </Button>
     </Tooltip>
   );

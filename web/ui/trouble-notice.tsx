@@ -1,15 +1,14 @@
+import type { Trouble } from '../lib/trouble.ts';
+import { useTell } from '../words/words-context.ts';
 import { Notice } from './notice.tsx';
 
 /** What went wrong in a form, above its fields; nothing when nothing did. */
-export function TroubleNotice({
-  trouble,
-}: {
-  readonly trouble: { readonly sentence: string; readonly requestId: string | undefined } | undefined;
-}) {
+export function TroubleNotice({ trouble }: { readonly trouble: Trouble | undefined }) {
+  const tell = useTell();
   if (!trouble) return null;
   return (
     <Notice tone="danger" reference={trouble.requestId}>
-      {trouble.sentence}
+      {tell(trouble)}
     </Notice>
   );
 }

@@ -9,5 +9,9 @@ it.each([
   [{ ...bare, key: 'k', metaKey: true }, 'Ctrl+K'],
   [{ ...bare, key: '?', shiftKey: true }, '?'],
   [{ ...bare, key: 'Delete', shiftKey: true }, 'Shift+Delete'],
+  [{ ...bare, key: 'Z', ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+Z'],
+  [{ ...bare, key: 'V', shiftKey: true }, 'V'],
+  [{ ...bare, key: ' ' }, 'Space'],
+  [{ ...bare, key: ' ', ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+Space'],
   [{ ...bare, key: 'ArrowUp', altKey: true }, 'Alt+ArrowUp'],
 ])('%j is written as %s', (event, name) => expect(shortcutOf(event)).toBe(name));

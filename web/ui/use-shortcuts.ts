@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { areSingleKeysOff } from './single-keys.ts';
 
-/** Deeds by key, written as `F2`, `Ctrl+Z` (Cmd on Apple) or `?`. Returning false lets the key go on. */
+/** Deeds by key, written as `F2`, `Ctrl+Z` (Cmd on Apple), `Space` or `?`. Returning false lets the key go on. */
 export type Shortcuts = Readonly<Record<string, () => unknown>>;
 
 /**
@@ -10,7 +11,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
     const name = shortcutOf(event);
-    if (!Object.hasOwn(shortcuts, name)) return;
+    if (!Object.hasOwn(shortcuts, name) || (isSingle(name) && areSingleKeysOff())) return;
     if (shortcuts[name]?.() !== false) event.preventDefault();
   });
   useEffect(() => {
@@ -20,16 +21,22 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
-  const printed = event.key.length === 1;
+  const printed = event.key.length === 1 && event.key !== ' ';
+  const ctrl = event.ctrlKey || event.metaKey;
   return [
-    (event.ctrlKey || event.metaKey) && 'Ctrl',
+    ctrl && 'Ctrl',
     event.altKey && 'Alt',
-    // Shift is already in a printed sign such as "?".
-    event.shiftKey && !printed && 'Shift',
-    printed ? event.key.toUpperCase() : event.key,
+    // Shift is already in a printed sign such as "?", unless another key makes the sign a command.
+    event.shiftKey && (!printed || ctrl || event.altKey) && 'Shift',
+    event.key === ' ' ? 'Space' : printed ? event.key.toUpperCase() : event.key,
   ]
     .filter(Boolean)
     .join('+');
+}
+
+/** A sign by itself: who dictates or trembles presses it by mistake, so these can be switched off (WCAG 2.1.4). */
+function isSingle(name: string): boolean {
+  return name.length === 1;
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Makes the whole window a place to drop files; true while files hover over it. */
-export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
-  const [over, setOver] = useState(false);
+/** Makes the whole window a place to drop files; while some hover over it, the element under the pointer. */
+export function useWindowDrop(onDrop: (data: DataTransfer, over: Element) => void): Element | null {
+  const [over, setOver] = useState<Element | null>(null);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     // Every child fires its own enter and leave; the pointer has left when they are even.
@@ -11,12 +11,12 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       depth += 1;
-      setOver(true);
+      setOver(elementOf(event));
     };
     const leave = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
+      if (depth === 0) setOver(null);
     };
     const hover = (event: DragEvent) => {
       if (!carriesFiles(event) || !event.dataTransfer) return;
@@ -27,8 +27,8 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (!carriesFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       depth = 0;
-      setOver(false);
-      drop(event.dataTransfer);
+      setOver(null);
+      drop(event.dataTransfer, elementOf(event));
     };
     const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop: release };
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
@@ -38,6 +38,10 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
     };
   }, []);
   return over;
+}
+
+function elementOf({ target }: DragEvent): Element {
+  return target instanceof Element ? target : document.body;
 }
 
 function carriesFiles(event: DragEvent): boolean {

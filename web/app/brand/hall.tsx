@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SheetHeading } from '../../ui/sheet-heading.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { Mark } from './mark.tsx';
 
 /** The page before the door: one calm column with the place's mark and name. Without a title, what is inside has its own. */
@@ -28,6 +29,7 @@ export function Hall({
           {children}
         </div>
         {below && <p className="mt-6 text-center text-muted">{below}</p>}
+        <LanguageSelect />
       </div>
     </main>
   );

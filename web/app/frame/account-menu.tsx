@@ -1,22 +1,25 @@
 import { LogOut, Palette, UserRound } from 'lucide-react';
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useBackend } from '../../lib/backend-context.ts';
+import { useAppearance } from '../../ui/appearance/appearance-context.ts';
+import { themeChoices } from '../../ui/appearance/theme-choices.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/menu.tsx';
-import { themeChoices } from '../../ui/theme/theme-choices.ts';
-import { useTheme } from '../../ui/theme/theme-context.ts';
+import { useWords } from '../../words/words-context.ts';
 
 export function AccountMenu({
   person: { name, email },
 }: {
   readonly person: { readonly name: string; readonly email: string };
 }) {
+  const words = useWords('frame');
+  const ui = useWords('ui');
   const backend = useBackend();
-  const { choice, choose } = useTheme();
+  const { appearance, choose } = useAppearance();
   return (
-    <MenuButton label="Account" button={<AvatarButton name={name} label="Account menu" />}>
+    <MenuButton label={words.places.account} button={<AvatarButton name={name} label={words.accountMenu} />}>
       <MenuGroup
-        label="Account"
+        label={words.places.account}
         heading={
           <>
             <p className="truncate font-medium">{name}</p>
@@ -25,18 +28,18 @@ export function AccountMenu({
         }
       >
         <MenuItem icon={<UserRound />} href="/account">
-          Account
+          {words.places.account}
         </MenuItem>
-        <SubMenu icon={<Palette />} text="Theme">
-          {themeChoices.map(({ id, name: themeName, Icon }) => (
-            <MenuItem key={id} icon={<Icon />} isChosen={choice === id} onAction={() => choose(id)}>
-              {themeName}
+        <SubMenu icon={<Palette />} text={ui.theme}>
+          {themeChoices.map(({ id, Icon }) => (
+            <MenuItem key={id} icon={<Icon />} isChosen={appearance.theme === id} onAction={() => choose('theme', id)}>
+              {ui.themes[id]}
             </MenuItem>
           ))}
         </SubMenu>
         <MenuLine />
         <MenuItem icon={<LogOut />} onAction={() => void signOut(backend)}>
-          Sign out
+          {ui.signOut}
         </MenuItem>
       </MenuGroup>
     </MenuButton>

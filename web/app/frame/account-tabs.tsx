@@ -1,14 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { useWords } from '../../words/words-context.ts';
 
 /** The pages of one's own account. */
 export function AccountTabs() {
+  const words = useWords('account');
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return <TabLinks label="Account" tabs={pages.map((page) => ({ ...page, isCurrent: page.href === path }))} />;
+  return (
+    <TabLinks
+      label={words.tabs.label}
+      tabs={pages.map(({ href, name }) => ({ href, text: words.tabs[name], isCurrent: href === path }))}
+    />
+  );
 }
 
 const pages = [
-  { href: '/account', text: 'Profile' },
-  { href: '/account/security', text: 'Security' },
-  { href: '/account/sessions', text: 'Devices' },
+  { href: '/account', name: 'profile' },
+  { href: '/account/security', name: 'security' },
+  { href: '/account/sessions', name: 'devices' },
+  { href: '/account/appearance', name: 'appearance' },
 ] as const;

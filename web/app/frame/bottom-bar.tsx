@@ -1,23 +1,34 @@
+import { deferred } from '../../ui/deferred.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { accountPlace, isAt, type Place } from './places.ts';
 
-/** The places of a phone, in reach of the thumb. */
+const MorePlaces = deferred(async () => (await import('./more-places.tsx')).MorePlaces);
+
+/** The places of a phone, in reach of the thumb; what does not fit is behind the last one. */
 export function BottomBar({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+  const words = useWords('frame');
+  const all = [...places, accountPlace];
+  const shown = all.length > tabsMax ? all.slice(0, tabsMax - 1) : all;
   return (
     <nav
-      aria-label="Places"
+      aria-label={words.placesLabel}
       className="flex shrink-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      {[...places, accountPlace].map((place) => (
+      {shown.map((place) => (
         <NavLink
           key={place.href}
           href={place.href}
-          text={place.name}
+          text={words.places[place.name]}
           icon={<place.Icon aria-hidden />}
           isCurrent={isAt(path, place)}
           shape="tab"
         />
       ))}
+      {all.length > tabsMax && <MorePlaces places={all.slice(tabsMax - 1)} path={path} />}
     </nav>
   );
 }
+
+/** At 320 pixels each is as wide as a thumb needs it. */
+const tabsMax = 5;

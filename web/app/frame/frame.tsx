@@ -2,54 +2,60 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
-import { useHasUploads } from '../../features/uploads/components/uploads-context.ts';
+import { useUploadRoom } from '../../features/uploads/components/uploads-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
-import { useTheme } from '../../ui/theme/theme-context.ts';
-import { useToasts } from '../../ui/toast/toast-context.ts';
+import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
+import { useAppearance } from '../../ui/appearance/appearance-context.ts';
+import { phone } from '../../ui/use-media-query.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useWords } from '../../words/words-context.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { DriveArea } from './drive-area.tsx';
+import { InsideMain } from './inside-main.ts';
 import type { Overlay } from './overlays.tsx';
-import { consolePlacesFor, placesAt, placesFor } from './places.ts';
+import { consolePlacesFor, placesAt, placesFor, uploadsPlace } from './places.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const UploadTray = lazy(() =>
-  import('../../features/uploads/components/upload-tray.tsx').then((module) => ({ default: module.UploadTray })),
+const UploadArea = lazy(() =>
+  import('../../features/uploads/components/upload-area.tsx').then((module) => ({ default: module.UploadArea })),
 );
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 /** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
 export function Frame() {
+  const words = useWords('frame');
   const backend = useBackend();
   const router = useRouter();
-  const toasts = useToasts();
-  const { choose } = useTheme();
+  const { choose } = useAppearance();
   const path = useLocation({ select: (location) => location.pathname });
   const role = useQuery(account(backend.call)).data?.role;
   const places = placesAt(path, role);
-  const hasUploads = useHasUploads();
+  const uploadRoom = useUploadRoom();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const navigate = (href: string) => void router.navigate({ href });
   useShortcuts({
     'Ctrl+K': () => setOverlay('palette'),
     '?': () => setOverlay('shortcuts'),
-    'Ctrl+Z': () => toasts.undoLatest(),
+    '/': () => (window.matchMedia(phone).matches ? navigate('/search') : setSearching(true)),
   });
   const parts = {
-    places: [...placesFor(role), ...consolePlacesFor(role).filter(({ href }) => href !== '/console')],
+    places: [...placesFor(role), uploadsPlace, ...consolePlacesFor(role).filter(({ href }) => href !== '/console')],
     backend,
-    choose,
-    navigate: (href: string) => void router.navigate({ href }),
+    chooseTheme: (theme: ThemeChoice) => choose('theme', theme),
+    navigate,
     showShortcuts: () => setOverlay('shortcuts'),
   };
   return (
-    <div className="flex h-dvh flex-col">
+    <DriveArea>
       <a
         href="#main"
         className="sr-only rounded-md bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
-        Skip to the page
+        {words.skip}
       </a>
-      <TopBar onCommands={() => setOverlay('palette')} />
+      <TopBar isSearching={isSearching} onSearching={setSearching} navigate={navigate} />
       <div className="flex min-h-0 flex-1">
         <Rail places={places} path={path} />
         <main
@@ -57,13 +63,15 @@ export function Frame() {
           tabIndex={-1}
           className="min-w-0 flex-1 overflow-hidden border-line bg-panel outline-hidden max-tablet:border-t tablet:rounded-tl-lg tablet:border-t tablet:border-l"
         >
-          <Outlet />
+          <InsideMain value={true}>
+            <Outlet />
+          </InsideMain>
         </main>
       </div>
       <BottomBar places={places} path={path} />
-      {hasUploads && (
+      {uploadRoom && (
         <Suspense>
-          <UploadTray />
+          <UploadArea room={uploadRoom} />
         </Suspense>
       )}
       {overlay && (
@@ -71,6 +79,6 @@ export function Frame() {
           <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />
         </Suspense>
       )}
-    </div>
+    </DriveArea>
   );
 }

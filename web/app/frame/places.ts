@@ -1,9 +1,24 @@
 import { type Role, roleReaches } from '@hearth/contract';
-import { Activity, ArrowLeft, Folder, KeyRound, Trash2, UserRound, Users } from 'lucide-react';
+import {
+  Activity,
+  ArrowLeft,
+  Clock,
+  Folder,
+  Inbox,
+  KeyRound,
+  Link2,
+  Star,
+  Trash2,
+  Upload,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import type { Words } from '../../words/words.ts';
 
 export interface Place {
   readonly href: string;
-  readonly name: string;
+  /** Its name in the words of the frame. */
+  readonly name: keyof Words['frame']['places'];
   readonly Icon: typeof Folder;
   /** What lies below it are places of their own. */
   readonly isAlone?: boolean;
@@ -12,30 +27,37 @@ export interface Place {
 /** The places that exist for a person of this role, in the order of the rail. */
 export function placesFor(role: Role | undefined): readonly Place[] {
   const mine: readonly Place[] = [
-    { href: '/files', name: 'My files', Icon: Folder },
-    { href: '/trash', name: 'Trash', Icon: Trash2 },
+    { href: '/files', name: 'files', Icon: Folder },
+    { href: '/recent', name: 'recent', Icon: Clock },
+    { href: '/starred', name: 'starred', Icon: Star },
+    { href: '/links', name: 'links', Icon: Link2 },
+    { href: '/requests', name: 'requests', Icon: Inbox },
+    { href: '/trash', name: 'trash', Icon: Trash2 },
   ];
-  return role && roleReaches(role, 'admin') ? [...mine, { href: '/console', name: 'Console', Icon: Activity }] : mine;
+  return role && roleReaches(role, 'admin') ? [...mine, { href: '/console', name: 'console', Icon: Activity }] : mine;
 }
 
 /** The rail of the console, which has places of its own. Sign-in is the owner's. */
 export function consolePlacesFor(role: Role | undefined): readonly Place[] {
   if (!role || !roleReaches(role, 'admin')) return [];
   const places: readonly Place[] = [
-    { href: '/console', name: 'Health', Icon: Activity, isAlone: true },
-    { href: '/console/users', name: 'Users', Icon: Users },
+    { href: '/console', name: 'health', Icon: Activity, isAlone: true },
+    { href: '/console/users', name: 'users', Icon: Users },
   ];
-  return role === 'owner' ? [...places, { href: '/console/sign-in', name: 'Sign-in', Icon: KeyRound }] : places;
+  return role === 'owner' ? [...places, { href: '/console/sign-in', name: 'signIn', Icon: KeyRound }] : places;
 }
 
 /** Where one can go from a page: in the console first the way back, then the console's own places. */
 export function placesAt(path: string, role: Role | undefined): readonly Place[] {
   if (path !== '/console' && !path.startsWith('/console/')) return placesFor(role);
-  return [{ href: '/files', name: 'My files', Icon: ArrowLeft }, ...consolePlacesFor(role)];
+  return [{ href: '/files', name: 'files', Icon: ArrowLeft }, ...consolePlacesFor(role)];
 }
 
+/** Reached from the tray and by name: mostly there is nothing in it. */
+export const uploadsPlace: Place = { href: '/uploads', name: 'uploads', Icon: Upload };
+
 /** On a phone the account is a place too; at the top there is no room for more than its picture. */
-export const accountPlace: Place = { href: '/account', name: 'Account', Icon: UserRound };
+export const accountPlace: Place = { href: '/account', name: 'account', Icon: UserRound };
 
 export function isAt(path: string, place: Place): boolean {
   return path === place.href || (!place.isAlone && path.startsWith(`${place.href}/`));

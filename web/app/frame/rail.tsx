@@ -5,11 +5,13 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useWords } from '../../words/words-context.ts';
 import { isAt, type Place } from './places.ts';
 import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
 /** Where one can go. Icons on a tablet; on a desktop with words, unless folded. */
 export function Rail({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+  const words = useWords('frame');
   const [folded, setFolded] = useState(wasRailNarrow);
   const isDesktop = useMediaQuery('(width >= 64rem)');
   const narrow = folded || !isDesktop;
@@ -19,7 +21,7 @@ export function Rail({ places, path }: { readonly places: readonly Place[]; read
   }
   return (
     <nav
-      aria-label="Places"
+      aria-label={words.placesLabel}
       className={cx('flex shrink-0 flex-col px-2 pt-1 pb-3 max-tablet:hidden', narrow ? 'w-14' : 'w-60')}
     >
       <ul className="flex flex-col gap-0.5">
@@ -27,7 +29,7 @@ export function Rail({ places, path }: { readonly places: readonly Place[]; read
           <li key={place.href}>
             <NavLink
               href={place.href}
-              text={place.name}
+              text={words.places[place.name]}
               icon={<place.Icon aria-hidden />}
               isCurrent={isAt(path, place)}
               shape={narrow ? 'narrow' : 'wide'}
@@ -37,13 +39,13 @@ export function Rail({ places, path }: { readonly places: readonly Place[]; read
       </ul>
       <div className="flex-1" />
       {!narrow && (
-        <div className="px-3 pb-3">
+        <div className="pb-2">
           <StorageMeter />
         </div>
       )}
       {isDesktop && (
         <div className={cx('flex', narrow ? 'justify-center' : 'px-1')}>
-          <IconButton label={folded ? 'Unfold the rail' : 'Fold the rail'} size="sm" onPress={() => fold(!folded)}>
+          <IconButton label={folded ? words.unfoldRail : words.foldRail} size="sm" onPress={() => fold(!folded)}>
             {folded ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           </IconButton>
         </div>

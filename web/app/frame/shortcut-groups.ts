@@ -1,27 +1,28 @@
+import { driveShortcuts, type ShortcutGroupName } from '../../features/drive/model/shortcuts.ts';
 import type { ShortcutGroup } from '../../ui/shortcut-sheet.tsx';
+import type { Words } from '../../words/words.ts';
 
-/** What the keys do, as the sheet shows it. */
-export const shortcutGroups: readonly ShortcutGroup[] = [
-  {
-    name: 'In a list',
-    shortcuts: [
-      { keys: 'Enter', deed: 'Open' },
-      { keys: 'F2', deed: 'Rename' },
-      { keys: 'Del', deed: 'Move to trash' },
-      { keys: 'Ctrl+A', deed: 'Select all' },
-      { keys: 'Esc', deed: 'Clear the selection' },
-      { keys: 'Shift+F10', deed: 'Open the menu' },
-      { keys: 'Letters', deed: 'Jump to a name' },
-    ],
-  },
-  {
-    name: 'Everywhere',
-    shortcuts: [
-      { keys: 'Ctrl+K', deed: 'Find a command' },
-      { keys: 'Ctrl+Z', deed: 'Undo' },
-      { keys: 'Ctrl+V', deed: 'Upload what was copied' },
-      { keys: 'Alt+↑', deed: 'Go to the folder above' },
-      { keys: '?', deed: 'Show this sheet' },
-    ],
-  },
-];
+/** What the keys do, as the sheet shows it: those of the drive from its own table, then those of every page. */
+export function shortcutGroups({ frame, driveMore }: Pick<Words, 'frame' | 'driveMore'>): readonly ShortcutGroup[] {
+  const of = (group: ShortcutGroupName) =>
+    driveShortcuts
+      .filter((shortcut) => shortcut.group === group)
+      .map(({ id, shown }) => ({ keys: shown, deed: driveMore.shortcuts[id] }));
+  const { shortcuts } = frame;
+  return [
+    { name: driveMore.shortcutGroups.list, shortcuts: of('list') },
+    { name: driveMore.shortcutGroups.select, shortcuts: of('select') },
+    { name: driveMore.shortcutGroups.change, shortcuts: of('change') },
+    {
+      name: shortcuts.everywhere,
+      shortcuts: [
+        { keys: ['/'], deed: shortcuts.search },
+        { keys: ['Ctrl+K'], deed: shortcuts.command },
+        { keys: ['Ctrl+Z'], deed: shortcuts.undo },
+        { keys: ['Ctrl+Shift+Z'], deed: shortcuts.redo },
+        ...of('everywhere'),
+        { keys: ['?'], deed: shortcuts.sheet },
+      ],
+    },
+  ];
+}

@@ -1,29 +1,55 @@
+import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useBackend } from '../../lib/backend-context.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PaletteButton } from '../../ui/palette-button.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
 
-/** The place at the left, commands in the middle, the person at the right. */
-export function TopBar({ onCommands }: { readonly onCommands: () => void }) {
+const SearchBox = deferred(
+  async () => (await import('../../features/drive/components/search/search-box.tsx')).SearchBox,
+);
+
+/** The place at the left, the search in the middle, the person at the right. */
+export function TopBar({
+  isSearching,
+  onSearching,
+  navigate,
+}: {
+  /** The field is open: until then a button stands in its place, which costs less to load. */
+  readonly isSearching: boolean;
+  readonly onSearching: (isSearching: boolean) => void;
+  readonly navigate: (href: string) => void;
+}) {
+  const words = useWords('frame');
   const place = usePlaceName();
   const user = useBackend().auth.currentUser;
-  const person = { name: user?.displayName || user?.email || 'Account', email: user?.email ?? '' };
+  const person = { name: user?.displayName || user?.email || words.places.account, email: user?.email ?? '' };
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pr-3 pl-4 tablet:pl-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={place ? `${place}: my files` : 'My files'}>
+        <HomeLink href="/files" label={place ? words.homeOf(place) : words.places.files}>
           <Mark className="size-7 shrink-0" />
           <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
         </HomeLink>
       </div>
-      <PaletteButton text="Go somewhere or do something" shortcut="Ctrl+K" onPress={onCommands} />
+      <div className="relative w-full max-w-[280px] desktop:max-w-[440px] max-tablet:hidden">
+        <PaletteButton text={words.searchFiles} shortcut="/" onPress={() => onSearching(true)} />
+        {isSearching && <SearchBox navigate={navigate} onClose={() => onSearching(false)} />}
+      </div>
+      <div className="tablet:hidden">
+        <IconButton label={words.places.search} onPress={() => navigate('/search')}>
+          <Search aria-hidden />
+        </IconButton>
+      </div>
       <div className="flex flex-1 justify-end max-tablet:flex-none">
-        <Suspense fallback={<AvatarButton name={person.name} label="Account menu" isDisabled />}>
+        <Suspense fallback={<AvatarButton name={person.name} label={words.accountMenu} isDisabled />}>
           <AccountMenu person={person} />
         </Suspense>
       </div>

@@ -4,17 +4,19 @@ import { signInOptions } from '../../features/session/api/sign-in-options.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { troubleOf } from '../../lib/trouble.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function AccountSecurityPage() {
+  const words = useWords('account');
   const { call } = useBackend();
   const options = useQuery(signInOptions(call));
   return (
-    <Page title="Security" sentence="How you get in, and how nobody else does." nav={<AccountTabs />}>
+    <Page title={words.security.title} sentence={words.security.sentence} nav={<AccountTabs />}>
       {options.isError ? (
         <FailedBlock
-          title="This page could not be read"
+          title={words.security.unread}
           trouble={troubleOf(options.error)}
           onRetry={() => void options.refetch()}
         />

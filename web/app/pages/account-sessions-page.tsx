@@ -1,10 +1,12 @@
 import { SessionsView } from '../../features/account/components/sessions-view.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function AccountSessionsPage() {
+  const words = useWords('account');
   return (
-    <Page title="Devices" sentence="Where you are signed in." nav={<AccountTabs />}>
+    <Page title={words.devices.title} sentence={words.devices.sentence} nav={<AccountTabs />}>
       <SessionsView />
     </Page>
   );

@@ -1,25 +1,32 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
+import { use } from 'react';
 import { troubleOf } from '../../lib/trouble.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { useTell, useWords } from '../../words/words-context.ts';
+import { InsideMain } from '../frame/inside-main.ts';
 
 /** The last net: a page that broke says so, offers the way out, and keeps the request id at hand. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const words = useWords('frame');
+  const ui = useWords('ui');
+  const tell = useTell();
   const router = useRouter();
   const trouble = troubleOf(error);
+  const Ground = use(InsideMain) ? 'div' : 'main';
   return (
-    <main className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
+    <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <FailedState
         isPage
-        title="This page could not be shown"
-        sentence={trouble.sentence}
+        title={words.pageFailed}
+        sentence={tell(trouble)}
         reference={trouble.requestId}
-        button="Try again"
+        button={ui.tryAgain}
         onPress={() => {
           reset();
           void router.invalidate();
         }}
       />
-    </main>
+    </Ground>
   );
 }

@@ -1,54 +1,88 @@
-import type { ActionInfo, DriveNode } from '@hearth/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { actionList } from '../../features/actions/api/action-list.ts';
-import { matchingActions } from '../../features/actions/model/matching-actions.ts';
+import { useBlocker, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
 import { FolderView } from '../../features/drive/components/folder-view.tsx';
-import { useFolderTitle } from '../../features/drive/components/use-folder-title.ts';
-import { useUploadQueue } from '../../features/uploads/components/uploads-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { useFolderTitle } from '../../features/drive/components/use-folder.ts';
+import type { Place } from '../../features/drive/model/asks.ts';
+import { folderHref } from '../../features/drive/model/crumbs.ts';
+import { type FolderLook, lookOf, searchOf } from '../../features/drive/model/folder-look.ts';
+import { useUploadPickers } from '../../features/uploads/components/upload-pickers.tsx';
+import { useUploadsDesk } from '../../features/uploads/components/uploads-context.ts';
+import { holdDropped, holdFiles } from '../../features/uploads/model/hold-dropped.ts';
+import type { UploadTarget } from '../../features/uploads/model/upload-item.ts';
 import { PageTitle } from '../page-title.tsx';
+import { useEntry } from './use-entry.ts';
+import { useNodeSlots } from './use-node-slots.tsx';
+import { usePreview } from './use-preview.tsx';
 
-const RunActionDialog = lazy(() =>
-  import('../../features/actions/components/run-action-dialog.tsx').then((module) => ({
-    default: module.RunActionDialog,
-  })),
-);
+const route = '/frame/files/{-$folderId}';
 
 export function FilesPage() {
-  const { folderId = 'root' } = useParams({ from: '/frame/files/{-$folderId}' });
+  const { folderId = 'root' } = useParams({ from: route });
+  const search = useSearch({ from: route });
   const router = useRouter();
-  const { call } = useBackend();
-  const queue = useUploadQueue();
+  const desk = useUploadsDesk();
+  const pickers = useUploadPickers();
+  const { looks } = useDriveRoom();
   const title = useFolderTitle(folderId);
-  const [place, setPlace] = useState<{ readonly folderId: string; readonly cameFrom: string | null }>({
-    folderId,
-    cameFrom: null,
-  });
-  if (place.folderId !== folderId) setPlace({ folderId, cameFrom: place.folderId });
-  const actions = useQuery(actionList(call)).data?.actions ?? [];
-  const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
+  const look = lookOf(search, looks.recall(folderId));
+  const { slots, element } = usePreview(useNodeSlots(), { kind: 'folder', folderId, sort: look.sort });
+  const aim = useLocation({ select: ({ hash }) => decodeURIComponent(hash) || null });
+  const onChoosing = useWayOut();
+  const [first] = useState(folderId);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && first !== folderId) setMoved(true);
+  function show(chosen: FolderLook) {
+    looks.keep(folderId, chosen);
+    void router.navigate({
+      to: '/files/{-$folderId}',
+      params: { folderId: folderId === 'root' ? undefined : folderId },
+      search: searchOf(chosen),
+      replace: true,
+    });
+  }
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <FolderView
         key={folderId}
         folderId={folderId}
-        cameFrom={place.cameFrom}
+        entry={useEntry(folderHref(folderId))}
+        look={look}
+        onLook={show}
+        aim={aim}
+        takesFocus={hasMoved}
+        onChoosing={onChoosing}
         navigate={(href) => void router.navigate({ href })}
-        onUpload={(files, folderName) => queue.add(files, { folderId, folderName })}
-        actionsFor={(nodes) => matchingActions(actions, nodes)}
-        onRun={(name, nodes) => {
-          const action = actions.find((candidate) => candidate.name === name);
-          if (action) setRun({ action, nodes });
+        slots={{
+          ...slots,
+          onChoose: (what, to) => pickers.open(what, targetOf(to)),
+          onPasted: (files, to) => void desk.take(holdFiles(files), targetOf(to)),
+          onDropped: (data, to) => void desk.take(holdDropped(data), targetOf(to)),
         }}
       />
-      {run && (
-        <Suspense>
-          <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />
-        </Suspense>
-      )}
+      {pickers.element({ folderId, folderName: title })}
+      {element}
     </>
   );
+}
+
+/** Who chooses with a finger and goes back wants to be done with choosing, not with the folder. */
+function useWayOut(): (leave: (() => void) | null) => void {
+  const leave = useRef<(() => void) | null>(null);
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !leave.current) return false;
+      leave.current();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+  return (next) => {
+    leave.current = next;
+  };
+}
+
+function targetOf({ id, name }: Place): UploadTarget {
+  return { folderId: id, folderName: name };
 }

@@ -6,11 +6,13 @@ import { SetupForm } from '../../features/setup/components/setup-form.tsx';
 import { setupCodeInFragment } from '../../features/setup/model/setup-code.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 export function SetupPage() {
+  const words = useWords('setup');
   const { done } = useSearch({ from: '/setup' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -19,12 +21,8 @@ export function SetupPage() {
   if (done) return <SetupDone onOpen={() => void navigate({ to: '/' })} />;
   return (
     <>
-      <title>Set up Hearth</title>
-      <Hall
-        place="Hearth"
-        title="Set up your place"
-        sentence="You become its owner. This takes a minute and happens once."
-      >
+      <title>{words.page}</title>
+      <Hall place="Hearth" title={words.title} sentence={words.sentence}>
         <SetupForm
           code={code}
           onDone={async () => {
@@ -39,18 +37,17 @@ export function SetupPage() {
 }
 
 function SetupDone({ onOpen }: { readonly onOpen: () => void }) {
+  const words = useWords('setup');
   const place = usePlaceName() ?? 'Hearth';
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[8vh] text-center">
-      <title>{`${place} is ready`}</title>
+      <title>{words.ready(place)}</title>
       <Mark className="slide-up mb-8 size-20" />
-      <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">{place} is ready</h1>
-      <p className="mt-3 max-w-96 text-lg text-balance text-muted">
-        You are its owner. Everything you put here stays on your own server.
-      </p>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">{words.ready(place)}</h1>
+      <p className="mt-3 max-w-96 text-lg text-balance text-muted">{words.readySentence}</p>
       <div className="mt-8">
         <Button look="primary" size="lg" autoFocus onPress={onOpen}>
-          Open my files
+          {words.open}
         </Button>
       </div>
     </main>

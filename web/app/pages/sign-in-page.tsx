@@ -11,25 +11,27 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { OrLine } from '../../ui/or-line.tsx';
 import { SheetHeading } from '../../ui/sheet-heading.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { useDoor } from '../door/door-context.ts';
 import { useEnter } from '../door/use-enter.ts';
 
 /** All ways in that this place offers: a password, another service, a link by mail. */
 export function SignInPage() {
+  const words = useWords('session');
   const { to, mode, oobCode, apiKey } = useSearch({ from: '/door/sign-in' });
   const { placeName, signUp } = useLoaderData({ from: '/door/sign-in' });
   const enter = useEnter(to);
   const [isBack, setBack] = useState(() => pendingTrip.providerId() !== undefined);
   return (
     <>
-      <title>{`Sign in · ${placeName}`}</title>
+      <title>{`${words.signIn.page} · ${placeName}`}</title>
       <Hall
         place={placeName}
         below={
           signUp === 'open' && (
             <>
-              New here? <TextLink href="/sign-up">Create an account</TextLink>
+              {words.signIn.newHere} <TextLink href="/sign-up">{words.signUp.title}</TextLink>
             </>
           )
         }
@@ -47,6 +49,8 @@ export function SignInPage() {
 }
 
 function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }) {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const navigate = useNavigate();
   const { email, setEmail } = useDoor();
   const search = useSearch({ from: '/door/sign-in' });
@@ -61,13 +65,13 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     <>
       {byLink && methods.password && (
         <Button size="lg" wide onPress={() => switchTo(undefined)}>
-          Use my password
+          {words.signIn.usePassword}
         </Button>
       )}
       {providers.length > 0 && <ProviderButtons providers={providers} onOutcome={onOutcome} />}
       {!byLink && methods.emailLink && (
         <Button size="lg" wide icon={<Mail aria-hidden />} onPress={() => switchTo('link')}>
-          E-mail me a link
+          {words.signIn.mailLink}
         </Button>
       )}
     </>
@@ -78,9 +82,9 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     <div className="flex flex-col gap-5">
       <div>
         {byLink ? (
-          <LinkForm key="link" title="Sign in by e-mail" {...form} />
+          <LinkForm key="link" title={words.signIn.byMail} {...form} />
         ) : (
-          <SheetHeading title="Sign in" sentence={hasForm || hasOthers ? undefined : nobody} />
+          <SheetHeading title={ui.signIn} sentence={hasForm || hasOthers ? undefined : words.signIn.allOff} />
         )}
         {!byLink && methods.password && <SignInForm {...form} onOutcome={onOutcome} />}
       </div>
@@ -94,5 +98,3 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
 function signInLink(code: Readonly<Record<string, string>>): string {
   return `${window.location.origin}/sign-in?${new URLSearchParams(code)}`;
 }
-
-const nobody = 'Every way to sign in is switched off. Ask the owner of this place.';

@@ -12,11 +12,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { SheetHeading } from '../../ui/sheet-heading.tsx';
+import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 /** A new account: by an invitation, or by oneself where the place is open to everyone. */
 export function SignUpPage() {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const place = usePlaceName() ?? 'Hearth';
   const router = useRouter();
   const { call, auth } = useBackend();
@@ -28,19 +31,19 @@ export function SignUpPage() {
   const enter = () => void router.navigate({ href: to, replace: true });
   return (
     <>
-      <title>{`Create an account · ${place}`}</title>
+      <title>{`${words.signUp.title} · ${place}`}</title>
       <Hall
         place={place}
         below={
           <>
-            Already here? <TextLink href="/sign-in">Sign in</TextLink>
+            {words.signUp.alreadyHere} <TextLink href="/sign-in">{ui.signIn}</TextLink>
           </>
         }
       >
         {token === undefined ? (
           <OpenSignUp isOpen={signUp === 'open'} onDone={enter} />
         ) : other ? (
-          <OtherPerson name={other.email ?? 'somebody'} />
+          <OtherPerson name={other.email ?? words.signUp.somebody} />
         ) : (
           <InvitationFlow key={token} token={token} onDone={enter} />
         )}
@@ -50,30 +53,29 @@ export function SignUpPage() {
 }
 
 function OpenSignUp({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone: () => void }) {
+  const words = useWords('session');
   if (isOpen) {
     return (
       <>
-        <SheetHeading title="Create an account" />
+        <SheetHeading title={words.signUp.title} />
         <SignUpForm onDone={onDone} />
       </>
     );
   }
   return (
-    <Outcome tone="info" icon={<Mail aria-hidden />} title="By invitation only">
-      <p>Accounts here are made by invitation. Ask somebody who is here to invite you, then open the link they send.</p>
+    <Outcome tone="info" icon={<Mail aria-hidden />} title={words.signUp.invitedOnly}>
+      <p>{words.signUp.invitedOnlySentence}</p>
     </Outcome>
   );
 }
 
 /** An invitation is for one person; who is signed in already may be another. */
 function OtherPerson({ name }: { readonly name: string }) {
+  const words = useWords('session');
   const backend = useBackend();
   return (
     <>
-      <SheetHeading
-        title="Is this invitation for you?"
-        sentence={`You are signed in as ${name}. An invitation makes a new account.`}
-      />
+      <SheetHeading title={words.signUp.forYou} sentence={words.signUp.forYouSentence(name)} />
       <div className="flex flex-col gap-3">
         <Button
           look="primary"
@@ -81,10 +83,10 @@ function OtherPerson({ name }: { readonly name: string }) {
           wide
           onPress={() => void signOut(backend).then(() => window.location.reload())}
         >
-          Sign out and open it
+          {words.signUp.leaveAndOpen}
         </Button>
         <ButtonLink href="/files" size="lg" wide>
-          Stay signed in
+          {words.signUp.stay}
         </ButtonLink>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { useWords } from '../../words/words-context.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Reference } from '../reference.tsx';
@@ -8,10 +9,13 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 
 /** Bottom left, at most three, each one line and one action. Resting on them stops their clocks. */
 export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
+  const words = useWords('ui');
   const toasts = useSyncExternalStore(queue.subscribe, queue.read);
   return (
     <section
-      aria-label="Notifications"
+      // What is said over a dialog can be pressed and heard there, such as Undo.
+      data-react-aria-top-layer
+      aria-label={words.notifications}
       onPointerEnter={queue.hold}
       onPointerLeave={queue.release}
       onFocus={queue.hold}
@@ -26,6 +30,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
 }
 
 function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+  const words = useWords('ui');
   const { action, tone = 'plain' } = toast;
   return (
     <div
@@ -51,7 +56,7 @@ function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss:
         </Button>
       )}
       <IconButton
-        label="Dismiss"
+        label={words.dismiss}
         size="sm"
         onPress={onDismiss}
         className="text-current opacity-70 data-hovered:bg-panel/15 data-hovered:text-current data-hovered:opacity-100"

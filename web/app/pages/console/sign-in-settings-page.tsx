@@ -2,6 +2,7 @@ import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-r
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { SignInSearch, SignInTab } from '../../console-search.ts';
 import { Page } from '../../frame/page.tsx';
 
@@ -28,27 +29,33 @@ const TemplatesTab = lazy(() => import('./templates-tab.tsx').then((module) => (
 
 /** How people get in, and what is written to them. Only an owner sees it. */
 export function SignInSettingsPage() {
+  const words = useWords('signInSettings');
+  const ui = useWords('ui');
   const { tab } = useParams({ from: '/frame/reauth/console/sign-in/{-$tab}' });
   const search = useSearch({ from: '/frame/reauth/console/sign-in/{-$tab}' });
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const go = (next: SignInSearch, replace = false) =>
     void navigate({ to: '/console/sign-in/{-$tab}', params: { tab }, search: next, replace });
-  const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  const current = tabs.find((id) => id === tab);
   return (
     <Page
-      title="Sign-in"
-      sentence={current.sentence}
+      title={words.title}
+      sentence={words.tabs[current ?? 'settings'].sentence}
       wide
       nav={
         <TabLinks
-          label="Sign-in"
-          tabs={tabs.map(({ id, name }) => ({ href: hrefOf(id), text: name, isCurrent: id === current.id }))}
+          label={words.title}
+          tabs={tabs.map((id) => ({
+            href: hrefOf(id),
+            text: words.tabs[id ?? 'settings'].name,
+            isCurrent: id === current,
+          }))}
         />
       }
     >
-      <Suspense fallback={<RowsSkeleton label="Loading" />}>
-        {shown(current.id, { search, go, onDirty: setDirty })}
+      <Suspense fallback={<RowsSkeleton label={ui.loading} />}>
+        {shown(current, { search, go, onDirty: setDirty })}
       </Suspense>
       <LeaveGuard isDirty={isDirty} />
     </Page>
@@ -78,32 +85,27 @@ function shown(tab: SignInTab | undefined, { search, go, onDirty }: TabParts): R
 
 /** What was typed is not lost by a slip: going elsewhere asks first. */
 function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const words = useWords('signInSettings');
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true });
   if (blocker.status !== 'blocked') return null;
   return (
     <Suspense>
       <ConfirmDialog
-        title="Leave without saving?"
-        verb="Leave"
-        keep="Stay"
+        title={words.leave.title}
+        verb={words.leave.verb}
+        keep={words.leave.stay}
         isPending={false}
         failure={undefined}
         onConfirm={blocker.proceed}
         onClose={blocker.reset}
       >
-        <p>What you changed here is not saved yet.</p>
+        <p>{words.leave.sentence}</p>
       </ConfirmDialog>
     </Suspense>
   );
 }
 
-const tabs = [
-  { id: undefined, name: 'Sign-up and methods', sentence: 'Who may come in, and how they show who they are.' },
-  { id: 'providers', name: 'Providers', sentence: 'Other services whose accounts are good here.' },
-  { id: 'outbox', name: 'Outbox', sentence: 'What was written to people, and what became of it.' },
-  { id: 'templates', name: 'Templates', sentence: 'The words of every message, in every language.' },
-  { id: 'keys', name: 'Admin keys', sentence: 'For servers that act in the name of this place.' },
-] as const;
+const tabs = [undefined, 'providers', 'outbox', 'templates', 'keys'] as const;
 
 function hrefOf(tab: SignInTab | undefined): string {
   return tab ? `/console/sign-in/${tab}` : '/console/sign-in';

@@ -11,11 +11,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { Mark } from '../../brand/mark.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from './use-me.ts';
 
 export function UserPage() {
+  const words = useWords('people');
   const { uid } = useParams({ from: '/frame/reauth/console/users/$uid' });
   const { call } = useBackend();
   const me = useMe();
@@ -24,10 +26,10 @@ export function UserPage() {
   const person = query.data;
   return (
     <Page
-      title={person ? nameOfUser(person) : 'User'}
-      sentence={person ? (person.email ?? 'No e-mail') : 'One account.'}
-      above={<BackLink href="/console/users">Users</BackLink>}
-      actions={person?.disabled && <Chip tone="danger">Switched off</Chip>}
+      title={person ? nameOfUser(person) : words.user.title}
+      sentence={person ? (person.email ?? words.noEmail) : words.user.sentence}
+      above={<BackLink href="/console/users">{words.users.title}</BackLink>}
+      actions={person?.disabled && <Chip tone="danger">{words.states.disabled}</Chip>}
     >
       {person ? (
         <UserView
@@ -40,24 +42,25 @@ export function UserPage() {
       ) : query.error ? (
         <Unread error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <RowsSkeleton label="Loading the account" rows={8} />
+        <RowsSkeleton label={words.user.loading} rows={8} />
       )}
     </Page>
   );
 }
 
 function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const words = useWords('people');
   const trouble = troubleOf(error);
   if (trouble.code !== 'console/user-not-found') {
-    return <FailedBlock title="The account could not be read" trouble={trouble} onRetry={onRetry} />;
+    return <FailedBlock title={words.user.unread} trouble={trouble} onRetry={onRetry} />;
   }
   return (
     <div className="py-14">
       <EmptyState
         drawing={<Mark className="text-faint" />}
-        title="There is no such account"
-        sentence="It may have been deleted meanwhile."
-        action={<TextLink href="/console/users">Show all users</TextLink>}
+        title={words.user.none}
+        sentence={words.user.noneSentence}
+        action={<TextLink href="/console/users">{words.user.all}</TextLink>}
       />
     </div>
   );

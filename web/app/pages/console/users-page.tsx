@@ -5,6 +5,7 @@ import { UsersView } from '../../../features/people/components/users-view.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from './use-me.ts';
 
@@ -18,32 +19,37 @@ const InviteDialog = lazy(() =>
 );
 
 export function UsersPage() {
+  const words = useWords('people');
   const me = useMe();
   const navigate = useNavigate();
   const { list, q = '' } = useSearch({ from: '/frame/reauth/console/users' });
   const [isInviting, setInviting] = useState(false);
   return (
     <Page
-      title="Users"
-      sentence="Everybody who has an account here, and who was asked to come."
+      title={words.users.title}
+      sentence={words.users.sentence}
       wide
       actions={
         <Button look="primary" icon={<UserPlus aria-hidden />} onPress={() => setInviting(true)}>
-          Invite
+          {words.invite.button}
         </Button>
       }
       nav={
         <TabLinks
-          label="Users"
+          label={words.users.title}
           tabs={[
-            { href: '/console/users', text: 'Accounts', isCurrent: list === undefined },
-            { href: '/console/users?list=invitations', text: 'Invitations', isCurrent: list === 'invitations' },
+            { href: '/console/users', text: words.users.accounts, isCurrent: list === undefined },
+            {
+              href: '/console/users?list=invitations',
+              text: words.invitations.title,
+              isCurrent: list === 'invitations',
+            },
           ]}
         />
       }
     >
       {list === 'invitations' ? (
-        <Suspense fallback={<RowsSkeleton label="Loading the invitations" rows={3} />}>
+        <Suspense fallback={<RowsSkeleton label={words.invitations.loading} rows={3} />}>
           <InvitationsView me={me} />
         </Suspense>
       ) : (

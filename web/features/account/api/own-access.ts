@@ -20,6 +20,7 @@ export interface LinkedService {
 export interface OwnFactor {
   readonly id: string;
   readonly kind: 'totp' | 'phone';
+  /** Empty when the person gave it none. */
   readonly name: string;
   readonly enrolledAt: number;
 }
@@ -55,7 +56,7 @@ function accessOf(user: User): OwnAccess {
     factors: multiFactor(user).enrolledFactors.map(({ uid, factorId, displayName, enrollmentTime }) => ({
       id: uid,
       kind: factorId === 'phone' ? 'phone' : 'totp',
-      name: displayName || (factorId === 'phone' ? 'Phone' : 'Authenticator app'),
+      name: displayName ?? '',
       enrolledAt: Date.parse(enrollmentTime),
     })),
   };

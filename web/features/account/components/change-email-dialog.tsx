@@ -4,12 +4,17 @@ import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { requestEmailChange } from '../api/change-access.ts';
 
 /** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const { changeEmail: words } = useWords('account');
+  const ui = useWords('ui');
+  const tell = useTell();
   const { auth } = useBackend();
   const recently = useReauth();
   const [email, setEmail] = useState('');
@@ -27,13 +32,13 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
 
   if (sentTo) return <LinkOnItsWay email={sentTo} onClose={onClose} />;
   return (
-    <Dialog title="Change e-mail" onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <p className="text-muted">We mail a link to the new address. Your e-mail changes when you open it.</p>
+          <p className="text-muted">{words.sentence}</p>
           <TroubleNotice trouble={isAboutEmail ? undefined : deed.trouble} />
           <TextField
-            label="New e-mail"
+            label={words.label}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -42,16 +47,16 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
               setEmail(value);
               deed.forget();
             }}
-            error={isAboutEmail ? deed.trouble?.sentence : undefined}
+            error={isAboutEmail && deed.trouble ? tell(deed.trouble) : undefined}
             autoFocus
           />
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button type="submit" look="primary" isPending={deed.isPending}>
-            Mail the link
+            {words.verb}
           </Button>
         </DialogButtons>
       </form>
@@ -68,17 +73,17 @@ const aboutEmail = new Set<string>([
 ]);
 
 function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  const { changeEmail: words } = useWords('account');
   return (
-    <Dialog title="Look in your new mailbox" onClose={onClose}>
+    <Dialog title={words.sentTitle} onClose={onClose}>
       <DialogBody>
         <p className="break-words text-muted">
-          A link is on its way to <strong className="font-medium text-text">{email}</strong>. Open it within a day. You
-          are signed out everywhere then, and sign in with the new address.
+          <Sentence of={words.sent(<strong className="font-medium text-text">{email}</strong>)} />
         </p>
       </DialogBody>
       <DialogButtons>
         <Button look="primary" autoFocus onPress={onClose}>
-          Done
+          {words.done}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -9,6 +9,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { changePassword } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
 import { sessionsKey } from '../api/sessions.ts';
@@ -20,6 +21,8 @@ export interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePasswordDialogProps) {
+  const { password: words } = useWords('account');
+  const ui = useWords('ui');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -36,7 +39,7 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
     }
     void queryClient.invalidateQueries({ queryKey: ownAccessKey });
     void queryClient.invalidateQueries({ queryKey: sessionsKey });
-    toasts.show({ message: 'Your password is changed. Every other device is signed out.' });
+    toasts.show({ message: words.changed });
     onClose();
   });
 
@@ -46,14 +49,14 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
   }
 
   return (
-    <Dialog title={hasPassword ? 'Change password' : 'Set a password'} onClose={onClose}>
+    <Dialog title={hasPassword ? words.change : words.set} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TroubleNotice trouble={deed.trouble} />
           {/* For password managers: which account the new password belongs to. */}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <NewPasswordField
-            label="New password"
+            label={words.label}
             name="password"
             value={password.value}
             onChange={password.set}
@@ -64,10 +67,10 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button type="submit" look="primary" isPending={deed.isPending}>
-            {hasPassword ? 'Change password' : 'Set password'}
+            {hasPassword ? words.change : words.set}
           </Button>
         </DialogButtons>
       </form>

@@ -9,12 +9,15 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { mailConfirmation } from '../api/change-access.ts';
 import type { OwnAccess } from '../api/own-access.ts';
 import { ChangeEmailDialog } from './deferred-dialogs.ts';
 
 /** The address that the account is known by. */
 export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly access: OwnAccess }) {
+  const { email: words } = useWords('account');
+  const ui = useWords('ui');
   const { auth } = useBackend();
   const toasts = useToasts();
   const recently = useReauth();
@@ -23,30 +26,32 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
   const confirm = useDeed(async () => {
     await recently(() => mailConfirmation(auth));
     setSent(true);
-    toasts.show({ message: `A mail is on its way to ${email}.` });
+    toasts.show({ message: words.onItsWay(email ?? '') });
   });
   return (
-    <Card title="E-mail" sentence="You sign in with it, and mails about your account go there.">
+    <Card title={ui.email} sentence={words.sentence}>
       <SettingRow
         icon={<Mail aria-hidden />}
-        title={email ?? 'None'}
+        title={email ?? words.none}
         beside={
           email && (
-            <Chip tone={isEmailConfirmed ? 'ok' : 'warn'}>{isEmailConfirmed ? 'Confirmed' : 'Not confirmed'}</Chip>
+            <Chip tone={isEmailConfirmed ? 'ok' : 'warn'}>
+              {isEmailConfirmed ? words.confirmed : words.unconfirmed}
+            </Chip>
           )
         }
         actions={
           <>
             {email && !isEmailConfirmed && (
               <Button isPending={confirm.isPending} onPress={() => confirm.run()}>
-                {isSent ? 'Send again' : 'Confirm'}
+                {isSent ? words.sendAgain : words.confirm}
               </Button>
             )}
-            <Button onPress={() => setChanging(true)}>Change e-mail</Button>
+            <Button onPress={() => setChanging(true)}>{words.change}</Button>
           </>
         }
       >
-        {email && !isEmailConfirmed && (isSent ? 'Open the link in the mail, then reload this page.' : unconfirmed)}
+        {email && !isEmailConfirmed && (isSent ? words.openLink : words.why)}
       </SettingRow>
       {confirm.trouble && (
         <div className="border-t border-line p-3">
@@ -57,5 +62,3 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
     </Card>
   );
 }
-
-const unconfirmed = 'Confirm it, so that you can add a second factor.';

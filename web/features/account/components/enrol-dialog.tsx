@@ -9,6 +9,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { TotpEnrolment } from '../api/second-factors.ts';
 import { grouped, otpauthUrl } from '../model/otpauth.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -23,6 +24,8 @@ export interface EnrolDialogProps {
 
 /** Teaches an authenticator app the secret; its first code proves that it has learnt it. */
 export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialogProps) {
+  const { enrol: words } = useWords('account');
+  const ui = useWords('ui');
   const field = useRef<HTMLInputElement>(null);
   const renew = useWrite('account-renewRecoveryCodes');
   const [code, setCode] = useState('');
@@ -49,20 +52,20 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
 
   if (codes) return <RecoveryCodesDialog codes={codes} person={person} isNew onClose={onClose} />;
   return (
-    <Dialog title="Add an authenticator app" size="md" onClose={onClose}>
+    <Dialog title={words.title} size="md" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <SecretToScan secret={enrolment.secret} person={person} />
           <TroubleNotice trouble={isWrong ? undefined : finish.trouble} />
           <div className="grid gap-4 tablet:grid-cols-2">
             <TextField
-              label="Code that the app shows"
+              label={words.code}
               value={code}
               onChange={(value) => {
                 setCode(value);
                 finish.forget();
               }}
-              error={isWrong ? 'That code is wrong. Enter the newest one.' : undefined}
+              error={isWrong ? words.wrong : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck="false"
@@ -71,10 +74,10 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
               autoFocus
             />
             <TextField
-              label="Name of the device"
+              label={words.device}
               value={name}
               onChange={setName}
-              placeholder="My phone"
+              placeholder={words.deviceExample}
               autoComplete="off"
               maxLength={60}
             />
@@ -82,10 +85,10 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button type="submit" look="primary" isPending={finish.isPending}>
-            Switch on
+            {words.verb}
           </Button>
         </DialogButtons>
       </form>
@@ -94,22 +97,21 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
 }
 
 function SecretToScan({ secret, person }: { readonly secret: string; readonly person: EnrolDialogProps['person'] }) {
+  const { enrol: words } = useWords('account');
   const url = otpauthUrl({ secret, place: person.place, person: person.name });
   const modules = qrModules(url);
   return (
     <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">
       {modules && (
         <div className="size-44 shrink-0 overflow-hidden rounded-lg border border-line">
-          <QrCode modules={modules} label="QR code for your authenticator app" />
+          <QrCode modules={modules} label={words.qr} />
         </div>
       )}
       <div className="flex w-full min-w-0 flex-col gap-3">
-        <p className="text-muted">
-          Open an authenticator app on your phone and scan the picture. Then enter the six digits that it shows.
-        </p>
-        <ValueLine label="Or type this key" value={grouped(secret)} copyLabel="Copy the key" />
+        <p className="text-muted">{words.scan}</p>
+        <ValueLine label={words.type} value={grouped(secret)} copyLabel={words.copyKey} />
         <p className="hidden touch:block">
-          <TextLink href={url}>Open it in an app on this device</TextLink>
+          <TextLink href={url}>{words.openApp}</TextLink>
         </p>
       </div>
     </div>

@@ -1,11 +1,10 @@
 import { MessageSquareText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { OwnFactor } from '../api/own-access.ts';
-import { midSentence } from '../model/mid-sentence.ts';
 import { RemoveFactorDialog } from './deferred-dialogs.ts';
 
 export interface FactorRowProps {
@@ -16,22 +15,24 @@ export interface FactorRowProps {
 }
 
 export function FactorRow({ factor, isLast, now }: FactorRowProps) {
+  const { factors: words } = useWords('account');
+  const format = useFormat();
+  const name = factor.name || words.kinds[factor.kind];
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <SettingRow
         icon={factor.kind === 'phone' ? <MessageSquareText aria-hidden /> : <ShieldCheck aria-hidden />}
-        title={factor.name}
-        beside={<Chip tone="ok">On</Chip>}
+        title={name}
+        beside={<Chip tone="ok">{words.on}</Chip>}
         actions={
-          <Button aria-label={`Remove ${factor.name}`} onPress={() => setAsking(true)}>
-            Remove
+          <Button aria-label={words.removeNamed(name)} onPress={() => setAsking(true)}>
+            {words.remove}
           </Button>
         }
       >
-        <span title={formatMoment(factor.enrolledAt)}>
-          {factor.kind === 'phone' ? 'Text message' : 'Authenticator app'}, added{' '}
-          {midSentence(formatWhen(factor.enrolledAt, now))}
+        <span title={format.moment(factor.enrolledAt)}>
+          {words.added(words.kinds[factor.kind], format.whenWithin(factor.enrolledAt, now))}
         </span>
       </SettingRow>
       {isAsking && <RemoveFactorDialog factor={factor} isLast={isLast} onClose={() => setAsking(false)} />}

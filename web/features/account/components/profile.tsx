@@ -1,21 +1,24 @@
-import type { ResultOf, Role } from '@hearth/contract';
+import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { account } from '../api/account.ts';
 
 /** What the server says about the person who asks. */
 export function Profile() {
+  const { profile: words } = useWords('account');
+  const ui = useWords('ui');
+  const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(account(call));
   if (query.isPending) {
     return (
-      <Loading label="Loading the profile">
+      <Loading label={words.loading}>
         <div className="flex flex-col gap-4 p-4">
           {[140, 220, 80, 120, 260].map((width) => (
             <div key={width} style={{ width }}>
@@ -31,10 +34,10 @@ export function Profile() {
     return (
       <div className="py-8">
         <FailedState
-          title="The profile could not be read"
-          sentence={trouble.sentence}
+          title={words.unread}
+          sentence={tell(trouble)}
           reference={trouble.requestId}
-          button="Try again"
+          button={ui.tryAgain}
           onPress={() => void query.refetch()}
         />
       </div>
@@ -44,25 +47,26 @@ export function Profile() {
 }
 
 function ProfileFacts({ profile, now }: { readonly profile: ResultOf<'account-get'>; readonly now: number }) {
+  const { profile: words } = useWords('account');
+  const ui = useWords('ui');
+  const format = useFormat();
   return (
     <Facts>
-      <Fact name="Name">{profile.displayName ?? 'Not given'}</Fact>
-      <Fact name="E-mail">{profile.email ?? 'None'}</Fact>
-      <Fact name="Role">
-        <Chip tone={profile.role === 'member' ? 'plain' : 'info'}>{roleNames[profile.role]}</Chip>
+      <Fact name={words.name}>{profile.displayName ?? words.noName}</Fact>
+      <Fact name={ui.email}>{profile.email ?? words.none}</Fact>
+      <Fact name={words.role}>
+        <Chip tone={profile.role === 'member' ? 'plain' : 'info'}>{ui.roles[profile.role]}</Chip>
       </Fact>
-      <Fact name="Here since">
-        <span title={formatMoment(profile.createdAt)}>{formatWhen(profile.createdAt, now)}</span>
+      <Fact name={words.since}>
+        <span title={format.moment(profile.createdAt)}>{format.when(profile.createdAt, now)}</span>
       </Fact>
-      <Fact name="App that vouched">
+      <Fact name={words.app}>
         {profile.appId ? (
           <code className="font-mono text-sm break-all">{profile.appId}</code>
         ) : (
-          <Chip tone="warn">None: this page could not prove itself</Chip>
+          <Chip tone="warn">{words.noApp}</Chip>
         )}
       </Fact>
     </Facts>
   );
 }
-
-const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' };

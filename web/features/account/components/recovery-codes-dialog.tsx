@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { saveText } from '../../../ui/save-text.ts';
+import { useWords } from '../../../words/words-context.ts';
 import { recoveryFile } from '../model/recovery-file.ts';
 
 export interface RecoveryCodesDialogProps {
@@ -16,14 +17,14 @@ export interface RecoveryCodesDialogProps {
 
 /** Shown once. It goes away by its button alone: a slip of the finger must not lose them. */
 export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryCodesDialogProps) {
+  const { recovery: words } = useWords('account');
+  const ui = useWords('ui');
   const [isCopied, setCopied] = useState(false);
-  const text = recoveryFile({ codes, place: person.place, person: person.name });
+  const text = recoveryFile(codes, words.fileHead(person.place, person.name));
   return (
-    <Dialog role="alertdialog" title={isNew ? 'It is on. Keep these codes' : 'Keep these codes'} onClose={onClose}>
+    <Dialog role="alertdialog" title={isNew ? words.keepNew : words.keep} onClose={onClose}>
       <DialogBody>
-        <p className="text-muted">
-          If you lose your phone, one of these codes signs you in instead. Each works once. They are not shown again.
-        </p>
+        <p className="text-muted">{words.keepSentence}</p>
         <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm tablet:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -34,19 +35,19 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
             icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
             onPress={() => void copyText(codes.join('\n')).then(() => setCopied(true))}
           >
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? ui.copied : ui.copy}
           </Button>
           <Button
             icon={<Download aria-hidden />}
-            onPress={() => saveText('recovery-codes.txt', text, 'text/plain;charset=utf-8')}
+            onPress={() => saveText(words.fileName, text, 'text/plain;charset=utf-8')}
           >
-            Download
+            {words.download}
           </Button>
         </div>
       </DialogBody>
       <DialogButtons>
         <Button look="primary" autoFocus onPress={onClose}>
-          I have kept them
+          {words.kept}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { formatWhen } from '../../../lib/format-time.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { recoveryCodes } from '../api/recovery-codes.ts';
-import { midSentence } from '../model/mid-sentence.ts';
 import { RecoveryCodesDialog, RenewCodesDialog } from './deferred-dialogs.ts';
 
 /** How many recovery codes are left, and new ones. */
@@ -19,6 +18,9 @@ export function RecoveryCodesRow({
   readonly person: { readonly name: string; readonly place: string };
   readonly now: number;
 }) {
+  const { recovery: words } = useWords('account');
+  const format = useFormat();
+  const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(recoveryCodes(call));
   const [isAsking, setAsking] = useState(false);
@@ -28,19 +30,19 @@ export function RecoveryCodesRow({
     <>
       <SettingRow
         icon={<LifeBuoy aria-hidden />}
-        title="Recovery codes"
+        title={words.title}
         beside={
           left !== undefined && (
-            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>{`${left} of ${query.data?.total ?? left} left`}</Chip>
+            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>{words.left(left, query.data?.total ?? left)}</Chip>
           )
         }
-        actions={<Button onPress={() => setAsking(true)}>Make new codes</Button>}
+        actions={<Button onPress={() => setAsking(true)}>{words.make}</Button>}
       >
         {query.isError
-          ? troubleOf(query.error).sentence
+          ? tell(troubleOf(query.error))
           : query.data?.createdAt
-            ? `For the day your phone is gone. Made ${midSentence(formatWhen(query.data.createdAt, now))}.`
-            : 'For the day your phone is gone.'}
+            ? words.made(format.whenWithin(query.data.createdAt, now))
+            : words.why}
       </SettingRow>
       {isAsking && (
         <RenewCodesDialog

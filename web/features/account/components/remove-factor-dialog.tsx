@@ -4,6 +4,7 @@ import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
 import { type OwnFactor, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { removeSecondFactor } from '../api/second-factors.ts';
@@ -16,6 +17,8 @@ export interface RemoveFactorDialogProps {
 }
 
 export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+  const { factors: words } = useWords('account');
+  const name = factor.name || words.kinds[factor.kind];
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -24,24 +27,20 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
     await recently(() => removeSecondFactor(auth, factor.id));
     void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: `${factor.name} is removed.` });
+    toasts.show({ message: words.removed(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={`Remove ${factor.name}?`}
-      verb="Remove"
+      title={words.removeAsk(name)}
+      verb={words.remove}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      <p>
-        {isLast
-          ? 'Your password alone will be enough to sign in, and your recovery codes become void.'
-          : 'Its codes no longer work. Your other second factor stays.'}
-      </p>
-      <p>Every other device is signed out.</p>
+      <p>{isLast ? words.removeLast : words.removeOne}</p>
+      <p>{words.othersOut}</p>
     </ConfirmDialog>
   );
 }

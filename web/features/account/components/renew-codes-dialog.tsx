@@ -3,6 +3,7 @@ import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 
 export interface RenewCodesDialogProps {
@@ -13,6 +14,7 @@ export interface RenewCodesDialogProps {
 
 /** Asks first: whoever has the old codes on paper must know that they are void. */
 export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialogProps) {
+  const { recovery: words } = useWords('account');
   const queryClient = useQueryClient();
   const recently = useReauth();
   const renew = useWrite('account-renewRecoveryCodes');
@@ -23,15 +25,15 @@ export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialo
   });
   return (
     <ConfirmDialog
-      title="Make new recovery codes?"
-      verb="Make new codes"
+      title={words.makeAsk}
+      verb={words.make}
       isHarmless
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      <p>{hasCodes ? 'The codes that you have become void.' : 'You have none left.'} The new ones are shown once.</p>
+      <p>{hasCodes ? words.makeVoid : words.makeNone}</p>
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { beginTotpEnrolment, type TotpEnrolment } from '../api/second-factors.ts';
@@ -24,6 +25,7 @@ export interface SecondFactorCardProps {
 
 /** A code besides the password: what there is, adding one, and the recovery codes for the day it is lost. */
 export function SecondFactorCard({ access, place, now }: SecondFactorCardProps) {
+  const { factors: words } = useWords('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const recently = useReauth();
@@ -40,26 +42,22 @@ export function SecondFactorCard({ access, place, now }: SecondFactorCardProps) 
   }
 
   return (
-    <Card title="Second factor" sentence="A code besides your password. Who learns the password alone stays outside.">
+    <Card title={words.title} sentence={words.sentence}>
       {factors.map((factor) => (
         <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} now={now} />
       ))}
       {isOn && <RecoveryCodesRow person={person} now={now} />}
       <SettingRow
         icon={isOn ? undefined : <ShieldCheck aria-hidden />}
-        title={isOn ? 'Another device' : 'Authenticator app'}
-        beside={!isOn && <Chip>Off</Chip>}
+        title={isOn ? words.another : words.kinds.totp}
+        beside={!isOn && <Chip>{words.off}</Chip>}
         actions={
           <Button isPending={begin.isPending} isDisabled={!isEmailConfirmed} onPress={() => begin.run()}>
-            {isOn ? 'Add another' : 'Switch on'}
+            {isOn ? words.addAnother : words.switchOn}
           </Button>
         }
       >
-        {isEmailConfirmed
-          ? isOn
-            ? 'A second phone or app, in case the first is lost.'
-            : 'Any app for one-time codes will do: Aegis, 2FAS, 1Password, Google Authenticator and others.'
-          : 'Confirm your e-mail first.'}
+        {isEmailConfirmed ? (isOn ? words.anotherWhy : words.anyApp) : words.confirmFirst}
       </SettingRow>
       {begin.trouble && (
         <div className="border-t border-line p-3">

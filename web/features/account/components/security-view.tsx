@@ -3,6 +3,7 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { ownAccess } from '../api/own-access.ts';
 import type { OfferedWays } from '../model/services.ts';
 import { EmailCard } from './email-card.tsx';
@@ -12,15 +13,12 @@ import { ServicesCard } from './services-card.tsx';
 
 /** Everything by which the signed-in person gets in. */
 export function SecurityView({ offered }: { readonly offered: OfferedWays | undefined }) {
+  const { security: words } = useWords('account');
   const { auth } = useBackend();
   const query = useQuery(ownAccess(auth));
   if (query.isError) {
     return (
-      <FailedBlock
-        title="Your sign-in could not be read"
-        trouble={troubleOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <FailedBlock title={words.unreadSignIn} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
     );
   }
   if (query.isPending || !offered) return <SecuritySkeleton />;
@@ -35,8 +33,9 @@ export function SecurityView({ offered }: { readonly offered: OfferedWays | unde
 }
 
 function SecuritySkeleton() {
+  const { security: words } = useWords('account');
   return (
-    <Loading label="Loading how you sign in">
+    <Loading label={words.loading}>
       <div className="flex flex-col gap-8">
         {['w-20', 'w-28', 'w-36'].map((width) => (
           <div key={width} className="flex flex-col gap-3">

@@ -10,6 +10,7 @@ import { ServiceMark } from '../../../ui/service-mark.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { linkService } from '../api/change-access.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
@@ -18,6 +19,8 @@ import { UnlinkDialog } from './deferred-dialogs.ts';
 
 /** Other services that sign the person in here. */
 export function ServicesCard({ access, offered }: { readonly access: OwnAccess; readonly offered: OfferedWays }) {
+  const { services: words } = useWords('account');
+  const { ways } = useWords('ui');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -28,30 +31,30 @@ export function ServicesCard({ access, offered }: { readonly access: OwnAccess; 
     setPressed(providerId);
     await recently(() => linkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: `${name} is linked.` });
+    toasts.show({ message: words.isLinked(name) });
   });
-  const services = servicesOf(access.services, offered);
+  const services = servicesOf(access.services, offered, ways);
   if (services.length === 0) return null;
   return (
-    <Card title="Other services" sentence="Sign in with an account that you have elsewhere.">
+    <Card title={words.title} sentence={words.sentence}>
       {services.map((service) => (
         <SettingRow
           key={service.providerId}
           icon={<ServiceMark id={service.providerId} name={service.name} />}
           title={service.name}
-          beside={service.isLinked && <Chip tone="ok">Linked</Chip>}
+          beside={service.isLinked && <Chip tone="ok">{words.linked}</Chip>}
           actions={
             service.isLinked ? (
-              <Button aria-label={`Unlink ${service.name}`} onPress={() => setLeaving(service)}>
-                Unlink
+              <Button aria-label={words.unlinkNamed(service.name)} onPress={() => setLeaving(service)}>
+                {words.unlink}
               </Button>
             ) : (
               <Button
-                aria-label={`Link ${service.name}`}
+                aria-label={words.linkNamed(service.name)}
                 isPending={link.isPending && pressed === service.providerId}
                 onPress={() => link.run(service)}
               >
-                Link
+                {words.link}
               </Button>
             )
           }

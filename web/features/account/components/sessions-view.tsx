@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { count } from '../../../lib/count.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -11,11 +10,13 @@ import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { sessions, sessionsKey } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionsView() {
+  const { devices: words } = useWords('account');
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -25,18 +26,12 @@ export function SessionsView() {
     const { ended } = await revokeOthers.run({});
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
     toasts.show({
-      message: ended === 1 ? 'One other device is signed out.' : `${count(ended, 'device')} are signed out.`,
+      message: words.othersEnded(ended),
     });
   });
-  if (query.isPending) return <RowsSkeleton label="Loading your devices" rows={3} />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
   if (query.isError) {
-    return (
-      <FailedBlock
-        title="Your devices could not be read"
-        trouble={troubleOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   // Where one is now stands first, and all else is measured by it.
   const all = query.data.pages
@@ -45,7 +40,7 @@ export function SessionsView() {
   const others = all.filter(({ current }) => !current);
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Signed in" sentence="One that you do not know? Sign it out, then change your password.">
+      <Card title={words.card} sentence={words.cardSentence}>
         {all.map((session) => (
           <SessionRow key={session.id} session={session} now={query.dataUpdatedAt} />
         ))}
@@ -59,11 +54,11 @@ export function SessionsView() {
       {others.length > 0 ? (
         <div>
           <Button isPending={endOthers.isPending} onPress={() => endOthers.run()}>
-            Sign out all other devices
+            {words.endOthers}
           </Button>
         </div>
       ) : (
-        <p className="text-muted">You are signed in nowhere else.</p>
+        <p className="text-muted">{words.onlyHere}</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
 import { unlinkService } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
 import type { Service } from '../model/services.ts';
@@ -16,6 +17,7 @@ export interface UnlinkDialogProps {
 }
 
 export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose }: UnlinkDialogProps) {
+  const { services: words } = useWords('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -23,26 +25,20 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
   const deed = useDeed(async () => {
     await recently(() => unlinkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: `${name} is unlinked.` });
+    toasts.show({ message: words.isUnlinked(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={`Unlink ${name}?`}
-      verb={isLastWay ? 'Unlink anyway' : 'Unlink'}
+      title={words.unlinkAsk(name)}
+      verb={isLastWay ? words.unlinkAnyway : words.unlink}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      {isLastWay ? (
-        <p>
-          It is your only way to sign in. Set a password first, or you can come back only with a new password by e-mail.
-        </p>
-      ) : (
-        <p>You can no longer sign in with it. You can link it again at any time.</p>
-      )}
-      <p>Every other device is signed out.</p>
+      {isLastWay ? <p>{words.unlinkLast}</p> : <p>{words.unlinkOne}</p>}
+      <p>{words.othersOut}</p>
     </ConfirmDialog>
   );
 }

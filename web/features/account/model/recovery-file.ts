@@ -1,17 +1,4 @@
-/** The recovery codes as a text file that still makes sense when it is found in three years. */
-export function recoveryFile({
-  codes,
-  place,
-  person,
-}: {
-  readonly codes: readonly string[];
-  readonly place: string;
-  readonly person: string;
-}): string {
-  const head = [
-    `Recovery codes for ${place}`,
-    `Account: ${person}`,
-    'Each code signs in once, in place of the second factor.',
-  ];
+/** The recovery codes as a text file; its head says what they are, so that it still makes sense when it is found in three years. */
+export function recoveryFile(codes: readonly string[], head: readonly string[]): string {
   return `${[...head, '', ...codes].join('\r\n')}\r\n`;
 }

@@ -10,7 +10,7 @@ it('shows what is on offer, and what is linked though it is no longer', () => {
     { providerId: 'oidc.works', account: 'ada@works.example' },
     { providerId: 'github.com', account: null },
   ];
-  expect(servicesOf(linked, { providers })).toEqual([
+  expect(servicesOf(linked, { providers }, { password: 'Password' })).toEqual([
     { providerId: 'google.com', name: 'Google', isLinked: false, account: null },
     { providerId: 'oidc.works', name: 'The works', isLinked: true, account: 'ada@works.example' },
     { providerId: 'github.com', name: 'GitHub', isLinked: true, account: null },

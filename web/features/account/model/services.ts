@@ -20,6 +20,7 @@ interface Linked {
 export function servicesOf(
   linked: readonly Linked[],
   { providers }: Pick<OfferedWays, 'providers'>,
+  ways: Readonly<Record<string, string>>,
 ): readonly Service[] {
   const offered = providers.map(({ providerId, displayName }): Service => {
     const own = linked.find((service) => service.providerId === providerId);
@@ -28,7 +29,12 @@ export function servicesOf(
   const others = linked
     .filter(({ providerId }) => !providers.some((provider) => provider.providerId === providerId))
     .map(
-      ({ providerId, account }): Service => ({ providerId, name: providerName(providerId), isLinked: true, account }),
+      ({ providerId, account }): Service => ({
+        providerId,
+        name: providerName(providerId, ways),
+        isLinked: true,
+        account,
+      }),
     );
   return [...offered, ...others];
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { count } from '../../../lib/count.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -11,6 +10,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { actionRun } from '../api/action-run.ts';
 
 /** Runs an action as soon as it opens and shows what came of it, row by row, to read and to copy. */
@@ -23,6 +23,9 @@ export function RunActionDialog({
   readonly nodes: readonly DriveNode[];
   readonly onClose: () => void;
 }) {
+  const words = useWords('actions');
+  const ui = useWords('ui');
+  const tell = useTell();
   const { call } = useBackend();
   const [requestId, setRequestId] = useState(newRequestId);
   const ids = nodes.map((node) => node.id);
@@ -32,24 +35,24 @@ export function RunActionDialog({
   return (
     <Dialog
       size="md"
-      title={`${action.label}: ${nodes.length === 1 && only ? only.name : count(nodes.length, 'file')}`}
+      title={words.title(action.label, nodes.length === 1 && only ? only.name : words.files(nodes.length))}
       onClose={onClose}
     >
       <DialogBody>
         {trouble ? (
           <div className="py-4">
             <FailedState
-              title="The action did not finish"
-              sentence={trouble.sentence}
+              title={words.failed}
+              sentence={tell(trouble)}
               reference={trouble.requestId}
-              button="Try again"
+              button={ui.tryAgain}
               onPress={() => setRequestId(newRequestId())}
             />
           </div>
         ) : data ? (
           <Rows outcome={data} nodes={nodes} />
         ) : (
-          <Loading label="Running">
+          <Loading label={words.running}>
             <div className="flex flex-col gap-3 py-2">
               {nodes.slice(0, 6).map((node) => (
                 <Skeleton key={node.id} className="h-10 w-full" />
@@ -60,7 +63,7 @@ export function RunActionDialog({
       </DialogBody>
       <DialogButtons>
         <Button look="primary" onPress={onClose}>
-          Done
+          {words.done}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -68,7 +71,8 @@ export function RunActionDialog({
 }
 
 function Rows({ outcome, nodes }: { readonly outcome: ActionOutcome; readonly nodes: readonly DriveNode[] }) {
-  if (outcome.rows.length === 0) return <p className="text-muted">Done. There was nothing to report.</p>;
+  const words = useWords('actions');
+  if (outcome.rows.length === 0) return <p className="text-muted">{words.nothing}</p>;
   const names = new Map(nodes.map((node) => [node.id, node.name]));
   return (
     <dl className="flex flex-col rounded-md border border-line">
@@ -84,7 +88,7 @@ function Rows({ outcome, nodes }: { readonly outcome: ActionOutcome; readonly no
             </dt>
             <dd className="font-mono text-sm break-all">{row.value}</dd>
           </div>
-          <CopyButton text={row.value} label={`Copy ${row.label}`} />
+          <CopyButton text={row.value} label={words.copy(row.label)} />
         </div>
       ))}
     </dl>

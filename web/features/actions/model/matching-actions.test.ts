@@ -7,8 +7,9 @@ const resize: ActionInfo = { name: 'resize', label: 'Resize', accepts: ['image/*
 const extract: ActionInfo = { name: 'extract', label: 'Extract', accepts: ['application/zip'], many: false };
 
 function file(contentType: string | null, kind: 'file' | 'folder' = 'file'): DriveNode {
-  const times = { createdAt: 0, modifiedAt: 0, trashedAt: null };
-  return { id: 'n', parentId: null, kind, name: 'x', size: 1, contentType, generation: 1, ...times };
+  const times = { contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null };
+  const plain = { id: 'n', parentId: null, name: 'x', size: 1, generation: 1, starred: false, versions: 1 };
+  return { ...plain, ...times, kind, contentType };
 }
 
 const names = (nodes: DriveNode[]) => matchingActions([checksum, resize, extract], nodes).map((action) => action.name);

@@ -2,19 +2,21 @@ import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { formatBytes, formatSize } from '../../../lib/format-size.ts';
-import { formatElapsed, formatMoment } from '../../../lib/format-time.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { health } from '../api/health.ts';
 
 type Health = ResultOf<'console-health'>;
 
 /** Health at a glance. */
 export function HealthView() {
+  const words = useWords('console');
+  const ui = useWords('ui');
+  const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(health(call));
   if (query.isPending) return <HealthSkeleton />;
@@ -23,10 +25,10 @@ export function HealthView() {
     return (
       <div className="py-16">
         <FailedState
-          title="The server did not say how it is"
-          sentence={trouble.sentence}
+          title={words.unread}
+          sentence={tell(trouble)}
           reference={trouble.requestId}
-          button="Try again"
+          button={ui.tryAgain}
           onPress={() => void query.refetch()}
         />
       </div>
@@ -35,7 +37,7 @@ export function HealthView() {
   return (
     <div className="flex flex-col gap-8">
       <Figures health={query.data} now={query.dataUpdatedAt} />
-      <Card title="App Check" sentence="Requests that proved they come from a known app, in the last 24 hours.">
+      <Card title={words.appCheck.title} sentence={words.appCheck.sentence}>
         <AppCheckTable rows={query.data.appCheck} />
       </Card>
     </div>
@@ -49,19 +51,25 @@ function Figures({
   readonly health: Health;
   readonly now: number;
 }) {
+  const words = useWords('console');
+  const format = useFormat();
   return (
     <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
-      <Figure name="Running for" value={formatElapsed(now - startedAt)} full={`Since ${formatMoment(startedAt)}`}>
-        Version {version}
+      <Figure
+        name={words.runningFor}
+        value={format.elapsed(now - startedAt)}
+        full={words.since(format.moment(startedAt))}
+      >
+        {words.version(version)}
       </Figure>
-      <Figure name="Accounts" value={users.toLocaleString('en')}>
-        {database === 'sqlite' ? 'in SQLite' : 'in PostgreSQL'}
+      <Figure name={words.accounts} value={format.number(users)}>
+        {words.database(database === 'sqlite' ? 'SQLite' : 'PostgreSQL')}
       </Figure>
-      <Figure name="Files stored" value={objects.toLocaleString('en')}>
-        in all buckets
+      <Figure name={words.files} value={format.number(objects)}>
+        {words.allBuckets}
       </Figure>
-      <Figure name="Stored" value={formatSize(storedBytes)} full={formatBytes(storedBytes)}>
-        {objects > 0 ? `${formatSize(Math.round(storedBytes / objects))} on average` : 'nothing yet'}
+      <Figure name={words.stored} value={format.size(storedBytes)} full={format.bytes(storedBytes)}>
+        {objects > 0 ? words.average(format.size(Math.round(storedBytes / objects))) : words.nothing}
       </Figure>
     </div>
   );
@@ -90,13 +98,15 @@ function Figure({
 }
 
 function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
-  if (rows.length === 0) return <p className="p-4 text-muted">No service is counted yet.</p>;
+  const { appCheck: words } = useWords('console');
+  const format = useFormat();
+  if (rows.length === 0) return <p className="p-4 text-muted">{words.none}</p>;
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
-            {['Service', 'Mode', 'Verified', 'Refused', 'Missing'].map((head, index) => (
+            {[words.service, words.mode, words.verified, words.refused, words.missing].map((head, index) => (
               <th
                 key={head}
                 scope="col"
@@ -114,11 +124,11 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
                 {row.service}
               </th>
               <td className={cell}>
-                <Chip tone={modes[row.mode].tone}>{modes[row.mode].name}</Chip>
+                <Chip tone={tones[row.mode]}>{words.modes[row.mode]}</Chip>
               </td>
               {[row.verified, row.refused, row.missing].map((n, index) => (
                 <td key={['verified', 'refused', 'missing'][index]} className={`${cell} text-right tabular-nums`}>
-                  {n.toLocaleString('en')}
+                  {format.number(n)}
                 </td>
               ))}
             </tr>
@@ -131,15 +141,12 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
 
 const cell = 'px-2 first:pl-4 last:pr-4 tablet:px-4';
 
-const modes = {
-  enforce: { name: 'Enforced', tone: 'ok' },
-  monitor: { name: 'Watched', tone: 'info' },
-  off: { name: 'Off', tone: 'warn' },
-} as const;
+const tones = { enforce: 'ok', monitor: 'info', off: 'warn' } as const;
 
 function HealthSkeleton() {
+  const words = useWords('console');
   return (
-    <Loading label="Loading the health of the server">
+    <Loading label={words.loading}>
       <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-28 rounded-lg" />

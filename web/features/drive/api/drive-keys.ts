@@ -3,7 +3,12 @@ export const driveKeys = {
   all: ['drive'],
   folders: ['drive', 'folder'],
   folder: (folderId: string) => ['drive', 'folder', folderId],
+  list: (name: string) => ['drive', 'list', name],
   path: (folderId: string) => ['drive', 'path', folderId],
-  trash: ['drive', 'trash'],
+  node: (id: string) => ['drive', 'node', id],
+  children: (folderId: string) => ['drive', 'children', folderId],
+  measure: (ids: readonly string[]) => ['drive', 'measure', ...ids],
+  activity: (id: string) => ['drive', 'activity', id],
+  search: (text: string) => ['drive', 'search', text],
   usage: ['drive', 'usage'],
 } as const;

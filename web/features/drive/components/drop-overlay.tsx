@@ -1,14 +1,23 @@
 import { Upload } from 'lucide-react';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { useWords } from '../../../words/words-context.ts';
 
 /** The whole window glows while files hover over it, and says where they would go. */
 export function DropOverlay({ folderName }: { readonly folderName: string }) {
+  const words = useWords('drive');
   return (
-    <div className="late pointer-events-none fixed inset-0 z-50 flex items-center justify-center bg-accent-soft p-4 backdrop-blur-[2px] [animation-delay:0ms]">
+    <div className="late pointer-events-none fixed inset-0 z-50 flex items-end justify-center bg-accent-soft p-4 pb-16 [animation-delay:0ms]">
       <div className="absolute inset-3 rounded-lg border-2 border-dashed border-accent" />
       <p className="flex max-w-[min(32rem,80vw)] items-center gap-3 rounded-lg border border-line bg-raised px-5 py-4 text-lg shadow-float">
         <Upload aria-hidden className="size-6 shrink-0 text-accent-text" />
         <span className="min-w-0 truncate">
-          Upload to <strong className="font-semibold">{folderName}</strong>
+          <Sentence
+            of={words.uploadTo(
+              <strong key="folder" className="font-semibold">
+                {folderName}
+              </strong>,
+            )}
+          />
         </span>
       </p>
     </div>

@@ -1,28 +1,70 @@
-import { FolderPlus, Upload } from 'lucide-react';
+import { FolderPlus, Info, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { folderHref, type PathStep } from '../model/crumbs.ts';
+import type { FolderLook } from '../model/folder-look.ts';
+import { useCell, useDriveRoom } from './drive-room-context.ts';
+import { LookMenu, UploadMore } from './later.ts';
+import { type DropPlaceParts, useDropPlace } from './use-drop-place.ts';
 
 /** The way here, the folder's name, and at the right what can be done. */
 export function FolderHeader({
   title,
   above,
   tools,
+  menu,
+  onDrop,
+  onSpring,
 }: {
   readonly title: string | undefined;
   readonly above: readonly PathStep[];
   readonly tools: ReactNode;
-}) {
+  /** Of the folder itself. */
+  readonly menu?: ReactNode;
+} & Partial<DropPlaceParts>) {
+  const { listings } = useDriveRoom();
+  const drop = useDropPlace({ onDrop, onSpring: onSpring ?? (() => {}) });
   return (
-    <header className="flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
-      {above.length > 0 && <Breadcrumbs crumbs={above.map((step) => ({ ...step, href: folderHref(step.id) }))} />}
+    <header className="tablet:@container/bar flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
+      {above.length > 0 && (
+        <Breadcrumbs
+          crumbs={above.map((step) => ({ ...step, href: folderHref(step.id) }))}
+          dropsOf={({ id, name }) => {
+            const place = {
+              id,
+              name,
+              above: above
+                .slice(
+                  0,
+                  above.findIndex((step) => step.id === id),
+                )
+                .map((step) => step.id),
+            };
+            // The top is asked for by a name of its own, but known to what lies in it by its id.
+            const real = { ...place, id: listings.realId(id) ?? id };
+            return {
+              isOver: drop.overId === real.id,
+              'data-id': real.id,
+              'data-folder': name,
+              onDragOver: (event) => drop.over(event, { place: real, springs: true }),
+              onDragLeave: drop.leave,
+              onDrop: (event) => drop.release(event, { place: real, springs: true }),
+            };
+          }}
+        />
+      )}
       <div className="flex min-h-10 items-center gap-4">
-        <h1 className="flex min-w-0 flex-1 text-xl font-semibold tracking-tight">
-          {title === undefined ? <Skeleton className="late h-6 w-44" /> : <MiddleEllipsis text={title} />}
-        </h1>
+        <div className="flex min-w-24 flex-1 items-center gap-1">
+          <h1 className="flex min-w-0 text-xl font-semibold tracking-tight">
+            {title === undefined ? <Skeleton className="late h-6 w-44" /> : <MiddleEllipsis text={title} />}
+          </h1>
+          {menu}
+        </div>
         {tools}
       </div>
     </header>
@@ -30,20 +72,48 @@ export function FolderHeader({
 }
 
 export function FolderToolbar({
+  look,
+  onLook,
   onNewFolder,
   onUpload,
+  onUploadFolder,
 }: {
+  readonly look: FolderLook;
+  readonly onLook: (look: FolderLook) => void;
   readonly onNewFolder: () => void;
   readonly onUpload: () => void;
+  readonly onUploadFolder: () => void;
 }) {
+  const words = useWords('drive');
   return (
-    <div role="toolbar" aria-label="Folder" className="flex items-center gap-2 max-tablet:hidden">
-      <Button icon={<FolderPlus aria-hidden />} onPress={onNewFolder}>
-        New folder
-      </Button>
-      <Button look="primary" icon={<Upload aria-hidden />} onPress={onUpload}>
-        Upload
-      </Button>
+    <div role="toolbar" aria-label={words.toolbar} className="flex items-center gap-1">
+      <LookMenu look={look} onLook={onLook} />
+      <DetailsButton />
+      <div className="ml-1 flex gap-2 max-tablet:hidden">
+        <Button icon={<FolderPlus aria-hidden />} onPress={onNewFolder}>
+          {words.newFolder}
+        </Button>
+        <Button look="primary" icon={<Upload aria-hidden />} onPress={onUpload}>
+          {words.upload}
+        </Button>
+        <UploadMore onUpload={onUpload} onUploadFolder={onUploadFolder} />
+      </div>
     </div>
+  );
+}
+
+export function DetailsButton() {
+  const words = useWords('drive');
+  const { isDetailed } = useDriveRoom();
+  const isOpen = useCell(isDetailed);
+  return (
+    <IconButton
+      label={isOpen ? words.hideDetails : words.showDetails}
+      aria-pressed={isOpen}
+      onPress={() => isDetailed.set(!isOpen)}
+      className={isOpen ? 'bg-press text-text' : ''}
+    >
+      <Info aria-hidden />
+    </IconButton>
   );
 }

@@ -1,142 +1,160 @@
 import type { DriveNode } from '@hearth/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useBackend } from '../../../lib/backend-context.ts';
-import type { Point } from '../../../ui/context-point.ts';
-import { useFilePicker } from '../../../ui/file-picker.tsx';
-import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useShortcuts } from '../../../ui/use-shortcuts.ts';
-import { useWindowDrop } from '../../../ui/use-window-drop.ts';
-import { folderPages } from '../api/folder-pages.ts';
-import { folderPath } from '../api/folder-path.ts';
-import { folderHref, topName, whereabouts } from '../model/crumbs.ts';
-import { droppedFiles } from '../model/dropped-files.ts';
-import { aimedAt } from '../model/selection.ts';
-import { DropOverlay } from './drop-overlay.tsx';
-import { FolderContent } from './folder-content.tsx';
-import type { FolderDialog } from './folder-dialogs.tsx';
+import { useMemo } from 'react';
+import { useWords } from '../../../words/words-context.ts';
+import { folderHref } from '../model/crumbs.ts';
+import { type FolderLook, nextView } from '../model/folder-look.ts';
+import { useCell, useDriveRoom } from './drive-room-context.ts';
+import { EmptyFolder, FolderFailed } from './folder-faces.tsx';
 import { FolderHeader, FolderToolbar } from './folder-header.tsx';
-import type { NodeDeeds, RunnableAction } from './node-menu.tsx';
-import { FolderSelectionBar } from './selection-bar.tsx';
+import { FolderOverlays } from './folder-overlays.tsx';
+import type { FolderSlots } from './folder-slots.ts';
+import { FolderMenuButton, NodeTools } from './later.ts';
+import { NodeCollection } from './node-collection.tsx';
+import { useAim } from './use-aim.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useChoosing } from './use-collection.ts';
+import { useDriveCommands } from './use-drive-commands.ts';
+import type { DropPlaceParts } from './use-drop-place.ts';
+import { useFolder } from './use-folder.ts';
+import { useMenu } from './use-menu.ts';
+import { useNodeActs } from './use-node-acts.ts';
 import { useNodeDeeds } from './use-node-deeds.ts';
-import { usePages } from './use-pages.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
-import { useReport } from './use-report.ts';
-
-const FolderMenu = lazy(() => import('./folder-menu.tsx').then((module) => ({ default: module.FolderMenu })));
-const NewButton = lazy(() => import('./new-button.tsx').then((module) => ({ default: module.NewButton })));
-const FolderDialogs = lazy(() => import('./folder-dialogs.tsx').then((module) => ({ default: module.FolderDialogs })));
+import { useNodeKeys } from './use-node-keys.ts';
+import { useRename } from './use-rename.tsx';
+import { useFolderHeads, useRowFace } from './use-row-face.ts';
+import { WithDetails } from './with-details.tsx';
 
 export interface FolderViewProps {
   readonly folderId: string;
-  /** The folder one was in just before; its row gets the focus when it is here. */
-  readonly cameFrom: string | null;
+  /** This visit among others: where the list was left is remembered by it. */
+  readonly entry: string;
+  readonly look: FolderLook;
+  readonly onLook: (look: FolderLook) => void;
+  /** The item that one came here for. */
+  readonly aim: string | null;
+  /** One came from inside the drive: the list takes the focus. */
+  readonly takesFocus: boolean;
   readonly navigate: (href: string) => void;
-  readonly onUpload: (files: readonly File[], folderName: string) => void;
-  readonly actionsFor: (nodes: readonly DriveNode[]) => readonly RunnableAction[];
-  readonly onRun: (action: string, nodes: readonly DriveNode[]) => void;
+  /** A finger began to choose; what it is given ends that. Null when it is over. */
+  readonly onChoosing: (leave: (() => void) | null) => void;
+  readonly slots: FolderSlots;
 }
 
 /** A folder: its list, and everything one can do in it. */
-export function FolderView({ folderId, cameFrom, navigate, onUpload, actionsFor, onRun }: FolderViewProps) {
-  const { call } = useBackend();
-  const toasts = useToasts();
-  const report = useReport();
-  const path = useQuery(folderPath(call, folderId));
-  const query = useInfiniteQuery(folderPages(call, folderId));
-  const list = usePages(query);
-  const [dialog, setDialog] = useState<FolderDialog | null>(null);
-  const [menu, setMenu] = useState<{ readonly at: Point; readonly ofFolder: boolean } | null>(null);
-  const here = path.data && whereabouts(path.data.path);
-  const isGone = query.isError && query.data === undefined;
-  const title = here?.title ?? (folderId === 'root' ? topName : isGone ? 'Folder' : undefined);
-  const own = useNodeDeeds(navigate);
-
-  const deeds: NodeDeeds = {
-    open: own.open,
-    copyLink: own.copyLink,
-    rename: (node) => setDialog({ kind: 'rename', node }),
-    run: onRun,
-    trash: (nodes) => {
-      const isSelection = nodes === list.selected;
-      list.clear();
-      void report(async () => own.trash(isSelection ? await list.wholeSelection() : nodes));
-    },
+export function FolderView(props: FolderViewProps) {
+  const { folderId, entry, look, onLook, navigate, slots } = props;
+  const words = useWords('drive');
+  const { visits, clipping } = useDriveRoom();
+  const { collection, query, here, title, place, isGone } = useFolder(folderId, look);
+  const clip = useCell(clipping);
+  const cutIds = useMemo(() => new Set(clip?.deed === 'cut' ? clip.ids : []), [clip]);
+  const face = useRowFace(query.dataUpdatedAt, look.view);
+  const heads = useFolderHeads();
+  const deeds = useNodeDeeds(navigate);
+  const rename = useRename(deeds.rename);
+  const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, collection.listing));
+  const open = (node: DriveNode) => {
+    if (node.kind === 'folder') deeds.open(node);
+    else if (preview) preview(node);
+    else deeds.openFile(node);
   };
-  const upload = (files: readonly File[]) => onUpload(files, title ?? 'this folder');
-  const picker = useFilePicker('Upload files', upload);
-  const newFolder = () => setDialog({ kind: 'new-folder' });
-  const over = useWindowDrop((data) => {
-    const { files, folders } = droppedFiles(data);
-    if (files.length > 0) upload(files);
-    if (folders > 0)
-      toasts.show({
-        message: 'Folders cannot be uploaded yet. Make a folder here and drop the files into it.',
-        tone: 'danger',
-      });
-  });
-  usePastedFiles(upload);
-  useShortcuts({
-    F2: () => (list.selected.length === 1 && list.selected[0] ? deeds.rename(list.selected[0]) : false),
-    Delete: () => (list.hasSelection ? deeds.trash(list.selected) : false),
-    'Alt+ArrowUp': () => goUp(),
-    Backspace: () => goUp(),
-  });
+  const acts = useNodeActs({ collection, deeds, onRename: rename.begin, onPreview: preview });
+  const menu = useMenu(collection);
+  const upload = () => slots.onChoose('files', place);
+  const uploadFolder = () => slots.onChoose('folder', place);
+  const aim = useAim(props.aim, collection);
+  const newFolder = () => void deeds.createFolder(place).then((id) => id && aim.ask(id));
+  const drop: DropPlaceParts['onDrop'] = (load, to, copies) =>
+    void load.whole().then((nodes) => deeds.send(copies ? 'copy' : 'move', nodes, to));
   const parent = here?.above.at(-1);
-  const goUp = () => (parent ? navigate(folderHref(parent.id)) : false);
-
-  function openMenu(node: DriveNode | null, at: Point) {
-    if (node) list.select(aimedAt(list.selection, node.id));
-    setMenu({ at, ofFolder: node === null });
-  }
+  useNodeKeys(collection, acts, {
+    parent: () => (parent ? navigate(folderHref(parent.id)) : false),
+    view: () => onLook({ ...look, view: nextView(look.view) }),
+    refresh: () => void collection.listing.refresh().catch(() => {}),
+  });
+  useClipboard({ collection, deeds, place, onFiles: (files) => slots.onPasted(files, place) });
+  useDriveCommands({ collection, acts, look, onLook, newFolder, upload, uploadFolder });
+  const hasSelection = collection.sum.count > 0;
+  useChoosing(collection, props.onChoosing);
 
   return (
-    <div className="flex h-full flex-col">
+    <WithDetails collection={collection} folder={place} tabs={slots.detailsTabs}>
       <FolderHeader
         title={title}
         above={here?.above ?? []}
-        tools={
-          list.hasSelection ? (
-            <FolderSelectionBar
-              text={list.selectionText}
-              nodes={list.selected}
+        menu={
+          parent &&
+          !isGone && (
+            <FolderMenuButton
+              folderId={folderId}
               deeds={deeds}
-              actions={actionsFor(list.selected)}
-              onClear={list.clear}
+              entriesFor={slots.entriesFor}
+              onGone={() => navigate(folderHref(parent.id))}
+            />
+          )
+        }
+        onDrop={drop}
+        onSpring={(id) => navigate(folderHref(id))}
+        tools={
+          hasSelection ? (
+            <NodeTools
+              collection={collection}
+              acts={acts}
+              entriesFor={slots.entriesFor}
+              menuAt={menu.nodeAt}
+              onCloseMenu={menu.close}
             />
           ) : (
-            !isGone && <FolderToolbar onNewFolder={newFolder} onUpload={picker.open} />
+            !isGone && (
+              <FolderToolbar
+                look={look}
+                onLook={onLook}
+                onNewFolder={newFolder}
+                onUpload={upload}
+                onUploadFolder={uploadFolder}
+              />
+            )
           )
         }
       />
-      <FolderContent
-        query={query}
-        list={list}
-        title={title ?? 'Folder'}
-        cameFrom={cameFrom}
-        onOpen={deeds.open}
-        onMenu={openMenu}
-        onUpload={picker.open}
+      <NodeCollection
+        label={title ?? words.folder}
+        collection={collection}
+        isTrying={query.isFetching}
+        isStale={query.isError}
+        onRetry={() => void query.refetch()}
+        view={look.view}
+        heads={heads}
+        face={face}
+        sort={look.sort}
+        onSort={(sort) => onLook({ ...look, sort })}
+        onOpen={open}
+        onPreview={preview}
+        onMenu={menu.open}
+        folder={{ ...place, above: (here?.above ?? []).map(({ id }) => id) }}
+        onDrop={drop}
+        cutIds={cutIds}
+        edit={rename.edit}
+        visit={visits.recall(entry)}
+        onLeave={(visit) => visits.keep(entry, visit)}
+        takesFocus={props.takesFocus}
+        aim={aim.found}
+        empty={<EmptyFolder onUpload={upload} />}
+        failed={(error) => <FolderFailed error={error} onRetry={() => void query.refetch()} />}
       />
-      {picker.element}
-      <Suspense>
-        {!list.hasSelection && !isGone && <NewButton onNewFolder={newFolder} onUpload={picker.open} />}
-      </Suspense>
-      <Suspense>
-        {menu && (
-          <FolderMenu
-            at={menu.at}
-            nodes={menu.ofFolder ? [] : list.selected}
-            deeds={deeds}
-            actions={actionsFor(list.selected)}
-            onNewFolder={newFolder}
-            onUpload={picker.open}
-            onClose={() => setMenu(null)}
-          />
-        )}
-        {dialog && <FolderDialogs dialog={dialog} folderId={folderId} deeds={own} onClose={() => setDialog(null)} />}
-      </Suspense>
-      {over && <DropOverlay folderName={title ?? 'this folder'} />}
-    </div>
+      <FolderOverlays
+        place={place}
+        collection={collection}
+        look={look}
+        onLook={onLook}
+        menu={menu}
+        isIdle={!hasSelection && !isGone}
+        onNewFolder={newFolder}
+        onUpload={upload}
+        onUploadFolder={uploadFolder}
+        onPaste={clip ? () => deeds.paste(clip, place) : undefined}
+        onDropped={slots.onDropped}
+      />
+    </WithDetails>
   );
 }

@@ -1,11 +1,13 @@
-import type { DriveNode } from '@hearth/contract';
-import { Download, Link, PencilLine, Trash2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Ellipsis, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import type { NodeDeeds, RunnableAction } from './node-menu.tsx';
-
-const RunMenu = lazy(() => import('./run-menu.tsx').then((module) => ({ default: module.RunMenu })));
+import { useWords } from '../../../words/words-context.ts';
+import type { MenuPlace } from '../model/menu-places.ts';
+import type { Entry } from './entry.ts';
+import { EntryItems } from './node-menu.tsx';
 
 /** Stands where the toolbar stood while something is selected; on a phone it takes the place of the bottom bar. */
 export function SelectionBar({
@@ -17,62 +19,62 @@ export function SelectionBar({
   readonly onClear: () => void;
   readonly children: ReactNode;
 }) {
+  const words = useWords('drive');
   return (
     <div
       role="toolbar"
-      aria-label="Selection"
-      className="flex items-center gap-1 max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-30 max-tablet:h-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:border-t max-tablet:border-line max-tablet:bg-raised max-tablet:px-2 max-tablet:pb-[env(safe-area-inset-bottom)]"
+      aria-label={words.selection}
+      className="flex min-w-0 items-center gap-0.5 max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-30 max-tablet:h-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:border-t max-tablet:border-line max-tablet:bg-raised max-tablet:px-1 max-tablet:pb-[env(safe-area-inset-bottom)]"
     >
-      <p role="status" className="mr-auto min-w-0 truncate px-2 font-medium tabular-nums tablet:mr-2">
+      <p role="status" className="mr-auto min-w-0 truncate px-2 font-medium tabular-nums tablet:mr-1">
         {text}
       </p>
       {children}
-      <IconButton label="Clear selection" shortcut="Esc" onPress={onClear}>
+      <IconButton label={words.clearSelection} shortcut="Esc" onPress={onClear}>
         <X aria-hidden />
       </IconButton>
     </div>
   );
 }
 
-export function FolderSelectionBar({
+/** The most used deeds as buttons, all others behind one. */
+export function NodeSelectionBar({
   text,
-  nodes,
-  deeds,
-  actions,
+  entries,
   onClear,
 }: {
   readonly text: string;
-  readonly nodes: readonly DriveNode[];
-  readonly deeds: NodeDeeds;
-  readonly actions: readonly RunnableAction[];
+  readonly entries: readonly Entry[];
   readonly onClear: () => void;
 }) {
-  const only = nodes.length === 1 ? nodes[0] : undefined;
+  const words = useWords('drive');
+  const shown = barPlaces.flatMap((place) => entries.filter((entry) => entry.place === place && !entry.items));
   return (
     <SelectionBar text={text} onClear={onClear}>
-      {only?.kind === 'file' && (
-        <>
-          <ToolButton icon={<Download aria-hidden />} shortcut="Enter" onPress={() => deeds.open(only)}>
-            Download
+      {shown.map((entry) => (
+        <span key={entry.place} className={cx('flex', tabletOnly.has(entry.place) && 'max-tablet:hidden')}>
+          <ToolButton
+            icon={<entry.Icon aria-hidden />}
+            onPress={entry.run}
+            {...(entry.shortcut && { shortcut: entry.shortcut })}
+          >
+            {entry.short ?? entry.text}
           </ToolButton>
-          <ToolButton icon={<Link aria-hidden />} onPress={() => deeds.copyLink(only)}>
-            Copy link
-          </ToolButton>
-        </>
-      )}
-      {only && (
-        <ToolButton icon={<PencilLine aria-hidden />} shortcut="F2" onPress={() => deeds.rename(only)}>
-          Rename
-        </ToolButton>
-      )}
-      {actions.length > 0 && (
-        <Suspense>
-          <RunMenu actions={actions} onRun={(action) => deeds.run(action, nodes)} />
-        </Suspense>
-      )}
-      <ToolButton icon={<Trash2 aria-hidden />} shortcut="Del" onPress={() => deeds.trash(nodes)}>
-        Move to trash
-      </ToolButton>
+        </span>
+      ))}
+      <MenuButton
+        label={words.more}
+        button={
+          <IconButton label={words.more}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <EntryItems entries={entries} />
+      </MenuButton>
     </SelectionBar>
   );
 }
+
+const barPlaces: readonly MenuPlace[] = ['share', 'download', 'moveTo', 'copyTo', 'star', 'trash'];
+const tabletOnly: ReadonlySet<MenuPlace> = new Set(['copyTo', 'star']);

@@ -1,25 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { count } from '../../../lib/count.ts';
-import { formatSize } from '../../../lib/format-size.ts';
-import { Meter } from '../../../ui/meter.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { driveUsage } from '../api/drive-usage.ts';
+import { fullness } from '../model/usage-parts.ts';
 
-/** How much of the quota is used; without a quota, how much there is. */
+const StorageDialog = deferred(async () => (await import('./storage/storage-dialog.tsx')).StorageDialog);
+
+/** How much of the quota is used; without a quota, how much there is. A press shows what fills it. */
 export function StorageMeter() {
   const { call } = useBackend();
+  const words = useWords('frame');
+  const format = useFormat();
   const { data } = useQuery(driveUsage(call));
+  const [isOpen, setOpen] = useState(false);
   if (!data) return null;
-  const used = data.usedBytes + data.reservedBytes;
-  if (data.quotaBytes === null) {
-    return (
-      <p className="text-xs text-muted tabular-nums">
-        {formatSize(used)} in {count(data.files, 'file')}
-      </p>
-    );
-  }
-  const percent = data.quotaBytes === 0 ? 100 : Math.min(100, (used / data.quotaBytes) * 100);
+  const used = format.size(data.usedBytes + data.reservedBytes);
+  const { percent, level } = fullness(data);
+  const text =
+    level === 'full'
+      ? words.storageFull
+      : data.quotaBytes === null
+        ? words.storageUsedIn(used, data.files)
+        : words.storageUsedOf(used, format.size(data.quotaBytes));
   return (
-    <Meter label="Storage used" percent={percent} text={`${formatSize(used)} of ${formatSize(data.quotaBytes)} used`} />
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${words.places.storage}: ${text}`}
+        onClick={() => setOpen(true)}
+        className="flex w-full flex-col gap-2 rounded-md px-3 py-2.5 text-left transition-colors hover:bg-hover"
+      >
+        {percent !== null && (
+          <span aria-hidden className="block h-1 w-full overflow-hidden rounded-full bg-track">
+            <span
+              className={cx('block h-full min-w-1 rounded-full', fillLooks[level])}
+              style={{ width: `${percent}%` }}
+            />
+          </span>
+        )}
+        <span className={cx('text-xs tabular-nums', textLooks[level])}>{text}</span>
+      </button>
+      {isOpen && <StorageDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
+
+const fillLooks = {
+  plain: 'bg-muted',
+  warn: 'bg-warn-text',
+  danger: 'bg-danger-text',
+  full: 'bg-danger-text',
+} as const;
+const textLooks = {
+  plain: 'text-muted',
+  warn: 'text-warn-text',
+  danger: 'text-danger-text',
+  full: 'font-medium text-danger-text',
+} as const;

@@ -1,50 +1,85 @@
-import { type DriveNode, limits } from '@hearth/contract';
+import type { DriveNode } from '@hearth/contract';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { copyText } from '../../../ui/copy-text.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
+import { downloadTicket } from '../api/download-ticket.ts';
 import { downloadUrl } from '../api/download-url.ts';
-import { useDriveWrites } from '../api/use-drive-writes.ts';
+import type { Place } from '../model/asks.ts';
 import { folderHref } from '../model/crumbs.ts';
-import { nameAll } from '../model/selection.ts';
+import { useDriveRoom } from './drive-room-context.ts';
+import { useHistory } from './use-history.ts';
 import { useReport } from './use-report.ts';
+import { useSay } from './use-say.ts';
+import { useSending } from './use-sending.ts';
 
 /** What a person can do with items, each with what is said when it is done. */
+export type NodeDeeds = ReturnType<typeof useNodeDeeds>;
+
 export function useNodeDeeds(navigate: (href: string) => void) {
   const backend = useBackend();
+  const { writes, asks } = useDriveRoom();
+  const words = useWords('drive');
   const toasts = useToasts();
   const report = useReport();
-  const writes = useDriveWrites();
+  const history = useHistory();
+  const say = useSay();
+  const idsOf = (nodes: readonly DriveNode[]) => nodes.map(({ id }) => id);
 
   return {
-    open(node: DriveNode) {
-      if (node.kind === 'folder') return navigate(folderHref(node.id));
-      void report(async () => window.open(await downloadUrl(backend, node.id), '_blank', 'noopener'));
-    },
-    copyLink(node: DriveNode) {
+    ...useSending(),
+    open: (folder: DriveNode) => navigate(folderHref(folder.id)),
+    openFile: (file: DriveNode) =>
+      void report(async () => window.open(await downloadUrl(backend, file.id), '_blank', 'noopener')),
+    showInFolder: (node: DriveNode) =>
+      navigate(`${folderHref(node.parentId ?? 'root')}#${encodeURIComponent(node.id)}`),
+    download: (nodes: readonly DriveNode[]) =>
+      void report(async () => save(await downloadTicket(backend, idsOf(nodes)))),
+    star: (nodes: readonly DriveNode[], starred: boolean) =>
       void report(async () => {
-        await copyText(await downloadUrl(backend, node.id));
-        toasts.show({ message: `Copied the download link of “${node.name}”. It works for a while.` });
-      });
-    },
-    trash(nodes: readonly DriveNode[]) {
-      const ids = nodes.map((node) => node.id);
+        const done = await writes.star(idsOf(nodes), starred);
+        history.tell(done, (starred ? words.starredNow : words.unstarredNow)(say(nodes)));
+      }),
+    trash: (nodes: readonly DriveNode[]) =>
+      void report(async () => history.tell(await writes.trash(idsOf(nodes)), words.trashed(say(nodes)))),
+    restore: (nodes: readonly DriveNode[]) =>
+      void report(async () => history.tell(await writes.restore(idsOf(nodes)), words.restored(say(nodes)))),
+    /** Asks first: this is the one deed that cannot be undone. What is not in the trash goes there on its way. */
+    purge: (nodes: readonly DriveNode[]) =>
       void report(async () => {
-        await writes.trash(ids);
-        toasts.show({
-          message: `Moved ${nameAll(nodes)} to Trash`,
-          lifetimeMs: limits.drive.undoToastMs,
-          action: { label: 'Undo', undoes: true, run: () => void report(() => writes.restore(ids)) },
-        });
-      });
-    },
-    restore(nodes: readonly DriveNode[]) {
-      void report(async () => {
-        await writes.restore(nodes.map((node) => node.id));
-        toasts.show({ message: `Restored ${nameAll(nodes)}` });
-      });
-    },
-    createFolder: writes.createFolder,
-    rename: writes.rename,
-    purge: writes.purge,
+        if (!(await asks.ask('purge', { nodes }))) return;
+        const fresh = nodes.filter((node) => node.trashedAt === null);
+        if (fresh.length > 0) await writes.trash(idsOf(fresh));
+        await writes.purge(idsOf(nodes));
+        toasts.show({ message: words.purged(say(nodes)) });
+      }),
+    rename: async (node: DriveNode, name: string) =>
+      history.tell(await writes.rename(node, name), words.renamed(node.name, name)),
+    /** Where there is no row whose name could be changed in its place. */
+    renameByDialog: (node: DriveNode) =>
+      void asks.ask('rename', {
+        node,
+        rename: async (name) => history.tell(await writes.rename(node, name), words.renamed(node.name, name)),
+      }),
+    /** The id of the new folder, or nothing when it was not made after all. */
+    createFolder: (parent: Place) =>
+      asks.ask('folderName', {
+        parent,
+        create: async (name) => {
+          const done = await writes.createFolder(parent.id, name);
+          history.tell(done, words.created(name));
+          return done.items[0]?.id;
+        },
+      }),
   };
+}
+
+/** Hands an address to the browser's own downloads. */
+function save({ url, name }: { readonly url: string; readonly name: string }): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

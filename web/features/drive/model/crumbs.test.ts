@@ -3,7 +3,7 @@ import { folderHref, whereabouts } from './crumbs.ts';
 
 describe('the way to a folder', () => {
   it('is empty at the top, which has our name', () => {
-    expect(whereabouts([{ id: 'r1', name: '' }])).toEqual({ title: 'My files', above: [] });
+    expect(whereabouts([{ id: 'r1', name: '' }], 'My files')).toEqual({ title: 'My files', above: [] });
   });
 
   it('begins at the top and ends above the folder', () => {
@@ -12,7 +12,7 @@ describe('the way to a folder', () => {
       { id: 'a', name: 'Papers' },
       { id: 'b', name: '2026' },
     ];
-    expect(whereabouts(path)).toEqual({
+    expect(whereabouts(path, 'My files')).toEqual({
       title: '2026',
       above: [
         { id: 'root', name: 'My files' },

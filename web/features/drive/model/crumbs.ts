@@ -9,10 +9,8 @@ export interface Whereabouts {
   readonly above: readonly PathStep[];
 }
 
-export const topName = 'My files';
-
-/** The server's path runs from the top folder to the folder itself; the top is called by our name for it. */
-export function whereabouts(path: readonly PathStep[]): Whereabouts {
+/** The server's path runs from the top folder to the folder itself; the top has no name, so it is given ours. */
+export function whereabouts(path: readonly PathStep[], topName: string): Whereabouts {
   const [, ...below] = path;
   const here = below.at(-1);
   if (!here) return { title: topName, above: [] };

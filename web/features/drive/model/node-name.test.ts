@@ -15,13 +15,25 @@ describe('a rename', () => {
 });
 
 describe('a name', () => {
-  it.each(['notes.md', ' padded ', 'תקציב.docx', '…'])('%j is taken', (name) =>
+  it.each(['notes.md', ' padded ', 'תקציב.docx', '…', 'a:b'])('%j is taken', (name) =>
     expect(nameFault(name)).toBeUndefined(),
   );
 
-  it.each(['', '   ', '.', '..', 'a/b', 'a\\b', 'x'.repeat(256), 'é'.repeat(128)])('%j is not', (name) =>
-    expect(nameFault(name)).toBeTypeOf('string'),
-  );
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['\u200b', 'empty'],
+    ['.', 'dots'],
+    ['..', 'dots'],
+    ['a/b', 'slash'],
+    ['a\\b', 'slash'],
+    ['a\nb', 'sign'],
+    ['gpj.\u202eexe', 'sign'],
+    ['\ud800', 'sign'],
+    ['name.', 'dotAtEnd'],
+    ['x'.repeat(256), 'tooLong'],
+    ['é'.repeat(128), 'tooLong'],
+  ])('%j is not: %s', (name, fault) => expect(nameFault(name)).toBe(fault));
 
   it('is measured in bytes after composing', () => expect(nameFault('e\u0301'.repeat(127))).toBeUndefined());
 });

@@ -7,13 +7,16 @@ export function stemLength(name: string, kind: 'file' | 'folder'): number {
   return end && end.index > 0 ? end.index : name.length;
 }
 
-/** Why a name cannot be used, in a sentence, or nothing. The server checks again; this only answers sooner. */
-export function nameFault(name: string): string | undefined {
+export type NameFault = 'empty' | 'dots' | 'slash' | 'sign' | 'dotAtEnd' | 'tooLong';
+
+/** Why a name cannot be used, or nothing. The server checks again; this only answers sooner. */
+export function nameFault(name: string): NameFault | undefined {
   const trimmed = name.trim();
-  if (trimmed === '') return 'Enter a name.';
-  if (trimmed === '.' || trimmed === '..') return 'That name cannot be used.';
-  if (/[/\\]/.test(trimmed)) return 'A name cannot contain / or \\.';
-  if (new TextEncoder().encode(trimmed.normalize('NFC')).length > limits.drive.nameBytesMax)
-    return 'That name is too long.';
-  return undefined;
+  if (!/[^\p{Cf}\p{Z}]/u.test(trimmed)) return 'empty';
+  if (trimmed === '.' || trimmed === '..') return 'dots';
+  if (/[/\\]/.test(trimmed)) return 'slash';
+  // Line ends forge lines elsewhere, and signs that turn the direction show a name that it is not.
+  if (/[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(trimmed)) return 'sign';
+  if (trimmed.endsWith('.')) return 'dotAtEnd';
+  return new TextEncoder().encode(trimmed.normalize('NFC')).length > limits.drive.nameBytesMax ? 'tooLong' : undefined;
 }

@@ -1,53 +1,97 @@
-import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { aimedAt, isNothing, nameAll, nothing, saySelection, selectedNodes } from './selection.ts';
+import { madeFolder, madeNode } from './made-node.suite.ts';
+import {
+  aimedAt,
+  everything,
+  extended,
+  isSelected,
+  nothing,
+  only,
+  selectedNodes,
+  sumOf,
+  swept,
+  toggled,
+} from './selection.ts';
 
-function node(id: string, size = 1024, kind: 'file' | 'folder' = 'file'): DriveNode {
-  const times = { createdAt: 0, modifiedAt: 0, trashedAt: null };
-  return { id, parentId: null, kind, name: `${id}.txt`, size, contentType: null, generation: 1, ...times };
-}
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const list = {
+  indexOf: (id: string) => ids.indexOf(id),
+  at: (index: number) => (ids[index] ? { id: ids[index] } : undefined),
+};
+const chosen = (selection: ReturnType<typeof only>) => ids.filter((id) => isSelected(selection, id)).join('');
 
-const nodes = [node('a'), node('b'), node('c', 0, 'folder')];
-
-describe('a selection', () => {
-  it('is found again in the order of the list', () => {
-    expect(selectedNodes(new Set(['b', 'a']), nodes).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(selectedNodes('all', nodes)).toBe(nodes);
+describe('a click', () => {
+  it('selects one, and with Ctrl one more or one less', () => {
+    expect(chosen(only('b'))).toBe('b');
+    expect(chosen(toggled(only('b'), 'd'))).toBe('bd');
+    expect(chosen(toggled(toggled(only('b'), 'd'), 'b'))).toBe('d');
   });
 
-  it('forgets what is no longer there', () => expect(selectedNodes(new Set(['gone']), nodes)).toEqual([]));
+  it('with Shift selects from the last one, either way, and can be corrected', () => {
+    const down = extended(only('b'), 'd', list, false);
+    expect(chosen(down)).toBe('bcd');
+    expect(chosen(extended(down, 'a', list, false))).toBe('ab');
+    expect(chosen(extended(down, 'b', list, false))).toBe('b');
+  });
 
-  it('is nothing only when it is empty', () => {
-    expect(isNothing(nothing)).toBe(true);
-    expect(isNothing(new Set(['a']))).toBe(false);
-    expect(isNothing('all')).toBe(false);
+  it('with Shift alone begins where it is', () => expect(chosen(extended(nothing, 'c', list, false))).toBe('c'));
+
+  it('with Shift forgets an anchor that is gone', () =>
+    expect(chosen(extended(only('gone'), 'c', list, false))).toBe('c'));
+
+  it('with Ctrl and Shift adds a range, which can shrink again', () => {
+    const two = toggled(only('a'), 'c');
+    const added = extended(two, 'e', list, true);
+    expect(chosen(added)).toBe('acde');
+    expect(chosen(extended(added, 'd', list, true))).toBe('acd');
+  });
+});
+
+describe('everything', () => {
+  it('is selected, loaded or not, and can lose some', () => {
+    expect(chosen(everything())).toBe('abcde');
+    expect(isSelected(everything(), 'not loaded')).toBe(true);
+    const but = toggled(everything(), 'b');
+    expect(chosen(but)).toBe('acde');
+    expect(chosen(toggled(but, 'b'))).toBe('abcde');
+  });
+
+  it('becomes a range when one is drawn', () =>
+    expect(chosen(extended(toggled(everything(), 'b'), 'c', list, true))).toBe('bc'));
+});
+
+describe('a rectangle', () => {
+  it('selects what it covers, and adds to what there was', () => {
+    expect(chosen(swept(nothing, ['b', 'c']))).toBe('bc');
+    expect(chosen(swept(only('a'), ['b', 'c']))).toBe('abc');
+    expect(chosen(swept(toggled(everything(), 'b'), ['b']))).toBe('abcde');
   });
 });
 
 describe('a menu on a row', () => {
-  it('speaks about the whole selection when the row is in it', () => {
-    const selection = new Set(['a', 'b']);
-    expect(aimedAt(selection, 'a')).toBe(selection);
-    expect(aimedAt('all', 'a')).toBe('all');
+  it('speaks about the whole selection when the row is in it, otherwise about the row alone', () => {
+    const two = toggled(only('a'), 'b');
+    expect(aimedAt(two, 'a')).toBe(two);
+    expect(chosen(aimedAt(two, 'c'))).toBe('c');
+    expect(chosen(aimedAt(everything(), 'c'))).toBe('abcde');
   });
-
-  it('speaks about the row alone when it is not', () =>
-    expect(aimedAt(new Set(['a', 'b']), 'c')).toEqual(new Set(['c'])));
 });
 
 describe('what is said about a selection', () => {
-  it('is count and size', () => expect(saySelection([node('a'), node('b')], false)).toBe('2 selected · 2 KB'));
+  const nodes = [madeNode('a'), madeNode('b'), madeFolder('c')];
 
-  it('is only the count with a folder in it, whose size is not known', () => {
-    expect(saySelection(nodes, false)).toBe('3 selected');
+  it('is count and size', () => {
+    const two = toggled(only('b'), 'a');
+    expect(selectedNodes(two, nodes).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(sumOf(two, selectedNodes(two, nodes), 3)).toEqual({ count: 2, bytes: 2048 });
   });
 
-  it('is everything while not all of it is loaded', () => {
-    expect(saySelection(nodes, true)).toBe('Everything in this folder selected');
+  it('leaves the size out with a folder in it, and where not all is loaded', () => {
+    expect(sumOf(only('c'), selectedNodes(only('c'), nodes), 3)).toEqual({ count: 1, bytes: null });
+    const all = everything();
+    expect(sumOf(all, selectedNodes(all, nodes.slice(0, 2)), 900)).toEqual({ count: 900, bytes: null });
   });
 
-  it('names one item and counts more', () => {
-    expect(nameAll([node('a')])).toBe('“a.txt”');
-    expect(nameAll(nodes)).toBe('3 items');
-  });
+  it('forgets what is no longer there', () =>
+    expect(sumOf(only('gone'), selectedNodes(only('gone'), nodes), 3)).toEqual({ count: 0, bytes: 0 }));
 });

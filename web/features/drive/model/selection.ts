@@ -1,35 +1,89 @@
 import type { DriveNode } from '@hearth/contract';
-import { count } from '../../../lib/count.ts';
-import { formatSize } from '../../../lib/format-size.ts';
 
-/** What is selected: some items, or everything in the folder, loaded or not. */
-export type Selection = 'all' | ReadonlySet<string | number>;
-
-export const nothing: Selection = new Set();
-
-export function selectedNodes(selection: Selection, nodes: readonly DriveNode[]): readonly DriveNode[] {
-  return selection === 'all' ? nodes : nodes.filter((node) => selection.has(node.id));
+/** What is selected in a list, and from where a range runs. Never changed, only replaced. */
+export interface Selection {
+  /** Everything in the list, loaded or not, but `ids`; otherwise `ids` and nothing else. */
+  readonly isAll: boolean;
+  readonly ids: ReadonlySet<string>;
+  /** Where a range begins. */
+  readonly anchor: string | null;
+  /** What was selected when the range began; a range that is added to it and shrinks again gives it back. */
+  readonly kept: ReadonlySet<string>;
 }
 
-export function isNothing(selection: Selection): boolean {
-  return selection !== 'all' && selection.size === 0;
+/** What a range runs along. */
+export interface Ordered {
+  readonly indexOf: (id: string) => number;
+  readonly at: (index: number) => { readonly id: string } | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+export const nothing: Selection = { isAll: false, ids: none, anchor: null, kept: none };
+
+export function everything(): Selection {
+  return { isAll: true, ids: none, anchor: null, kept: none };
+}
+
+/** A plain click: this and nothing else. */
+export function only(id: string): Selection {
+  const ids = new Set([id]);
+  return { isAll: false, ids, anchor: id, kept: ids };
+}
+
+export function isSelected({ isAll, ids }: Selection, id: string): boolean {
+  return ids.has(id) !== isAll;
+}
+
+export function toggled(selection: Selection, id: string): Selection {
+  const ids = new Set(selection.ids);
+  if (!ids.delete(id)) ids.add(id);
+  return { isAll: selection.isAll, ids, anchor: id, kept: ids };
+}
+
+/** From the anchor to here; `adds` keeps what was selected before the range began. */
+export function extended(selection: Selection, id: string, list: Ordered, adds: boolean): Selection {
+  const anchor = selection.anchor !== null && list.indexOf(selection.anchor) !== -1 ? selection.anchor : id;
+  const kept = adds && !selection.isAll ? selection.kept : none;
+  const ids = new Set(kept);
+  const ends = [list.indexOf(anchor), list.indexOf(id)].sort((a, b) => a - b);
+  const [from = 0, to = 0] = ends;
+  for (let index = from; index <= to; index += 1) {
+    const item = list.at(index);
+    if (item) ids.add(item.id);
+  }
+  return { isAll: false, ids, anchor, kept };
+}
+
+/** What a rectangle drawn over the list covers; with `base`, together with what was selected before it. */
+export function swept(base: Selection, covered: Iterable<string>): Selection {
+  const ids = new Set(base.ids);
+  for (const id of covered) {
+    if (base.isAll) ids.delete(id);
+    else ids.add(id);
+  }
+  return { ...base, ids, kept: ids };
 }
 
 /** The selection that a menu on `id` speaks about: a selected row stands for all selected ones, another only for itself. */
 export function aimedAt(selection: Selection, id: string): Selection {
-  return selection === 'all' || selection.has(id) ? selection : new Set([id]);
+  return isSelected(selection, id) ? selection : only(id);
 }
 
-/** `3 selected · 1.2 GB`. Folders have no size of their own, so with them in it only the count is said. */
-export function saySelection(nodes: readonly DriveNode[], moreToCome: boolean): string {
-  if (moreToCome) return 'Everything in this folder selected';
-  const bytes = nodes.reduce((sum, node) => sum + node.size, 0);
-  const said = `${nodes.length.toLocaleString('en')} selected`;
-  return bytes > 0 && nodes.every((node) => node.kind === 'file') ? `${said} · ${formatSize(bytes)}` : said;
+export interface SelectionSum {
+  readonly count: number;
+  /** Null while a folder is among them, whose size is not known, or not all are loaded. */
+  readonly bytes: number | null;
 }
 
-/** `“Budget.xlsx”` or `3 items`: what a sentence or a button is about. */
-export function nameAll(nodes: readonly DriveNode[]): string {
-  const [only] = nodes;
-  return nodes.length === 1 && only ? `“${only.name}”` : count(nodes.length, 'item');
+/** The selected items as far as they are loaded, in the order of the list. */
+export function selectedNodes(selection: Selection, nodes: readonly DriveNode[]): readonly DriveNode[] {
+  if (!selection.isAll && selection.ids.size === 0) return [];
+  return nodes.filter((node) => isSelected(selection, node.id));
+}
+
+export function sumOf(selection: Selection, selected: readonly DriveNode[], total: number): SelectionSum {
+  const count = selection.isAll ? Math.max(0, total - selection.ids.size) : selected.length;
+  const isKnown = count === selected.length && selected.every((node) => node.kind === 'file');
+  return { count, bytes: isKnown ? selected.reduce((sum, node) => sum + node.size, 0) : null };
 }

@@ -3,12 +3,16 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { invitation } from '../api/invitation.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
 /** What the link of an invitation opens. */
 export function InvitationFlow({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const words = useWords('invitation');
+  const ui = useWords('ui');
+  const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(invitation(call, token));
   if (query.isPending) return <ReadingInvitation />;
@@ -18,10 +22,10 @@ export function InvitationFlow({ token, onDone }: { readonly token: string; read
     return (
       <FailedState
         isPage
-        title="The invitation could not be read"
-        sentence={trouble.sentence}
+        title={words.unread}
+        sentence={tell(trouble)}
         reference={trouble.requestId}
-        button="Try again"
+        button={ui.tryAgain}
         onPress={() => void query.refetch()}
       />
     );
@@ -30,8 +34,9 @@ export function InvitationFlow({ token, onDone }: { readonly token: string; read
 }
 
 function ReadingInvitation() {
+  const words = useWords('invitation');
   return (
-    <Loading label="Reading the invitation">
+    <Loading label={words.reading}>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-4/5" />

@@ -9,8 +9,8 @@ import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { acceptInvitation } from '../api/accept-invitation.ts';
-import { invitationWords } from '../model/invitation-words.ts';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
 export interface InvitationFormProps {
@@ -21,14 +21,16 @@ export interface InvitationFormProps {
 
 /** Who was invited says their name and chooses a password; the e-mail is the one that the invitation went to. */
 export function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
+  const words = useWords('invitation');
+  const ui = useWords('ui');
   const backend = useBackend();
   const { email, placeName } = invitation;
   const [name, setName] = useState('');
-  const [nameFault, setNameFault] = useState<string>();
+  const [isNameless, setNameless] = useState(false);
   const [requestId] = useState(newRequestId);
   const password = usePasswordEntry([email, name, placeName]);
   const deed = useDeed(async () => {
-    setNameFault(name.trim() === '' ? 'Enter your name.' : undefined);
+    setNameless(name.trim() === '');
     const isStrong = await password.check();
     if (name.trim() === '' || !isStrong) return;
     try {
@@ -50,32 +52,32 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
-      <SheetHeading title={`Join ${placeName}`} sentence={invitationWords(invitation)} />
+      <SheetHeading title={words.title(placeName)} sentence={words.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         <TextField
-          label="E-mail"
+          label={ui.email}
           name="email"
           type="email"
           value={email}
           isReadOnly
           autoComplete="username"
-          hint="The invitation is for this address. You sign in with it."
+          hint={words.emailHint}
         />
         <TextField
-          label="Your name"
+          label={words.name}
           name="name"
           value={name}
           onChange={(value) => {
             setName(value);
-            setNameFault(undefined);
+            setNameless(false);
           }}
-          error={nameFault}
+          error={isNameless ? words.nameMissing : undefined}
           autoComplete="name"
           autoFocus
         />
         <NewPasswordField
-          label="Password"
+          label={ui.password}
           name="password"
           value={password.value}
           onChange={password.set}
@@ -83,7 +85,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
           error={password.error}
         />
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          Create my account
+          {words.verb}
         </Button>
       </form>
     </>

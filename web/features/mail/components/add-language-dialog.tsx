@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { languageName, languageTag } from '../model/language-name.ts';
 
 export function AddLanguageDialog({
@@ -11,6 +12,8 @@ export function AddLanguageDialog({
   readonly onAdd: (language: string) => void;
   readonly onClose: () => void;
 }) {
+  const { language: words } = useWords('mail');
+  const ui = useWords('ui');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const tag = languageTag(typed);
@@ -21,11 +24,11 @@ export function AddLanguageDialog({
     onAdd(tag);
   }
   return (
-    <Dialog title="Add a language" onClose={onClose}>
+    <Dialog title={words.add} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TextField
-            label="Language"
+            label={words.label}
             autoFocus
             autoComplete="off"
             spellCheck="false"
@@ -35,16 +38,16 @@ export function AddLanguageDialog({
               setTyped(value);
               setWrong(false);
             }}
-            hint={tag ? languageName(tag) : 'A tag such as fr or pt-BR.'}
-            error={isWrong ? 'Write a tag such as fr or pt-BR.' : undefined}
+            hint={tag ? languageName(tag) : words.hint}
+            error={isWrong ? words.wrong : undefined}
           />
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button type="submit" look="primary">
-            Add
+            {words.addVerb}
           </Button>
         </DialogButtons>
       </form>

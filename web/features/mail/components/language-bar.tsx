@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { languageName } from '../model/language-name.ts';
 
 const AddLanguageDialog = lazy(() =>
@@ -20,6 +21,7 @@ export interface LanguageBarProps {
 
 /** Which language is being worded, another one, and the way back to the words it came with. */
 export function LanguageBar({ languages, language, onLanguage, canReset, isAdded, onReset }: LanguageBarProps) {
+  const { language: words } = useWords('mail');
   const [asking, setAsking] = useState<'add' | 'reset'>();
   const close = () => setAsking(undefined);
   const known = languages.some((candidate) => candidate.language === language);
@@ -27,10 +29,10 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Segments
-        label="Language"
+        label={words.label}
         segments={shown.map((each) => ({
           id: each.language,
-          name: each.edited ? `${languageName(each.language)} · yours` : languageName(each.language),
+          name: each.edited ? words.yours(languageName(each.language)) : languageName(each.language),
         }))}
         value={language}
         onChange={onLanguage}
@@ -38,11 +40,11 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
       <div className="flex flex-wrap gap-2 max-tablet:-ml-3.5">
         {canReset && (
           <Button look="quiet" onPress={() => setAsking('reset')}>
-            {isAdded ? 'Remove this language' : 'Back to the built-in text'}
+            {isAdded ? words.remove : words.back}
           </Button>
         )}
         <Button look="quiet" onPress={() => setAsking('add')}>
-          Add a language
+          {words.add}
         </Button>
       </div>
       <Suspense>

@@ -10,9 +10,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { outboxMessage } from '../api/outbox-message.ts';
 import { useMessageWrites } from '../api/use-message-writes.ts';
-import { canCancel, canResend, linksIn, templateTitle } from '../model/message-words.ts';
+import { canCancel, canResend, linksIn, templateTitle } from '../model/message-states.ts';
 import { MessageFacts } from './message-facts.tsx';
 import { RenderedMessage } from './rendered-message.tsx';
 
@@ -30,23 +31,20 @@ export function MessageDialog({
   readonly delivers: boolean;
   readonly onClose: () => void;
 }) {
+  const { message: words, templateNames } = useWords('mail');
   const { call } = useBackend();
   const query = useQuery(outboxMessage(call, id));
   const message = query.data && { ...query.data, ...latest };
-  const title = message ? message.subject || templateTitle(message.template) : 'Message';
+  const title = message ? message.subject || templateTitle(message.template, templateNames) : words.title;
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
       {message ? (
         <OpenMessage message={message} canResend={canResend(message, delivers)} now={query.dataUpdatedAt} />
       ) : query.isError ? (
-        <FailedBlock
-          title="The message could not be read"
-          trouble={troubleOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <DialogBody>
-          <Loading label="Loading the message">
+          <Loading label={words.loading}>
             <div className="flex flex-col gap-3">
               <Skeleton className="h-4 w-64 max-w-full" />
               <Skeleton className="h-80 w-full rounded-md" />
@@ -67,11 +65,12 @@ function OpenMessage({
   readonly canResend: boolean;
   readonly now: number;
 }) {
+  const { message: words } = useWords('mail');
   const writes = useMessageWrites(message.id);
   const toasts = useToasts();
   const resend = useDeed(async () => {
     await writes.resend();
-    toasts.show({ message: 'It is tried again from the first attempt.' });
+    toasts.show({ message: words.resent });
   });
   const cancel = useDeed(writes.cancel);
   const trouble = resend.trouble ?? cancel.trouble;
@@ -82,19 +81,19 @@ function OpenMessage({
         <TroubleNotice trouble={trouble} />
         {message.state === 'kept' &&
           linksIn(message.text).map((link) => (
-            <ValueLine key={link} label="Link in this message" value={link} copyLabel="Copy the link" />
+            <ValueLine key={link} label={words.link} value={link} copyLabel={words.copyLink} />
           ))}
-        <RenderedMessage title="The message" text={message.text} html={message.html} />
+        <RenderedMessage title={words.frame} text={message.text} html={message.html} />
       </DialogBody>
       <DialogButtons>
         {canCancel(message.state) && (
           <Button isPending={cancel.isPending} onPress={cancel.run}>
-            Cancel this message
+            {words.cancel}
           </Button>
         )}
         {canResend && (
           <Button look="primary" isPending={resend.isPending} onPress={resend.run}>
-            Send again
+            {words.resend}
           </Button>
         )}
       </DialogButtons>

@@ -1,41 +1,42 @@
 import type { OutboxItem } from '@hearth/contract';
 import type { ReactNode } from 'react';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { languageName } from '../model/language-name.ts';
-import { stateWords, templateTitle } from '../model/message-words.ts';
+import { templateTitle } from '../model/message-states.ts';
 import { StateChip } from './outbox-table.tsx';
 
 /** To whom, from when, how far it came, and what the mail server said. */
 export function MessageFacts({ message, now }: { readonly message: OutboxItem; readonly now: number }) {
+  const { message: words, states, templateNames } = useWords('mail');
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StateChip state={message.state} />
-        <span className="text-muted">{stateWords[message.state].sentence}</span>
+        <span className="text-muted">{states[message.state].sentence}</span>
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <Fact name="To">{message.to}</Fact>
-        <Fact name="Template">
-          {templateTitle(message.template)}, {languageName(message.language)}
+        <Fact name={words.to}>{message.to}</Fact>
+        <Fact name={words.template}>
+          {templateTitle(message.template, templateNames)}, {languageName(message.language)}
         </Fact>
-        <Fact name="Written">
+        <Fact name={words.written}>
           <Moment at={message.createdAt} now={now} />
         </Fact>
         {message.sentAt !== null && (
-          <Fact name="Sent">
+          <Fact name={words.sent}>
             <Moment at={message.sentAt} now={now} />
           </Fact>
         )}
-        {message.attempts > 0 && <Fact name="Attempts">{String(message.attempts)}</Fact>}
+        {message.attempts > 0 && <Fact name={words.attempts}>{String(message.attempts)}</Fact>}
         {message.nextAt !== null && (
-          <Fact name="Next attempt">
+          <Fact name={words.nextAttempt}>
             <Moment at={message.nextAt} now={now} />
           </Fact>
         )}
       </dl>
       {message.error && (
         <div className="rounded-md border border-danger-line bg-danger-surface px-3 py-2 text-danger-text">
-          <p className="text-sm font-medium">What the mail server said</p>
+          <p className="text-sm font-medium">{words.serverSaid}</p>
           <p className="font-mono text-sm break-words">{message.error}</p>
         </div>
       )}
@@ -53,5 +54,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Moment({ at, now }: { readonly at: number; readonly now: number }) {
-  return <span title={formatMoment(at)}>{formatWhen(at, now)}</span>;
+  const format = useFormat();
+  return <span title={format.moment(at)}>{format.when(at, now)}</span>;
 }

@@ -1,9 +1,9 @@
 import type { OutboxItem } from '@hearth/contract';
 import { Mail, Smartphone } from 'lucide-react';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { stateWords, templateTitle } from '../model/message-words.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { stateTones, templateTitle } from '../model/message-states.ts';
 
 export interface OutboxTableProps {
   readonly messages: readonly OutboxItem[];
@@ -12,15 +12,22 @@ export interface OutboxTableProps {
 }
 
 export function OutboxTable({ messages, hrefOf, now }: OutboxTableProps) {
+  const { outbox: words, templateNames } = useWords('mail');
+  const columns = [
+    { name: words.message },
+    { name: words.template, isWide: true },
+    { name: words.state, isWide: true },
+    { name: words.written, isWide: true },
+  ];
   return (
-    <Table label="Outbox" columns={columns}>
+    <Table label={words.title} columns={columns}>
       {messages.map((message) => (
         <Row key={message.id}>
           <NameCell href={hrefOf(message.id)}>
             <What message={message} now={now} />
           </NameCell>
           <Cell isWide>
-            <span className="text-muted">{templateTitle(message.template)}</span>
+            <span className="text-muted">{templateTitle(message.template, templateNames)}</span>
           </Cell>
           <Cell isWide>
             <StateChip state={message.state} />
@@ -34,27 +41,22 @@ export function OutboxTable({ messages, hrefOf, now }: OutboxTableProps) {
   );
 }
 
-const columns = [
-  { name: 'Message' },
-  { name: 'Template', isWide: true },
-  { name: 'State', isWide: true },
-  { name: 'Written', isWide: true },
-];
-
 export function StateChip({ state }: { readonly state: OutboxItem['state'] }) {
-  return <Chip tone={stateWords[state].tone}>{stateWords[state].name}</Chip>;
+  const { states } = useWords('mail');
+  return <Chip tone={stateTones[state]}>{states[state].name}</Chip>;
 }
 
 function What({ message, now }: { readonly message: OutboxItem; readonly now: number }) {
+  const { outbox: words, templateNames } = useWords('mail');
   const Icon = message.channel === 'mail' ? Mail : Smartphone;
   return (
     <span className="flex gap-3">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span dir="auto" className="truncate font-medium">
-          {message.subject || templateTitle(message.template)}
+          {message.subject || templateTitle(message.template, templateNames)}
         </span>
-        <span className="truncate text-sm text-muted">to {message.to}</span>
+        <span className="truncate text-sm text-muted">{words.to(message.to)}</span>
         {message.error && (
           <span className="truncate text-sm text-danger-text" title={message.error}>
             {message.error}
@@ -70,9 +72,10 @@ function What({ message, now }: { readonly message: OutboxItem; readonly now: nu
 }
 
 function When({ at, now }: { readonly at: number; readonly now: number }) {
+  const format = useFormat();
   return (
-    <span className="text-muted tabular-nums" title={formatMoment(at)}>
-      {formatWhen(at, now)}
+    <span className="text-muted tabular-nums" title={format.moment(at)}>
+      {format.when(at, now)}
     </span>
   );
 }

@@ -10,8 +10,10 @@ import { MoreRows } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { outbox } from '../api/outbox.ts';
-import { isState, states, stateWords } from '../model/message-words.ts';
+import { isState, states } from '../model/message-states.ts';
 import { NoMailDrawing } from './drawings.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 
@@ -28,6 +30,7 @@ export interface OutboxViewProps {
 
 /** Every mail and text message of this place, and what became of it. */
 export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMessage }: OutboxViewProps) {
+  const { outbox: words, states: stateWords } = useWords('mail');
   const { call } = useBackend();
   const state = isState(given) ? given : undefined;
   const query = useInfiniteQuery(outbox(call, state));
@@ -37,19 +40,15 @@ export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMe
     <div className="flex flex-col gap-4">
       {first && <Delivery delivers={first.delivers} from={first.from} />}
       <Segments
-        label="Show messages that are"
-        segments={[{ id: 'all', name: 'All' }, ...states.map((id) => ({ id, name: stateWords[id].name }))]}
+        label={words.filter}
+        segments={[{ id: 'all', name: words.all }, ...states.map((id) => ({ id, name: stateWords[id].name }))]}
         value={state ?? 'all'}
         onChange={(id) => onState(id === 'all' ? undefined : id)}
       />
       {query.isPending ? (
-        <RowsSkeleton label="Loading the outbox" />
+        <RowsSkeleton label={words.loading} />
       ) : query.isError && !query.data ? (
-        <FailedBlock
-          title="The outbox could not be read"
-          trouble={troubleOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
       ) : messages.length === 0 ? (
         <NoMessages state={state} onAll={() => onState(undefined)} />
       ) : (
@@ -75,22 +74,24 @@ export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMe
 }
 
 function Delivery({ delivers, from }: { readonly delivers: boolean; readonly from: string }) {
-  if (delivers) return <p className="text-muted">Mails leave as {from}.</p>;
+  const { outbox: words } = useWords('mail');
+  if (delivers) return <p className="text-muted">{words.leaveAs(from)}</p>;
   return (
     <Notice tone="warn">
-      Mails are kept here. Set <code className="font-mono text-sm">HEARTH_SMTP_URL</code> to deliver them.
+      <Sentence of={words.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
     </Notice>
   );
 }
 
 function NoMessages({ state, onAll }: { readonly state: OutboxItem['state'] | undefined; readonly onAll: () => void }) {
+  const { outbox: words, states: stateWords } = useWords('mail');
   return (
     <div className="py-14">
       <EmptyState
         drawing={<NoMailDrawing />}
-        title={state ? `No message is ${stateWords[state].name.toLowerCase()}` : 'Nothing was written yet'}
-        sentence="Invitations, confirmations and new passwords pass through here and are forgotten after 30 days."
-        action={state && <Button onPress={onAll}>Show all</Button>}
+        title={state ? words.noneIn(stateWords[state].name) : words.none}
+        sentence={words.noneSentence}
+        action={state && <Button onPress={onAll}>{words.showAll}</Button>}
       />
     </div>
   );

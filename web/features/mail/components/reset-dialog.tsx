@@ -1,5 +1,6 @@
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { languageName } from '../model/language-name.ts';
 
 /** Asks before an operator's own words are given up. */
@@ -14,25 +15,22 @@ export function ResetDialog({
   readonly onReset: () => Promise<void>;
   readonly onClose: () => void;
 }) {
+  const { language: words } = useWords('mail');
   const deed = useDeed(async () => {
     await onReset();
     onClose();
   });
   return (
     <ConfirmDialog
-      title={isAdded ? `Remove ${languageName(language)}?` : 'Go back to the built-in text?'}
-      verb={isAdded ? 'Remove' : 'Go back'}
-      keep="Keep mine"
+      title={isAdded ? words.removeAsk(languageName(language)) : words.backAsk}
+      verb={isAdded ? words.removeVerb : words.backVerb}
+      keep={words.keep}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>
-        {isAdded
-          ? 'Who reads this language gets the message in English again.'
-          : `Your words in ${languageName(language)} are lost. Other languages stay as they are.`}
-      </p>
+      <p>{isAdded ? words.removeSentence : words.backSentence(languageName(language))}</p>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { useTemplateWrites } from '../api/use-template-writes.ts';
 import { type Draft, faultyField, isSameDraft } from '../model/draft.ts';
 import { languageName } from '../model/language-name.ts';
@@ -25,6 +26,8 @@ export interface TemplateEditorProps {
 
 /** The words at the left, at the right what becomes of them. */
 export function TemplateEditor({ template, stored, language, isNew, onLanguage, onDirty }: TemplateEditorProps) {
+  const { templates: words } = useWords('mail');
+  const ui = useWords('ui');
   const writes = useTemplateWrites(template.name, language);
   const toasts = useToasts();
   const [draft, setDraft] = useState<Draft>({ subject: stored.subject, text: stored.text, html: stored.html });
@@ -33,7 +36,7 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
   const preview = useTemplatePreview(template.name, language, draft);
   const save = useDeed(async () => {
     await writes.save(draft);
-    toasts.show({ message: 'Saved. The next message uses these words.' });
+    toasts.show({ message: words.saved });
   });
   const trouble = faultyField(preview.trouble) ? preview.trouble : save.trouble;
   useDirtyReport(isDirty, onDirty);
@@ -51,11 +54,7 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
           else onLanguage('en');
         }}
       />
-      {isNew && (
-        <Notice tone="info">
-          There is no text in {languageName(language)} yet. Write it over the English one and save.
-        </Notice>
-      )}
+      {isNew && <Notice tone="info">{words.isNew(languageName(language))}</Notice>}
       <div className="grid gap-x-8 gap-y-6 desktop:grid-cols-2">
         <TemplateFields
           template={template}
@@ -71,8 +70,8 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
       <TroubleNotice trouble={faultyField(save.trouble) ? undefined : save.trouble} />
       {isDirty && (
         <SaveBar
-          text={isNew && !isChanged ? 'A new language' : 'Not saved yet'}
-          verb="Save"
+          text={isNew && !isChanged ? words.newLanguage : words.unsaved}
+          verb={ui.save}
           isPending={save.isPending}
           onSave={save.run}
           onDiscard={() => (isNew ? onLanguage('en') : setDraft(stored))}

@@ -4,6 +4,7 @@ import type { Trouble } from '../../../lib/trouble.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TokenButton } from '../../../ui/token-button.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { type Draft, type DraftField, faultyField, withVariable } from '../model/draft.ts';
 
 export interface TemplateFieldsProps {
@@ -15,6 +16,8 @@ export interface TemplateFieldsProps {
 
 /** Subject, text and HTML, and the variables that can be put into them. */
 export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFieldsProps) {
+  const { templates: words } = useWords('mail');
+  const tell = useTell();
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const html = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +28,7 @@ export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFi
     value: draft[field],
     onChange: (value: string) => onDraft({ ...draft, [field]: value }),
     onFocus: () => setLast(field),
-    error: faulty === field ? trouble?.sentence : undefined,
+    error: faulty === field && trouble ? tell(trouble) : undefined,
   });
 
   function insert(name: string) {
@@ -43,21 +46,21 @@ export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFi
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {isMail && <TextField label="Subject" inputRef={subject} {...fieldProps('subject')} />}
+      {isMail && <TextField label={words.subject} inputRef={subject} {...fieldProps('subject')} />}
       <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="mb-1.5 text-sm font-medium">Put in where you write</legend>
+        <legend className="mb-1.5 text-sm font-medium">{words.putIn}</legend>
         {template.variables.map(({ name, example, required, kind }) => (
           <TokenButton
             key={name}
             token={`{{${name}}}`}
-            hint={`For example ${example}`}
+            hint={words.example(example)}
             isMarked={required}
             isDisabled={last === 'subject' && kind !== 'text'}
             onPress={() => insert(name)}
           />
         ))}
       </fieldset>
-      <TextArea label="Text" rows={isMail ? 10 : 4} mono areaRef={text} {...fieldProps('text')} />
+      <TextArea label={words.text} rows={isMail ? 10 : 4} mono areaRef={text} {...fieldProps('text')} />
       {isMail && (
         <TextArea
           label="HTML"
@@ -65,7 +68,7 @@ export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFi
           mono
           spellCheck="false"
           areaRef={html}
-          hint="Leave it empty to send text alone."
+          hint={words.htmlHint}
           {...fieldProps('html')}
         />
       )}

@@ -7,23 +7,25 @@ import { Chip } from '../../../ui/chip.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { mailTemplates } from '../api/mail-templates.ts';
 import { languageName } from '../model/language-name.ts';
-import { templateTitle } from '../model/message-words.ts';
+import { templateTitle } from '../model/message-states.ts';
 
 type Template = ResultOf<'console-mailTemplates'>['templates'][number];
 
 /** Every message this place writes. Each can be worded anew. */
 export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => string }) {
+  const { templates: words } = useWords('mail');
   const { call } = useBackend();
   const query = useQuery(mailTemplates(call));
-  if (query.isPending) return <RowsSkeleton label="Loading the templates" rows={8} />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={8} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title="The templates could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   return (
-    <Table label="Templates" columns={columns}>
+    <Table label={words.title} columns={[{ name: words.message }, { name: words.own, isWide: true }]}>
       {query.data.map((template) => (
         <Row key={template.name}>
           <NameCell href={hrefOf(template.name)}>
@@ -38,16 +40,15 @@ export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => s
   );
 }
 
-const columns = [{ name: 'Message' }, { name: 'Your own words', isWide: true }];
-
 function What({ template }: { readonly template: Template }) {
+  const { templateNames, templateSentences } = useWords('mail');
   const Icon = template.channel === 'mail' ? Mail : Smartphone;
   return (
     <span className="flex gap-3">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium">{templateTitle(template.name)}</span>
-        <span className="text-sm text-muted">{template.sentence}</span>
+        <span className="font-medium">{templateTitle(template.name, templateNames)}</span>
+        <span className="text-sm text-muted">{templateSentences[template.name] ?? template.sentence}</span>
         <span className="mt-1.5 empty:hidden tablet:hidden">
           <Edited template={template} />
         </span>

@@ -4,6 +4,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
@@ -17,6 +18,7 @@ export function DeleteUserDialog({
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
+  const { remove: words } = useWords('people');
   const { remove } = usePeopleWrites();
   const toasts = useToasts();
   const [typed, setTyped] = useState('');
@@ -24,27 +26,21 @@ export function DeleteUserDialog({
   const asked = user.email ?? user.uid;
   const deed = useDeed(async () => {
     await remove({ uid: user.uid });
-    toasts.show({ message: `The account of ${name} is deleted.` });
+    toasts.show({ message: words.done(name) });
     onDeleted();
   });
   return (
     <ConfirmDialog
-      title={`Delete the account of ${name}?`}
-      verb="Delete this account"
+      title={words.title(name)}
+      verb={words.verb}
       isPending={deed.isPending}
       isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>The account is gone for good, with its sessions and its links to other services. This cannot be undone.</p>
-      <TextField
-        label={`Type ${asked} to go on`}
-        autoComplete="off"
-        spellCheck="false"
-        value={typed}
-        onChange={setTyped}
-      />
+      <p>{words.sentence}</p>
+      <TextField label={words.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
 
 /** What became of an invitation: the link, shown this once, or where the mail is. */
 export function InvitationSent({
@@ -15,32 +16,31 @@ export function InvitationSent({
   readonly me: { readonly role: Role };
   readonly onClose: () => void;
 }) {
+  const { sent: words } = useWords('people');
   return (
-    <Dialog title={link ? `The link for ${invitation.email}` : `${invitation.email} is invited`} onClose={onClose}>
+    <Dialog title={link ? words.linkFor(invitation.email) : words.invited(invitation.email)} onClose={onClose}>
       <DialogBody>
         {link ? (
           <>
-            <ValueLine label="Invitation link" value={link} copyLabel="Copy the link" />
-            <Notice tone="info">
-              This link is shown once. Whoever opens it gets the account, so hand it to this person only.
-            </Notice>
+            <ValueLine label={words.link} value={link} copyLabel={words.copyLink} />
+            <Notice tone="info">{words.linkOnce}</Notice>
           </>
         ) : invitation.mailState === 'kept' ? (
           <Notice tone="warn">
-            No mail server is set up, so the mail is kept in the outbox.{' '}
+            {words.kept}{' '}
             {me.role === 'owner' ? (
-              <TextLink href="/console/sign-in/outbox">Open the outbox</TextLink>
+              <TextLink href="/console/sign-in/outbox">{words.openOutbox}</TextLink>
             ) : (
-              'An owner can read it there. Or take it back and make a link.'
+              words.ownerReads
             )}
           </Notice>
         ) : (
-          <p className="text-muted">The mail is on its way. You see under Invitations what becomes of it.</p>
+          <p className="text-muted">{words.onItsWay}</p>
         )}
       </DialogBody>
       <DialogButtons>
         <Button look="primary" onPress={onClose}>
-          Done
+          {words.done}
         </Button>
       </DialogButtons>
     </Dialog>

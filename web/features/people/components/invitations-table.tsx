@@ -1,12 +1,11 @@
 import type { ConsoleInvitation, Role } from '@hearth/contract';
 import { Ban, Ellipsis, Link2, Send } from 'lucide-react';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { standingOf, wayOf } from '../model/invitation-words.ts';
-import { roleNames } from '../model/role-words.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { standingOf } from '../model/standing-of.ts';
 
 export interface InvitationsTableProps {
   readonly invitations: readonly ConsoleInvitation[];
@@ -17,8 +16,17 @@ export interface InvitationsTableProps {
 }
 
 export function InvitationsTable({ invitations, me, now, ...deeds }: InvitationsTableProps) {
+  const { invitations: words } = useWords('people');
+  const { roles } = useWords('ui');
+  const columns = [
+    { name: words.invited },
+    { name: words.role, isWide: true },
+    { name: words.state, isWide: true },
+    { name: words.until, isWide: true },
+    { name: words.actions, isSilent: true },
+  ];
   return (
-    <Table label="Invitations" columns={columns}>
+    <Table label={words.title} columns={columns}>
       {invitations.map((invitation) => {
         const standing = standingOf(invitation);
         return (
@@ -28,9 +36,9 @@ export function InvitationsTable({ invitations, me, now, ...deeds }: Invitations
             >
               <Whom invitation={invitation} now={now} />
             </NameCell>
-            <Cell isWide>{roleNames[invitation.role]}</Cell>
+            <Cell isWide>{roles[invitation.role]}</Cell>
             <Cell isWide>
-              <Chip tone={standing.tone}>{standing.name}</Chip>
+              <Chip tone={standing.tone}>{words.standings[standing.id]}</Chip>
             </Cell>
             <Cell isWide>
               <When invitation={invitation} now={now} />
@@ -43,41 +51,38 @@ export function InvitationsTable({ invitations, me, now, ...deeds }: Invitations
   );
 }
 
-const columns = [
-  { name: 'Invited' },
-  { name: 'Role', isWide: true },
-  { name: 'State', isWide: true },
-  { name: 'Good until', isWide: true },
-  { name: 'Actions', isSilent: true },
-];
-
 /** Only an owner touches an invitation that makes an admin or an owner. */
 function canChange({ state, role }: ConsoleInvitation, mine: Role): boolean {
   return (state === 'open' || state === 'expired') && (mine === 'owner' || role === 'member');
 }
 
 function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; readonly now: number }) {
+  const { invitations: words } = useWords('people');
+  const { roles } = useWords('ui');
   const standing = standingOf(invitation);
   return (
     <span className="flex min-w-0 flex-col">
       <span className="truncate font-medium" title={invitation.email}>
         {invitation.email}
       </span>
-      <span className="truncate text-sm text-muted">{wayOf(invitation)}</span>
+      <span className="truncate text-sm text-muted">
+        {words.way(invitation.delivery, invitation.inviter?.name ?? null)}
+      </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
-        <Chip tone={standing.tone}>{standing.name}</Chip>
-        {roleNames[invitation.role]} · <When invitation={invitation} now={now} />
+        <Chip tone={standing.tone}>{words.standings[standing.id]}</Chip>
+        {roles[invitation.role]} · <When invitation={invitation} now={now} />
       </span>
     </span>
   );
 }
 
 function When({ invitation, now }: { readonly invitation: ConsoleInvitation; readonly now: number }) {
+  const format = useFormat();
   const at = invitation.acceptedAt ?? invitation.expiresAt;
   if (invitation.state === 'revoked') return <span className="text-faint">–</span>;
   return (
-    <span className="text-muted tabular-nums" title={formatMoment(at)}>
-      {formatWhen(at, now)}
+    <span className="text-muted tabular-nums" title={format.moment(at)}>
+      {format.when(at, now)}
     </span>
   );
 }
@@ -87,7 +92,8 @@ function InvitationMenu({
   onSend,
   onRevoke,
 }: Pick<InvitationsTableProps, 'onSend' | 'onRevoke'> & { readonly invitation: ConsoleInvitation }) {
-  const label = `Actions for ${invitation.email}`;
+  const { invitations: words } = useWords('people');
+  const label = words.actionsFor(invitation.email);
   return (
     <MenuButton
       label={label}
@@ -98,15 +104,15 @@ function InvitationMenu({
       }
     >
       <MenuItem icon={<Send />} onAction={() => onSend(invitation, 'mail')}>
-        Send again by mail
+        {words.sendAgain}
       </MenuItem>
       <MenuItem icon={<Link2 />} onAction={() => onSend(invitation, 'link')}>
-        Make a new link
+        {words.newLink}
       </MenuItem>
       {invitation.state === 'open' && <MenuLine />}
       {invitation.state === 'open' && (
         <MenuItem icon={<Ban />} danger onAction={() => onRevoke(invitation)}>
-          Take back
+          {words.takeBack}
         </MenuItem>
       )}
     </MenuButton>

@@ -8,6 +8,7 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { invitations } from '../api/invitations.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { NoInvitationDrawing } from './drawings.tsx';
@@ -17,26 +18,24 @@ import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 /** Who was invited and what became of it. */
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
+  const { invitations: words } = useWords('people');
+  const tell = useTell();
   const { call } = useBackend();
   const toasts = useToasts();
   const query = useInfiniteQuery(invitations(call));
   const { resend } = usePeopleWrites();
   const [sent, setSent] = useState<ResultOf<'console-resendInvitation'>>();
   const [doomed, setDoomed] = useState<ConsoleInvitation>();
-  if (query.isPending) return <RowsSkeleton label="Loading the invitations" rows={3} />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title="The invitations could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const found = query.data.pages.flatMap((page) => page.items);
   if (found.length === 0) {
     return (
       <div className="py-14">
-        <EmptyState
-          drawing={<NoInvitationDrawing />}
-          title="Nobody was invited yet"
-          sentence="An invitation makes an account for one e-mail, with the role you choose."
-        />
+        <EmptyState drawing={<NoInvitationDrawing />} title={words.none} sentence={words.noneSentence} />
       </div>
     );
   }
@@ -45,8 +44,8 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
     try {
       setSent(await resend({ id, delivery }));
     } catch (error) {
-      const { sentence, requestId } = troubleOf(error);
-      toasts.show({ message: sentence, tone: 'danger', reference: requestId });
+      const trouble = troubleOf(error);
+      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
     }
   }
   return (

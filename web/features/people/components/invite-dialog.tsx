@@ -7,8 +7,9 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
-import { roleChoices } from '../model/role-words.ts';
+import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import { useDelivers } from './use-delivers.ts';
 
@@ -19,6 +20,9 @@ export interface InviteDialogProps {
 
 /** Asks whom to invite, as what, and how the link gets to them. */
 export function InviteDialog({ me, onClose }: InviteDialogProps) {
+  const { invite: words, roleSentences } = useWords('people');
+  const { roles, cancel, email: emailWord } = useWords('ui');
+  const tell = useTell();
   const { invite } = usePeopleWrites();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
@@ -34,12 +38,12 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
     deed.run();
   }
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TroubleNotice trouble={atEmail ? undefined : deed.trouble} />
           <TextField
-            label="E-mail"
+            label={emailWord}
             type="email"
             autoFocus
             autoComplete="off"
@@ -48,23 +52,34 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
               setEmail(value);
               deed.forget();
             }}
-            error={atEmail ? deed.trouble?.sentence : undefined}
+            error={atEmail && deed.trouble ? tell(deed.trouble) : undefined}
           />
-          {me.role === 'owner' && <ChoiceCards label="Role" choices={roleChoices} value={role} onChange={setRole} />}
-          <ChoiceCards label="How they get it" choices={deliveryChoices} value={delivery} onChange={setDelivery} />
-          {delivery === 'mail' && delivers === false && (
-            <Notice tone="warn">
-              No mail server is set up. The mail will be kept in the outbox; a link is quicker.
-            </Notice>
+          {me.role === 'owner' && (
+            <ChoiceCards
+              label={words.role}
+              choices={roleChoices(roles, roleSentences)}
+              value={role}
+              onChange={setRole}
+            />
           )}
-          <p className="text-sm text-muted">The invitation is good for {days} days, and once.</p>
+          <ChoiceCards
+            label={words.how}
+            choices={[
+              { id: 'mail', ...words.deliveries.mail },
+              { id: 'link', ...words.deliveries.link },
+            ]}
+            value={delivery}
+            onChange={setDelivery}
+          />
+          {delivery === 'mail' && delivers === false && <Notice tone="warn">{words.noMail}</Notice>}
+          <p className="text-sm text-muted">{words.goodFor(days)}</p>
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={email.trim() === ''}>
-            {delivery === 'mail' ? 'Send the invitation' : 'Make a link'}
+            {delivery === 'mail' ? words.send : words.makeLink}
           </Button>
         </DialogButtons>
       </form>
@@ -74,7 +89,3 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
 
 const days = Math.round(limits.identity.invitationMs / 86_400_000);
 const aboutEmail = new Set<string>(['auth/invalid-email', 'auth/missing-email', 'auth/email-already-in-use']);
-const deliveryChoices = [
-  { id: 'mail', name: 'By mail', sentence: 'Hearth writes to them.' },
-  { id: 'link', name: 'As a link', sentence: 'You get a link, once, and hand it over yourself.' },
-] as const;

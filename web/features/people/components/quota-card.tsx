@@ -1,27 +1,29 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
-import { formatSize } from '../../../lib/format-size.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
-import { roleNames } from '../model/role-words.ts';
 
 /** How much room their files may take. */
 export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: ConsoleUserDetails }) {
+  const { quota: words } = useWords('people');
+  const format = useFormat();
   const { setQuota } = usePeopleWrites();
   const toasts = useToasts();
   const [kind, setKind] = useState<'role' | 'own'>(quotaBytes === null ? 'role' : 'own');
   const [typed, setTyped] = useState(gigabytesOf(quotaBytes ?? defaultQuota(role) ?? 0));
+  const roleLimit = defaultQuota(role);
   const wanted = kind === 'role' ? null : quotaFromGigabytes(typed);
   const deed = useDeed(async (bytes: number | null) => {
     await setQuota({ uid, quotaBytes: bytes });
     toasts.show({
-      message: bytes === null ? 'The limit of the role counts again.' : `The limit is ${formatSize(bytes)}.`,
+      message: bytes === null ? words.asRole : words.isNow(format.size(bytes)),
     });
   });
   function submit(event: FormEvent) {
@@ -30,14 +32,18 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">Room for files</h2>
+      <h2 className="text-lg font-semibold">{words.title}</h2>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <ChoiceCards
-          label="Room for files"
+          label={words.title}
           hideLabel
           choices={[
-            { id: 'role', name: `As every ${roleNames[role].toLowerCase()}`, sentence: roleLimit(role) },
-            ownChoice,
+            {
+              id: 'role',
+              name: words.asEvery[role],
+              sentence: roleLimit === null ? words.noLimit : `${format.size(roleLimit)}.`,
+            },
+            { id: 'own', name: words.own, sentence: words.ownSentence },
           ]}
           value={kind}
           onChange={setKind}
@@ -45,11 +51,11 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
         {kind === 'own' && (
           <div className="max-w-48">
             <TextField
-              label="Gigabytes"
+              label={words.gigabytes}
               inputMode="decimal"
               value={typed}
               onChange={setTyped}
-              error={wanted === undefined ? 'Write a number such as 20 or 0.5.' : undefined}
+              error={wanted === undefined ? words.notANumber : undefined}
             />
           </div>
         )}
@@ -57,22 +63,11 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
         {wanted !== quotaBytes && (
           <div>
             <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={wanted === undefined}>
-              Save the limit
+              {words.save}
             </Button>
           </div>
         )}
       </form>
     </section>
   );
-}
-
-const ownChoice = {
-  id: 'own',
-  name: 'A limit of their own',
-  sentence: 'Uploads beyond it are refused before the first byte. What is there already stays.',
-} as const;
-
-function roleLimit(role: ConsoleUserDetails['role']): string {
-  const bytes = defaultQuota(role);
-  return bytes === null ? 'No limit.' : `${formatSize(bytes)}.`;
 }

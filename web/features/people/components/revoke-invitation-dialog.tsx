@@ -1,6 +1,7 @@
 import type { ConsoleInvitation } from '@hearth/contract';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 
 export function RevokeInvitationDialog({
@@ -10,6 +11,7 @@ export function RevokeInvitationDialog({
   readonly invitation: ConsoleInvitation;
   readonly onClose: () => void;
 }) {
+  const { invitations: words } = useWords('people');
   const { revoke } = usePeopleWrites();
   const deed = useDeed(async () => {
     await revoke({ id });
@@ -17,15 +19,15 @@ export function RevokeInvitationDialog({
   });
   return (
     <ConfirmDialog
-      title={`Take back the invitation for ${email}?`}
-      verb="Take it back"
-      keep="Keep"
+      title={words.takeBackAsk(email)}
+      verb={words.takeItBack}
+      keep={words.keep}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>The link stops working at once. You can invite them again later.</p>
+      <p>{words.takeBackSentence}</p>
     </ConfirmDialog>
   );
 }

@@ -1,57 +1,57 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
-import { formatBytes, formatSize } from '../../../lib/format-size.ts';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { providerName } from '../../../lib/provider-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { defaultQuota } from '../model/quota.ts';
-import { roleNames } from '../model/role-words.ts';
 
 /** What the server knows about somebody. */
 export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; readonly now: number }) {
+  const { facts: words } = useWords('people');
+  const ui = useWords('ui');
   return (
-    <Card title="Profile">
+    <Card title={words.title}>
       <Facts>
-        <Fact name="E-mail">
+        <Fact name={ui.email}>
           <span className="flex flex-wrap items-center gap-2">
-            <span className="min-w-0 break-all">{user.email ?? 'None'}</span>
+            <span className="min-w-0 break-all">{user.email ?? words.none}</span>
             {user.email && (
               <Chip tone={user.emailVerified ? 'ok' : 'warn'}>
-                {user.emailVerified ? 'Confirmed' : 'Not confirmed'}
+                {user.emailVerified ? words.confirmed : words.unconfirmed}
               </Chip>
             )}
           </span>
         </Fact>
-        {user.phone && <Fact name="Phone">{user.phone}</Fact>}
-        <Fact name="Role">{roleNames[user.role]}</Fact>
-        <Fact name="Room for files">
+        {user.phone && <Fact name={words.phone}>{user.phone}</Fact>}
+        <Fact name={words.role}>{ui.roles[user.role]}</Fact>
+        <Fact name={words.room}>
           <Quota user={user} />
         </Fact>
-        <Fact name="Signs in with">
+        <Fact name={words.signsInWith}>
           <Ways user={user} />
         </Fact>
-        <Fact name="Second factor">
+        <Fact name={words.secondFactor}>
           <Factors user={user} now={now} />
         </Fact>
-        <Fact name="Last sign-in">
+        <Fact name={words.lastSignIn}>
           <Moment at={user.lastLoginAt} now={now} />
         </Fact>
-        <Fact name="Last seen">
+        <Fact name={words.lastSeen}>
           <Moment at={user.lastRefreshAt ?? user.lastLoginAt} now={now} />
         </Fact>
-        <Fact name="Here since">
+        <Fact name={words.since}>
           <Moment at={user.createdAt} now={now} />
         </Fact>
-        <Fact name="Id">
+        <Fact name={words.id}>
           <span className="flex items-center gap-1">
             <code className="font-mono text-sm break-all">{user.uid}</code>
-            <CopyButton text={user.uid} label="Copy the id" />
+            <CopyButton text={user.uid} label={words.copyId} />
           </span>
         </Fact>
         {Object.keys(user.claims).length > 0 && (
-          <Fact name="Claims">
+          <Fact name={words.claims}>
             <code className="font-mono text-sm break-all whitespace-pre-wrap">
               {JSON.stringify(user.claims, null, 2)}
             </code>
@@ -63,18 +63,22 @@ export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; re
 }
 
 function Quota({ user: { quotaBytes, role } }: { readonly user: ConsoleUserDetails }) {
+  const { facts: words } = useWords('people');
+  const format = useFormat();
   const bytes = quotaBytes ?? defaultQuota(role);
-  if (bytes === null) return 'No limit';
+  if (bytes === null) return words.noLimit;
   return (
-    <span title={formatBytes(bytes)}>
-      {formatSize(bytes)}
-      {quotaBytes === null && <span className="text-muted"> as every {roleNames[role].toLowerCase()}</span>}
+    <span title={format.bytes(bytes)}>
+      {format.size(bytes)}
+      {quotaBytes === null && <span className="text-muted"> {words.asEvery[role]}</span>}
     </span>
   );
 }
 
 function Ways({ user: { providers, links } }: { readonly user: ConsoleUserDetails }) {
-  if (providers.length === 0) return 'Nothing: a guest';
+  const { facts: words } = useWords('people');
+  const { ways } = useWords('ui');
+  if (providers.length === 0) return words.guest;
   return (
     <ul className="flex flex-col gap-1">
       {providers.map((providerId) => {
@@ -82,8 +86,8 @@ function Ways({ user: { providers, links } }: { readonly user: ConsoleUserDetail
         const as = link?.email ?? link?.displayName;
         return (
           <li key={providerId} className="break-words">
-            {providerName(providerId)}
-            {as && <span className="text-muted"> as {as}</span>}
+            {providerName(providerId, ways)}
+            {as && <span className="text-muted"> {words.as(as)}</span>}
           </li>
         );
       })}
@@ -92,13 +96,15 @@ function Ways({ user: { providers, links } }: { readonly user: ConsoleUserDetail
 }
 
 function Factors({ user: { factors }, now }: { readonly user: ConsoleUserDetails; readonly now: number }) {
-  if (factors.length === 0) return <span className="text-muted">None</span>;
+  const { facts: words } = useWords('people');
+  const format = useFormat();
+  if (factors.length === 0) return <span className="text-muted">{words.none}</span>;
   return (
     <ul className="flex flex-col gap-1">
       {factors.map(({ kind, displayName, enrolledAt }) => (
         <li key={`${kind}${enrolledAt}`} className="break-words">
-          {displayName || (kind === 'totp' ? 'Authenticator app' : 'Phone')}
-          <span className="text-muted"> since {formatWhen(enrolledAt, now)}</span>
+          {displayName || words.factorKinds[kind]}
+          <span className="text-muted"> {words.sinceWhen(format.whenWithin(enrolledAt, now))}</span>
         </li>
       ))}
     </ul>
@@ -106,6 +112,8 @@ function Factors({ user: { factors }, now }: { readonly user: ConsoleUserDetails
 }
 
 function Moment({ at, now }: { readonly at: number | null; readonly now: number }) {
-  if (at === null) return <span className="text-muted">Never</span>;
-  return <span title={formatMoment(at)}>{formatWhen(at, now)}</span>;
+  const { facts: words } = useWords('people');
+  const format = useFormat();
+  if (at === null) return <span className="text-muted">{words.never}</span>;
+  return <span title={format.moment(at)}>{format.when(at, now)}</span>;
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 
 const DeleteUserDialog = lazy(() =>
@@ -16,33 +17,30 @@ const DisableUserDialog = lazy(() =>
 
 /** Who is let in, who is kept out, who is gone. */
 export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetails; readonly onDeleted: () => void }) {
+  const { gate: words, remove, enable, disable } = useWords('people');
   const [asking, setAsking] = useState<'disable' | 'delete'>();
   const close = () => setAsking(undefined);
   return (
-    <Card title="Access">
+    <Card title={words.title}>
       {user.may.resetPassword && <PasswordReset user={user} />}
       {user.may.disable && (
         <SettingRow
-          title={user.disabled ? 'Switched off' : 'Switch off'}
-          actions={
-            <Button onPress={() => setAsking('disable')}>{user.disabled ? 'Let in again' : 'Switch off'}</Button>
-          }
+          title={user.disabled ? words.isOff : disable.verb}
+          actions={<Button onPress={() => setAsking('disable')}>{user.disabled ? enable.verb : disable.verb}</Button>}
         >
-          {user.disabled
-            ? 'Nobody can sign in to this account. Its files are kept.'
-            : 'Ends every session and lets nobody sign in. The files are kept, and it can be taken back.'}
+          {user.disabled ? words.offSentence : words.switchOffSentence}
         </SettingRow>
       )}
       {user.may.delete && (
         <SettingRow
-          title="Delete"
+          title={words.delete}
           actions={
             <Button look="danger" onPress={() => setAsking('delete')}>
-              Delete this account
+              {remove.verb}
             </Button>
           }
         >
-          The account is gone for good and its e-mail is free again.
+          {words.deleteSentence}
         </SettingRow>
       )}
       <Suspense>
@@ -54,6 +52,8 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
 }
 
 function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
+  const { gate: words } = useWords('people');
+  const tell = useTell();
   const { sendPasswordReset } = usePeopleWrites();
   const toasts = useToasts();
   const [isPending, setPending] = useState(false);
@@ -62,30 +62,26 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
     try {
       const { delivers } = await sendPasswordReset({ uid: user.uid });
       toasts.show({
-        message: delivers
-          ? `A mail to choose a new password is on its way to ${user.email}.`
-          : 'No mail server is set up: the mail is kept in the outbox.',
+        message: delivers ? words.resetSent(user.email ?? '') : words.resetKept,
       });
     } catch (error) {
-      const { sentence, requestId } = troubleOf(error);
-      toasts.show({ message: sentence, tone: 'danger', reference: requestId });
+      const trouble = troubleOf(error);
+      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
     }
     setPending(false);
   }
   return (
     <SettingRow
-      title="Forgotten password"
+      title={words.forgotten}
       actions={
         user.email && (
           <Button isPending={isPending} onPress={() => void send()}>
-            Send a reset mail
+            {words.sendReset}
           </Button>
         )
       }
     >
-      {user.email
-        ? `Sends a link to ${user.email} with which a new password can be chosen.`
-        : 'This account has no e-mail to send a link to.'}
+      {user.email ? words.resetSentence(user.email) : words.resetNoEmail}
     </SettingRow>
   );
 }

@@ -2,7 +2,6 @@ import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { providerName } from '../../../lib/provider-name.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { userSessions } from '../api/user-sessions.ts';
 
 const EndSessionsDialog = lazy(() =>
@@ -20,29 +20,30 @@ const EndSessionsDialog = lazy(() =>
 
 /** Where somebody is signed in. */
 export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
+  const { sessions: words } = useWords('people');
   const { call } = useBackend();
   const query = useInfiniteQuery(userSessions(call, user.uid));
   const [ending, setEnding] = useState<'all' | AccountSession>();
-  if (query.isPending) return <RowsSkeleton label="Loading the sessions" rows={2} />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={2} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title="The sessions could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const sessions = query.data.pages.flatMap((page) => page.items);
   return (
     <div className="flex flex-col gap-3">
-      <Card title="Sessions" sentence="Devices on which this account is signed in now.">
-        {sessions.length === 0 && <p className="p-4 text-muted">Signed in nowhere.</p>}
+      <Card title={words.title} sentence={words.sentence}>
+        {sessions.length === 0 && <p className="p-4 text-muted">{words.none}</p>}
         {sessions.map((session) => (
           <SettingRow
             key={session.id}
             title={session.device}
-            beside={session.current && <Chip tone="ok">This one</Chip>}
+            beside={session.current && <Chip tone="ok">{words.current}</Chip>}
             actions={
               user.may.endSessions &&
               !session.current && (
-                <Button aria-label={`End the session of ${session.device}`} onPress={() => setEnding(session)}>
-                  End
+                <Button aria-label={words.endNamed(session.device)} onPress={() => setEnding(session)}>
+                  {words.end}
                 </Button>
               )
             }
@@ -58,7 +59,7 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
       />
       {user.may.endSessions && sessions.length > 0 && (
         <div>
-          <Button onPress={() => setEnding('all')}>End all sessions</Button>
+          <Button onPress={() => setEnding('all')}>{words.endAll}</Button>
         </div>
       )}
       <Suspense>
@@ -69,11 +70,16 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
 }
 
 function SessionWords({ session, now }: { readonly session: AccountSession; readonly now: number }) {
-  const how = providerName(session.signInProvider).toLowerCase();
+  const { sessions: words } = useWords('people');
+  const { ways } = useWords('ui');
+  const format = useFormat();
+  const way = providerName(session.signInProvider, ways);
   return (
     <>
-      <span title={formatMoment(session.lastUsedAt)}>Last used {formatWhen(session.lastUsedAt, now)}</span>
-      {` · from ${session.address} · by ${how}${session.secondFactor ? ' and second factor' : ''}`}
+      <span title={format.moment(session.lastUsedAt)}>
+        {words.lastUsed(format.whenWithin(session.lastUsedAt, now))}
+      </span>
+      {` · ${words.from(session.address, way, session.secondFactor !== null)}`}
     </>
   );
 }

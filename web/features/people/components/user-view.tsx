@@ -1,5 +1,6 @@
 import type { ConsoleUserDetails, Role } from '@hearth/contract';
 import { Notice } from '../../../ui/notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { whyNot } from '../model/why-not.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { RoleCard } from './role-card.tsx';
@@ -16,10 +17,11 @@ export interface UserViewProps {
 
 /** One account: what is known of it, and what the one who looks may do to it. */
 export function UserView({ user, me, now, onDeleted }: UserViewProps) {
+  const { whyNot: reasons } = useWords('people');
   const reason = whyNot(user, me);
   return (
     <>
-      {reason && <Notice tone="info">{reason}</Notice>}
+      {reason && <Notice tone="info">{reasons[reason]}</Notice>}
       <UserFacts user={user} now={now} />
       {user.may.setRole && <RoleCard key={user.role} user={user} />}
       {user.may.setQuota && <QuotaCard key={`${user.quotaBytes}`} user={user} />}

@@ -1,10 +1,9 @@
 import type { ConsoleUser } from '@hearth/contract';
 import { ShieldCheck } from 'lucide-react';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { roleNames } from '../model/role-words.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { nameOfUser, stateOfUser } from '../model/state-of-user.ts';
 
 export interface UsersTableProps {
@@ -14,8 +13,16 @@ export interface UsersTableProps {
 }
 
 export function UsersTable({ users, me, now }: UsersTableProps) {
+  const { users: words, states } = useWords('people');
+  const columns = [
+    { name: words.person },
+    { name: words.role, isWide: true },
+    { name: words.state, isWide: true },
+    { name: words.secondFactor, isWide: true },
+    { name: words.lastSignIn, isWide: true },
+  ];
   return (
-    <Table label="Users" columns={columns}>
+    <Table label={words.title} columns={columns}>
       {users.map((user) => (
         <Row key={user.uid}>
           <NameCell href={`/console/users/${encodeURIComponent(user.uid)}`}>
@@ -25,7 +32,7 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
             <RoleChip role={user.role} />
           </Cell>
           <Cell isWide>
-            <Chip tone={stateOfUser(user).tone}>{stateOfUser(user).name}</Chip>
+            <Chip tone={stateOfUser(user).tone}>{states[stateOfUser(user).id]}</Chip>
           </Cell>
           <Cell isWide>{user.hasSecondFactor ? <SecondFactorMark /> : <span className="text-faint">–</span>}</Cell>
           <Cell isWide>
@@ -37,15 +44,8 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
   );
 }
 
-const columns = [
-  { name: 'Person' },
-  { name: 'Role', isWide: true },
-  { name: 'State', isWide: true },
-  { name: 'Second factor', isWide: true },
-  { name: 'Last sign-in', isWide: true },
-];
-
 function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: boolean; readonly now: number }) {
+  const { users: words, states, noEmail } = useWords('people');
   const name = nameOfUser(user);
   const state = stateOfUser(user);
   return (
@@ -56,16 +56,16 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
           <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
             {name}
           </span>
-          {isMe && <Chip>You</Chip>}
+          {isMe && <Chip>{words.you}</Chip>}
         </span>
         {user.email !== name && (
           <span dir="auto" className="truncate text-sm text-muted">
-            {user.email ?? 'No e-mail'}
+            {user.email ?? noEmail}
           </span>
         )}
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
           <RoleChip role={user.role} />
-          {state.name !== 'Active' && <Chip tone={state.tone}>{state.name}</Chip>}
+          {state.id !== 'active' && <Chip tone={state.tone}>{states[state.id]}</Chip>}
           {user.hasSecondFactor && <SecondFactorMark />}
           <LastSignIn at={user.lastLoginAt} now={now} />
         </span>
@@ -75,23 +75,27 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
 }
 
 function RoleChip({ role }: { readonly role: ConsoleUser['role'] }) {
-  return <Chip tone={role === 'member' ? 'plain' : 'info'}>{roleNames[role]}</Chip>;
+  const { roles } = useWords('ui');
+  return <Chip tone={role === 'member' ? 'plain' : 'info'}>{roles[role]}</Chip>;
 }
 
 function SecondFactorMark() {
+  const { users: words } = useWords('people');
   return (
-    <span className="inline-flex items-center gap-1.5" title="Has a second factor">
+    <span className="inline-flex items-center gap-1.5" title={words.hasSecondFactor}>
       <ShieldCheck aria-hidden className="size-4 text-ok-text" />
-      <span className="max-desktop:sr-only">On</span>
+      <span className="max-desktop:sr-only">{words.on}</span>
     </span>
   );
 }
 
 function LastSignIn({ at, now }: { readonly at: number | null; readonly now: number }) {
-  if (at === null) return <span className="text-muted">Never</span>;
+  const { users: words } = useWords('people');
+  const format = useFormat();
+  if (at === null) return <span className="text-muted">{words.never}</span>;
   return (
-    <span title={formatMoment(at)} className="text-muted tabular-nums">
-      {formatWhen(at, now)}
+    <span title={format.moment(at)} className="text-muted tabular-nums">
+      {format.when(at, now)}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { users } from '../api/users.ts';
 import { NobodyDrawing } from './drawings.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -21,15 +22,11 @@ export interface UsersViewProps {
 
 /** Everybody who has an account here. */
 export function UsersView({ me, search, onSearch }: UsersViewProps) {
+  const { users: words } = useWords('people');
   const [typed, setTyped] = useTyped(search, onSearch);
   return (
     <div className="flex flex-col gap-4">
-      <SearchField
-        label="Search users"
-        placeholder="Begins with: e-mail, name or id"
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
       <UsersList me={me} search={search} onClear={() => setTyped('')} />
     </div>
   );
@@ -44,12 +41,13 @@ function UsersList({
   readonly search: string;
   readonly onClear: () => void;
 }): ReactNode {
+  const { users: words } = useWords('people');
   const { call } = useBackend();
   const query = useInfiniteQuery(users(call, search));
-  if (query.isPending) return <RowsSkeleton label="Loading the users" />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title="The users could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const found = query.data.pages.flatMap((page) => page.items);
   if (found.length === 0) {
@@ -57,11 +55,9 @@ function UsersList({
       <div className="py-14">
         <EmptyState
           drawing={<NobodyDrawing />}
-          title={search ? 'Nobody is called that' : 'There is nobody yet'}
-          sentence={
-            search ? 'Search looks at how an e-mail, a name or an id begins.' : 'Invite the people who should be here.'
-          }
-          action={search && <Button onPress={onClear}>Show everybody</Button>}
+          title={search ? words.notFound : words.none}
+          sentence={search ? words.notFoundSentence : words.noneSentence}
+          action={search && <Button onPress={onClear}>{words.showAll}</Button>}
         />
       </div>
     );

@@ -18,13 +18,13 @@ const ada: ConsoleUser = {
 };
 
 it('says first that an account is switched off, then that its e-mail is not confirmed', () => {
-  expect(stateOfUser(ada).name).toBe('Active');
-  expect(stateOfUser({ ...ada, emailVerified: false }).name).toBe('Not confirmed');
-  expect(stateOfUser({ ...ada, emailVerified: false, disabled: true }).name).toBe('Switched off');
+  expect(stateOfUser(ada).id).toBe('active');
+  expect(stateOfUser({ ...ada, emailVerified: false }).id).toBe('unconfirmed');
+  expect(stateOfUser({ ...ada, emailVerified: false, disabled: true }).id).toBe('disabled');
 });
 
 it('asks nobody to confirm an e-mail they do not have', () => {
-  expect(stateOfUser({ ...ada, email: null, emailVerified: false }).name).toBe('Active');
+  expect(stateOfUser({ ...ada, email: null, emailVerified: false }).id).toBe('active');
 });
 
 it('calls somebody by their name, else by their e-mail, else by their id', () => {

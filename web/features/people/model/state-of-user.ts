@@ -1,13 +1,13 @@
 import type { ConsoleUser } from '@hearth/contract';
 
-/** How an account stands, in a word and a tone. */
+/** How an account stands, and how serious that is. */
 export function stateOfUser({ disabled, email, emailVerified }: ConsoleUser): {
-  readonly name: string;
+  readonly id: 'active' | 'unconfirmed' | 'disabled';
   readonly tone: 'ok' | 'warn' | 'danger';
 } {
-  if (disabled) return { name: 'Switched off', tone: 'danger' };
-  if (email !== null && !emailVerified) return { name: 'Not confirmed', tone: 'warn' };
-  return { name: 'Active', tone: 'ok' };
+  if (disabled) return { id: 'disabled', tone: 'danger' };
+  if (email !== null && !emailVerified) return { id: 'unconfirmed', tone: 'warn' };
+  return { id: 'active', tone: 'ok' };
 }
 
 /** What somebody is called: by their name, else by what identifies them. */

@@ -5,6 +5,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import {
   reauthenticateByPassword,
   reauthenticateByProvider,
@@ -20,18 +21,20 @@ export interface ReauthDialogProps {
 
 /** A tab left open must not be enough for everything: asks for the password, or at another service, and then for the code. */
 export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
+  const words = useWords('reauth');
+  const { ways } = useWords('ui');
   const { auth } = useBackend();
   const [next, setNext] = useState<{ readonly step: NonNullable<SecondStep> }>();
   const { hasPassword, providers } = waysBack(auth);
   const goOn = (step: SecondStep) => (step ? setNext({ step }) : onProved());
   const provider = useDeed(async (id: string) => goOn(await reauthenticateByProvider(auth, id)));
   return (
-    <Dialog title="Show that it is you" onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       {next ? (
         <SecretForm
           key="code"
           kind="code"
-          sentence="Now the code of your authenticator app, or one of your recovery codes."
+          sentence={words.codeSentence}
           onSubmit={async (code) => {
             await next.step(code.trim());
             onProved();
@@ -44,18 +47,18 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
             <SecretForm
               key="password"
               kind="password"
-              sentence={`This change asks for a recent sign-in. Enter the password of ${auth.currentUser?.email}.`}
+              sentence={words.passwordSentence(auth.currentUser?.email ?? '')}
               onSubmit={async (password) => goOn(await reauthenticateByPassword(auth, password))}
               onClose={onClose}
             />
           )}
           {(providers.length > 0 || !hasPassword) && (
             <DialogBody>
-              {!hasPassword && <p className="text-muted">{withoutPassword(providers.length > 0)}</p>}
+              {!hasPassword && <p className="text-muted">{providers.length > 0 ? words.recent : words.signInAgain}</p>}
               <TroubleNotice trouble={provider.trouble} />
               {providers.map((id) => (
                 <Button key={id} wide isPending={provider.isPending} onPress={() => provider.run(id)}>
-                  {`Continue with ${providerName(id)}`}
+                  {words.continueWith(providerName(id, ways))}
                 </Button>
               ))}
             </DialogBody>
@@ -65,10 +68,4 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
       )}
     </Dialog>
   );
-}
-
-function withoutPassword(hasProvider: boolean): string {
-  return hasProvider
-    ? 'This change asks for a recent sign-in.'
-    : 'This change asks for a recent sign-in. Sign out, sign in again, and come back within ten minutes.';
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 
 export interface SecretFormProps {
   readonly kind: 'password' | 'code';
@@ -15,6 +16,9 @@ export interface SecretFormProps {
 
 /** One secret and a button; a wrong one is said at the field. */
 export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProps) {
+  const words = useWords('reauth');
+  const ui = useWords('ui');
+  const tell = useTell();
   const [typed, setTyped] = useState('');
   const deed = useDeed(onSubmit);
   const isWrong = deed.trouble !== undefined && wrongAnswers.has(deed.trouble.code);
@@ -38,26 +42,26 @@ export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProp
         {kind === 'password' ? (
           <PasswordField
             {...field}
-            label="Your password"
+            label={words.password}
             autoComplete="current-password"
-            error={isWrong ? 'That password is wrong.' : undefined}
+            error={isWrong ? words.wrongPassword : undefined}
           />
         ) : (
           <TextField
             {...field}
-            label="Code"
+            label={words.code}
             mono="wide"
             autoComplete="one-time-code"
-            error={isWrong ? deed.trouble?.sentence : undefined}
+            error={isWrong && deed.trouble ? tell(deed.trouble) : undefined}
           />
         )}
       </DialogBody>
       <DialogButtons>
         <Button look="quiet" onPress={onClose}>
-          Cancel
+          {ui.cancel}
         </Button>
         <Button type="submit" look="primary" isPending={deed.isPending}>
-          Continue
+          {words.continue}
         </Button>
       </DialogButtons>
     </form>

@@ -20,7 +20,7 @@ export function actionCode(auth: Auth, code: string) {
         deed: operation,
         email: data.email ?? '',
         previousEmail: data.previousEmail ?? '',
-        factorName: data.multiFactorInfo?.displayName || 'Second factor',
+        factorName: data.multiFactorInfo?.displayName ?? '',
       };
     },
     staleTime: Number.POSITIVE_INFINITY,

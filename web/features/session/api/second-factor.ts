@@ -21,9 +21,9 @@ export function openSecondFactor(auth: Auth, error: MultiFactorError): SecondFac
 
 function factorOf(hint: MultiFactorInfo): SecondFactor {
   if (hint.factorId !== PhoneMultiFactorGenerator.FACTOR_ID)
-    return { id: hint.uid, kind: 'totp', name: hint.displayName || 'my authenticator app' };
+    return { id: hint.uid, kind: 'totp', name: hint.displayName ?? '' };
   const number = 'phoneNumber' in hint && typeof hint.phoneNumber === 'string' ? hint.phoneNumber : '';
-  return { id: hint.uid, kind: 'phone', name: hint.displayName || number || 'my phone' };
+  return { id: hint.uid, kind: 'phone', name: hint.displayName || number };
 }
 
 async function sendText(

@@ -1,5 +1,6 @@
 import { signOut as leave } from 'firebase/auth';
 import type { Backend } from '../../../lib/backend.ts';
+import { newRequestId } from '../../../lib/call.ts';
 
 /**
  * Leaves. The SDK only forgets who was here, so the session is ended at the server first: a token that somebody copied
@@ -13,7 +14,7 @@ export async function signOut(backend: Pick<Backend, 'auth' | 'call'>): Promise<
 async function endSession({ auth, call }: Pick<Backend, 'auth' | 'call'>): Promise<void> {
   try {
     const id = (await auth.currentUser?.getIdTokenResult())?.claims.sid;
-    if (typeof id === 'string') await call('account-revokeSession', { id });
+    if (typeof id === 'string') await call('account-revokeSession', { id }, newRequestId());
   } catch {
     // It has ended already, or it can be ended from another device; neither may keep anybody here.
   }

@@ -4,9 +4,10 @@ import { troubleOf } from '../../../lib/trouble.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { actionCode } from '../api/action-code.ts';
 import { type ActionLink, continueTarget } from '../model/action-link.ts';
-import { isPlainDeed } from '../model/action-words.ts';
+import { isPlainDeed } from '../model/plain-deeds.ts';
 import { AppSignIn } from './app-sign-in.tsx';
 import { BrokenLink, isBroken } from './broken-link.tsx';
 import { PlainDeedForm } from './plain-deed-form.tsx';
@@ -14,6 +15,9 @@ import { ResetForm } from './reset-form.tsx';
 
 /** What a mailed link does: first it is asked what it is good for, and only a button uses it up. */
 export function ActionFlow({ link }: { readonly link: ActionLink }) {
+  const words = useWords('session');
+  const ui = useWords('ui');
+  const tell = useTell();
   const { auth } = useBackend();
   const query = useQuery({ ...actionCode(auth, link.oobCode), enabled: link.oobCode !== '' });
   const target = continueTarget(link.continueUrl, window.location.origin);
@@ -25,10 +29,10 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
     return (
       <FailedState
         isPage
-        title="The link could not be checked"
-        sentence={trouble.sentence}
+        title={words.action.unchecked}
+        sentence={tell(trouble)}
         reference={trouble.requestId}
-        button="Try again"
+        button={ui.tryAgain}
         onPress={() => void query.refetch()}
       />
     );
@@ -44,24 +48,28 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
 
 /** Where the next link comes from. */
 function NewLink({ mode }: { readonly mode: string }) {
-  const { href, text } = newLinks[mode] ?? { href: '/sign-in', text: 'Go to sign in' };
+  const words = useWords('session');
+  const { href, text } = newLinks[mode] ?? { href: '/sign-in', text: 'goToSignIn' };
   return (
     <ButtonLink href={href} look="primary" size="lg" wide>
-      {text}
+      {words.action[text]}
     </ButtonLink>
   );
 }
 
-const newLinks: Readonly<Record<string, { readonly href: string; readonly text: string }>> = {
-  resetPassword: { href: '/forgot', text: 'Ask for a new link' },
-  signIn: { href: '/sign-in?by=link', text: 'Ask for a new link' },
-  verifyEmail: { href: '/account/security', text: 'Send a new mail' },
-  verifyAndChangeEmail: { href: '/account/security', text: 'Start again' },
+type NewLinkWord = 'goToSignIn' | 'askAgain' | 'sendAgain' | 'startAgain';
+
+const newLinks: Readonly<Record<string, { readonly href: string; readonly text: NewLinkWord }>> = {
+  resetPassword: { href: '/forgot', text: 'askAgain' },
+  signIn: { href: '/sign-in?by=link', text: 'askAgain' },
+  verifyEmail: { href: '/account/security', text: 'sendAgain' },
+  verifyAndChangeEmail: { href: '/account/security', text: 'startAgain' },
 };
 
 function ReadingLink() {
+  const words = useWords('session');
   return (
-    <Loading label="Checking the link">
+    <Loading label={words.action.checking}>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-4/5" />

@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { type ActionLink, type ContinueTarget, finishAt } from '../model/action-link.ts';
 import { BrokenLink } from './broken-link.tsx';
 
@@ -12,12 +13,13 @@ export function AppSignIn({
   readonly link: ActionLink;
   readonly target: ContinueTarget | undefined;
 }) {
+  const words = useWords('session');
   if (!target) {
     return (
       <BrokenLink
         action={
           <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
-            Ask for a new link
+            {words.action.askAgain}
           </ButtonLink>
         }
       />
@@ -27,14 +29,14 @@ export function AppSignIn({
     <Outcome
       tone="info"
       icon={<LogIn aria-hidden />}
-      title={`Sign in at ${target.host}`}
+      title={words.action.signInAt(target.host)}
       actions={
         <ButtonLink href={finishAt(target, link)} look="primary" size="lg" wide>
-          {`Continue to ${target.host}`}
+          {words.continueTo(target.host)}
         </ButtonLink>
       }
     >
-      <p>This link signs you in there. Go on only if you asked for it.</p>
+      <p>{words.action.signsInThere}</p>
     </Outcome>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { typedDigits, typedRecoveryCode } from '../model/typed-code.ts';
 
 export interface CodeFormProps {
@@ -15,7 +16,10 @@ export interface CodeFormProps {
 
 /** One field for the code of an authenticator app, or for a recovery code. Paste and password managers are welcome. */
 export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
-  const words = texts[kind];
+  const all = useWords('session');
+  const ui = useWords('ui');
+  const tell = useTell();
+  const words = all.codes[kind];
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -52,8 +56,8 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
               setTyped(value);
               setMissing(false);
             }}
-            error={isMissing ? 'Enter the code.' : isWrong ? deed.trouble?.sentence : undefined}
-            hint={words.hint}
+            error={isMissing ? all.codes.missing : isWrong && deed.trouble ? tell(deed.trouble) : undefined}
+            hint={kind === 'recovery' && all.codes.once}
             inputMode={kind === 'totp' ? 'numeric' : 'text'}
             autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
             spellCheck="false"
@@ -64,29 +68,14 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
         )}
         {isOver ? (
           <Button look="primary" size="lg" wide onPress={onRestart}>
-            Start again
+            {ui.startAgain}
           </Button>
         ) : (
           <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-            Sign in
+            {ui.signIn}
           </Button>
         )}
       </form>
     </>
   );
 }
-
-const texts = {
-  totp: {
-    title: 'Enter your code',
-    sentence: 'Open your authenticator app and enter the six digits that it shows for this place.',
-    label: 'Code',
-    hint: undefined,
-  },
-  recovery: {
-    title: 'Use a recovery code',
-    sentence: 'One of the codes that you kept when you switched on the second factor.',
-    label: 'Recovery code',
-    hint: 'Each code is good once.',
-  },
-} as const;

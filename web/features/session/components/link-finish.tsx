@@ -6,6 +6,7 @@ import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { redeemSignInLink } from '../api/sign-in-link.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
@@ -22,6 +23,8 @@ export function LinkFinish({
   readonly link: string;
   readonly onOutcome: (outcome: SignInOutcome) => void;
 }) {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const { auth } = useBackend();
   const [known] = useState(() => rememberedEmail.read(localStorage));
   const [isOther, setOther] = useState(false);
@@ -44,7 +47,7 @@ export function LinkFinish({
         trouble={deed.trouble}
         action={
           <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
-            Ask for a new link
+            {words.action.askAgain}
           </ButtonLink>
         }
       />
@@ -52,15 +55,12 @@ export function LinkFinish({
   }
   return (
     <>
-      <SheetHeading
-        title="Finish signing in"
-        sentence={asked ? 'Enter the e-mail that the link was sent to.' : `You sign in as ${known}.`}
-      />
+      <SheetHeading title={words.link.finish} sentence={asked ? words.link.enterEmail : words.link.signInAs(known)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         {asked && (
           <TextField
-            label="E-mail"
+            label={ui.email}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -70,11 +70,11 @@ export function LinkFinish({
           />
         )}
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending} autoFocus={!asked}>
-          Sign in
+          {ui.signIn}
         </Button>
         {!asked && (
           <p className="text-center">
-            <TextButton onPress={() => setOther(true)}>This is not my e-mail</TextButton>
+            <TextButton onPress={() => setOther(true)}>{words.link.notMine}</TextButton>
           </p>
         )}
       </form>

@@ -1,4 +1,6 @@
 import { useBackend } from '../../../lib/backend-context.ts';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { sendSignInLink } from '../api/sign-in-link.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
@@ -11,11 +13,12 @@ export interface LinkFormProps {
 
 /** Signing in without a password: a link in the mail, good for a quarter of an hour. */
 export function LinkForm({ title, email, onEmail }: LinkFormProps) {
+  const words = useWords('session');
   const { auth } = useBackend();
   return (
     <MailedLinkForm
       title={title}
-      sentence="No password needed: open the link that we mail to you."
+      sentence={words.link.sentence}
       email={email}
       onEmail={onEmail}
       send={async (address) => {
@@ -24,8 +27,10 @@ export function LinkForm({ title, email, onEmail }: LinkFormProps) {
       }}
       sent={(address) => (
         <>
-          <p>If {address} can sign in here, a link is on its way. It is good for 15 minutes.</p>
-          <p>Open it on this device. It may have landed in the spam folder.</p>
+          <p>
+            <Sentence of={words.link.sent(address)} />
+          </p>
+          <p>{words.link.spam}</p>
         </>
       )}
     />

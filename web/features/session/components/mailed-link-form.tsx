@@ -7,6 +7,7 @@ import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 
 export interface MailedLinkFormProps {
   readonly title: string;
@@ -20,6 +21,8 @@ export interface MailedLinkFormProps {
 
 /** Asks for an e-mail, has a link sent there, and says where to look. */
 export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: MailedLinkFormProps) {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const [sentTo, setSentTo] = useState<string>();
   const deed = useDeed(async (address: string) => {
     await send(address);
@@ -30,8 +33,8 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
       <Outcome
         tone="info"
         icon={<MailCheck aria-hidden />}
-        title="Look in your mailbox"
-        actions={<TextButton onPress={() => setSentTo(undefined)}>Nothing there? Send it again</TextButton>}
+        title={words.mailbox}
+        actions={<TextButton onPress={() => setSentTo(undefined)}>{words.sendAgain}</TextButton>}
       >
         {sent(<strong className="font-medium text-text">{sentTo}</strong>)}
       </Outcome>
@@ -49,7 +52,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         <TextField
-          label="E-mail"
+          label={ui.email}
           name="email"
           type="email"
           inputMode="email"
@@ -59,7 +62,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
           autoFocus
         />
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          E-mail me a link
+          {words.signIn.mailLink}
         </Button>
       </form>
     </>

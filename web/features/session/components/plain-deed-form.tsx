@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { type ActionCode, applyCode } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
-import { actionWords, type PlainDeed } from '../model/action-words.ts';
+import { type PlainDeed, plainDeeds } from '../model/plain-deeds.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
 import { NewPasswordOffer } from './new-password-offer.tsx';
 import { NextStep } from './next-step.tsx';
@@ -24,8 +25,11 @@ export interface PlainDeedFormProps {
 
 /** A mailed link that needs one press: says what it will do, does it, says how it ended. */
 export function PlainDeedForm({ oobCode, deed: kind, code, target, again }: PlainDeedFormProps) {
+  const all = useWords('session');
   const { auth } = useBackend();
-  const [words] = useState(() => actionWords(kind, code));
+  // What the code was good for, even after it has been used up.
+  const [facts] = useState(code);
+  const words = all.deeds[kind];
   const [isDone, setDone] = useState(false);
   const deed = useDeed(async () => {
     await applyCode(auth, oobCode);
@@ -38,15 +42,15 @@ export function PlainDeedForm({ oobCode, deed: kind, code, target, again }: Plai
         tone="ok"
         icon={<ShieldCheck aria-hidden />}
         title={words.doneTitle}
-        actions={words.isIntrusion ? <NewPasswordOffer email={code.email} /> : <NextStep target={target} />}
+        actions={plainDeeds[kind].isIntrusion ? <NewPasswordOffer email={facts.email} /> : <NextStep target={target} />}
       >
-        <p>{words.doneSentence}</p>
+        <p>{words.doneSentence(facts)}</p>
       </Outcome>
     );
   }
   return (
     <>
-      <SheetHeading title={words.title} sentence={words.sentence} />
+      <SheetHeading title={words.title} sentence={words.sentence(facts)} />
       <div className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         <Button look="primary" size="lg" wide autoFocus isPending={deed.isPending} onPress={() => deed.run()}>

@@ -5,6 +5,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceMark } from '../../../ui/service-mark.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
 
@@ -16,6 +17,7 @@ export function ProviderButtons({
   readonly providers: ResultOf<'signin-options'>['providers'];
   readonly onOutcome: (outcome: SignInOutcome) => void;
 }) {
+  const words = useWords('session');
   const { auth } = useBackend();
   const [pressed, setPressed] = useState<string>();
   const deed = useDeed(async (providerId: string) => {
@@ -36,7 +38,7 @@ export function ProviderButtons({
           isPending={deed.isPending && pressed === providerId}
           onPress={() => deed.run(providerId)}
         >
-          {`Continue with ${displayName}`}
+          {words.continueWith(displayName)}
         </Button>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
 
@@ -16,6 +17,7 @@ export function ProviderReturn({
   readonly onOutcome: (outcome: SignInOutcome) => void;
   readonly onBack: () => void;
 }) {
+  const words = useWords('session');
   const { auth } = useBackend();
   const deed = useDeed(async () => {
     const outcome = await finishProviderTrip(auth);
@@ -33,11 +35,11 @@ export function ProviderReturn({
   if (deed.trouble) {
     return (
       <>
-        <SheetHeading title="That did not work" />
+        <SheetHeading title={words.provider.failed} />
         <div className="flex flex-col gap-5">
           <TroubleNotice trouble={deed.trouble} />
           <Button look="primary" size="lg" wide onPress={onBack}>
-            Back to sign in
+            {words.backToSignIn}
           </Button>
         </div>
       </>
@@ -45,8 +47,8 @@ export function ProviderReturn({
   }
   return (
     <>
-      <SheetHeading title="Signing you in" sentence="One moment, we check what the other service says." />
-      <Loading label="Signing in">
+      <SheetHeading title={words.provider.title} sentence={words.provider.sentence} />
+      <Loading label={words.provider.loading}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-11 w-full" />

@@ -8,6 +8,7 @@ import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { resetPassword } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
@@ -23,6 +24,7 @@ export interface ResetFormProps {
 
 /** A new password in place of a lost one. */
 export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
+  const words = useWords('session');
   const { auth } = useBackend();
   const password = usePasswordEntry([email]);
   const [isDone, setDone] = useState(false);
@@ -49,22 +51,22 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
       <Outcome
         tone="ok"
         icon={<KeyRound aria-hidden />}
-        title="Your password is changed"
+        title={words.reset.done}
         actions={<NextStep target={target} />}
       >
-        <p>You were signed out everywhere. Sign in with the new password.</p>
+        <p>{words.reset.doneSentence}</p>
       </Outcome>
     );
   }
   return (
     <>
-      <SheetHeading title="Choose a new password" sentence={`For the account ${email}.`} />
+      <SheetHeading title={words.reset.title} sentence={words.reset.sentence(email)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         {/* For password managers: which account the new password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <NewPasswordField
-          label="New password"
+          label={words.reset.label}
           name="password"
           value={password.value}
           onChange={password.set}
@@ -73,7 +75,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
           autoFocus
         />
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          Change password
+          {words.reset.verb}
         </Button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { CodeForm } from './code-form.tsx';
 import { TextedCodeForm } from './texted-code-form.tsx';
@@ -13,8 +14,15 @@ export interface SecondFactorFormProps {
 
 /** The second step of a sign-in: a code from an app, from a text message, or one of the recovery codes. */
 export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormProps) {
+  const words = useWords('session');
   const [way, setWay] = useState<Way>(() => firstWay(step.factors));
   const others = waysOf(step.factors).filter((other) => other.key !== way.key);
+  function sayWay({ kind, factor: { name } }: Way): string {
+    if (kind === 'recovery') return words.codes.recovery.title;
+    return kind === 'phone'
+      ? words.secondFactor.text(name || words.secondFactor.phone)
+      : words.secondFactor.use(name || words.secondFactor.app);
+  }
   return (
     <>
       {way.kind === 'phone' ? (
@@ -31,7 +39,7 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
       <ul className="mt-6 flex flex-col items-center gap-2 border-t border-line pt-5">
         {others.map((other) => (
           <li key={other.key}>
-            <TextButton onPress={() => setWay(other)}>{other.words}</TextButton>
+            <TextButton onPress={() => setWay(other)}>{sayWay(other)}</TextButton>
           </li>
         ))}
       </ul>
@@ -44,16 +52,12 @@ interface Way {
   readonly kind: 'totp' | 'phone' | 'recovery';
   /** A recovery code stands in for any of them. */
   readonly factor: SecondFactor;
-  readonly words: string;
 }
 
 function waysOf(factors: readonly SecondFactor[]): readonly Way[] {
-  const ways = factors.map((factor): Way => {
-    const words = factor.kind === 'phone' ? `Text a code to ${factor.name}` : `Use a code from ${factor.name}`;
-    return { key: factor.id, kind: factor.kind, factor, words };
-  });
+  const ways = factors.map((factor): Way => ({ key: factor.id, kind: factor.kind, factor }));
   const first = factors[0];
-  return first ? [...ways, { key: 'recovery', kind: 'recovery', factor: first, words: 'Use a recovery code' }] : ways;
+  return first ? [...ways, { key: 'recovery', kind: 'recovery', factor: first }] : ways;
 }
 
 /** An app needs nobody to send anything, so it goes first. */

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { signIn } from '../api/sign-in.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 
@@ -16,6 +17,8 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const { auth } = useBackend();
   const password = useRef<HTMLInputElement>(null);
   const deed = useDeed(async (typed: string) => {
@@ -36,7 +39,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TroubleNotice trouble={deed.trouble} />
       <TextField
-        label="E-mail"
+        label={ui.email}
         name="email"
         type="email"
         inputMode="email"
@@ -46,17 +49,17 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
         autoFocus={email === ''}
       />
       <PasswordField
-        label="Password"
+        label={ui.password}
         name="password"
         autoComplete="current-password"
         inputRef={password}
         autoFocus={email !== ''}
       />
       <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-        Sign in
+        {ui.signIn}
       </Button>
       <p className="text-center">
-        <TextLink href="/forgot">Forgot your password?</TextLink>
+        <TextLink href="/forgot">{words.signIn.forgot}</TextLink>
       </p>
     </form>
   );

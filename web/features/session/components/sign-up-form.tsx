@@ -6,10 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { signUp } from '../api/sign-up.ts';
 
 /** Shown only where the place is open to everyone. */
 export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const { auth } = useBackend();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -34,9 +37,9 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TroubleNotice trouble={deed.trouble} />
-      <TextField label="Your name" value={name} onChange={setName} autoComplete="name" autoFocus />
+      <TextField label={words.signUp.name} value={name} onChange={setName} autoComplete="name" autoFocus />
       <TextField
-        label="E-mail"
+        label={ui.email}
         type="email"
         inputMode="email"
         value={email}
@@ -44,14 +47,14 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
         autoComplete="username"
       />
       <NewPasswordField
-        label="Password"
+        label={ui.password}
         value={password.value}
         onChange={password.set}
         strength={password.strength}
         error={password.error}
       />
       <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-        Create account
+        {words.signUp.verb}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { typedDigits } from '../model/typed-code.ts';
 
 /** The code of a text message, which phones offer to fill in. */
@@ -15,6 +16,8 @@ export function TextedCodeEntry({
   readonly onDone: () => void;
   readonly onRestart: () => void;
 }) {
+  const words = useWords('session');
+  const ui = useWords('ui');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const deed = useDeed(async (code: string) => {
@@ -39,7 +42,7 @@ export function TextedCodeEntry({
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TroubleNotice trouble={deed.trouble} />
       <TextField
-        label="Code"
+        label={words.codes.totp.label}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"
@@ -51,11 +54,11 @@ export function TextedCodeEntry({
       />
       {isOver ? (
         <Button look="primary" size="lg" wide onPress={onRestart}>
-          Start again
+          {ui.startAgain}
         </Button>
       ) : (
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          Sign in
+          {ui.signIn}
         </Button>
       )}
     </form>

@@ -2,6 +2,7 @@
 export interface SecondFactor {
   readonly id: string;
   readonly kind: 'totp' | 'phone';
+  /** Empty when nobody gave it one. */
   readonly name: string;
 }
 

@@ -1,12 +1,15 @@
+import { limits } from '@hearth/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { passwordStrength } from '../../../lib/password-strength.ts';
+import { sayPasswordHint } from '../../../lib/say-password-hint.ts';
 import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StrengthBar } from '../../../ui/strength-bar.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { completeSetup } from '../api/complete-setup.ts';
 import {
   fieldOfRefusal,
@@ -19,22 +22,32 @@ import { setupCodeFrom } from '../model/setup-code.ts';
 
 /** The first run: who knows the printed code becomes the owner. */
 export function SetupForm({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
+  const words = useWords('setup');
+  const ui = useWords('ui');
+  const password = useWords('password');
+  const tell = useTell();
   const form = useSetup(code, onDone);
-  const { answers, faults } = form;
+  const { answers } = form;
+  const strength = passwordStrength(answers.password, [answers.email, answers.displayName, answers.placeName]);
+  const faultAt = (field: SetupField) => {
+    const fault = form.faults[field];
+    if (!fault) return undefined;
+    return fault === 'missing' ? words.missing[field](limits.identity.passwordLengthMin) : tell(fault);
+  };
   return (
     <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {form.trouble && (
         <Notice tone="danger" reference={form.trouble.requestId}>
-          {form.trouble.sentence}
+          {tell(form.trouble)}
         </Notice>
       )}
       <TextField
-        label="Setup code"
+        label={words.code}
         name="setupCode"
         value={answers.setupCode}
         onChange={form.set('setupCode')}
-        error={faults.setupCode}
-        hint="The server printed it when it started."
+        error={faultAt('setupCode')}
+        hint={words.codeHint}
         placeholder="K7QF-2M9X-…"
         mono
         autoComplete="off"
@@ -42,49 +55,45 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         autoFocus={code === ''}
       />
       <TextField
-        label="Name of this place"
+        label={words.placeName}
         name="placeName"
         value={answers.placeName}
         onChange={form.set('placeName')}
-        error={faults.placeName}
-        placeholder="The Miller house"
+        error={faultAt('placeName')}
+        placeholder={words.placeNameExample}
         autoComplete="off"
         autoFocus={code !== ''}
       />
       <div className="h-px bg-line" />
       <TextField
-        label="Your name"
+        label={words.name}
         name="displayName"
         value={answers.displayName}
         onChange={form.set('displayName')}
-        error={faults.displayName}
+        error={faultAt('displayName')}
         autoComplete="name"
       />
       <TextField
-        label="E-mail"
+        label={ui.email}
         name="email"
         type="email"
         inputMode="email"
         value={answers.email}
         onChange={form.set('email')}
-        error={faults.email}
+        error={faultAt('email')}
         autoComplete="username"
       />
       <PasswordField
-        label="Password"
+        label={ui.password}
         name="password"
         value={answers.password}
         onChange={form.set('password')}
-        error={faults.password}
-        hint={
-          <StrengthBar
-            {...passwordStrength(answers.password, [answers.email, answers.displayName, answers.placeName])}
-          />
-        }
+        error={faultAt('password')}
+        hint={<StrengthBar level={strength.level} sentence={sayPasswordHint(strength.hint, password)} />}
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" size="lg" wide isPending={form.isPending}>
-        Set up this place
+        {words.verb}
       </Button>
     </form>
   );
@@ -124,7 +133,7 @@ function useSetup(code: string, onDone: () => void) {
     } catch (error) {
       const met = troubleOf(error);
       const field = fieldOfRefusal(met.code);
-      if (field) refuse({ [field]: met.sentence });
+      if (field) refuse({ [field]: met });
       else setTrouble(met);
     } finally {
       setPending(false);

@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import type { Trouble } from '../../../lib/trouble.ts';
 import { setupCodeFrom } from './setup-code.ts';
 
 export interface SetupAnswers {
@@ -10,20 +11,17 @@ export interface SetupAnswers {
 }
 
 export type SetupField = keyof SetupAnswers;
-export type SetupFaults = Partial<Record<SetupField, string>>;
+/** What is wrong with a field: it says too little, or the server refused it. */
+export type SetupFaults = Partial<Record<SetupField, 'missing' | Trouble>>;
 
-/** What is missing, by field, in the words the form shows. */
+/** What is missing, by field. */
 export function setupFaults(answers: SetupAnswers): SetupFaults {
   return {
-    ...(!setupCodeFrom(answers.setupCode) && { setupCode: 'Enter the code that the server printed when it started.' }),
-    ...(!answers.placeName.trim() && { placeName: 'Give the place a name. You can change it later.' }),
-    ...(!answers.displayName.trim() && { displayName: 'Enter your name.' }),
-    ...(!/^[^\s@]+@[^\s@]+$/.test(answers.email.trim()) && {
-      email: 'Enter an e-mail address, such as you@example.org.',
-    }),
-    ...([...answers.password].length < limits.identity.passwordLengthMin && {
-      password: `Use at least ${limits.identity.passwordLengthMin} characters.`,
-    }),
+    ...(!setupCodeFrom(answers.setupCode) && { setupCode: 'missing' }),
+    ...(!answers.placeName.trim() && { placeName: 'missing' }),
+    ...(!answers.displayName.trim() && { displayName: 'missing' }),
+    ...(!/^[^\s@]+@[^\s@]+$/.test(answers.email.trim()) && { email: 'missing' }),
+    ...([...answers.password].length < limits.identity.passwordLengthMin && { password: 'missing' }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
-import { formatMoment, formatWhen } from '../../../lib/format-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 
 export function AdminKeysTable({
   keys,
@@ -13,8 +13,15 @@ export function AdminKeysTable({
   readonly now: number;
   readonly onRevoke: (key: ConsoleAdminKey) => void;
 }) {
+  const { keys: words } = useWords('signInSettings');
+  const columns = [
+    { name: words.key },
+    { name: words.state, isWide: true },
+    { name: words.made, isWide: true },
+    { name: words.actions, isSilent: true },
+  ];
   return (
-    <Table label="Admin keys" columns={columns}>
+    <Table label={words.title} columns={columns}>
       {keys.map((key) => (
         <Row key={key.id} isQuiet={key.revokedAt !== null}>
           <NameCell>
@@ -37,8 +44,8 @@ export function AdminKeysTable({
           </Cell>
           <Cell isEnd>
             {key.revokedAt === null && (
-              <Button aria-label={`Revoke ${key.name}`} onPress={() => onRevoke(key)}>
-                Revoke
+              <Button aria-label={words.revokeNamed(key.name)} onPress={() => onRevoke(key)}>
+                {words.revoke}
               </Button>
             )}
           </Cell>
@@ -48,26 +55,22 @@ export function AdminKeysTable({
   );
 }
 
-const columns = [
-  { name: 'Key' },
-  { name: 'State', isWide: true },
-  { name: 'Made', isWide: true },
-  { name: 'Actions', isSilent: true },
-];
-
 function Standing({ adminKey: { revokedAt }, now }: { readonly adminKey: ConsoleAdminKey; readonly now: number }) {
-  if (revokedAt === null) return <Chip tone="ok">Good</Chip>;
+  const { keys: words } = useWords('signInSettings');
+  const format = useFormat();
+  if (revokedAt === null) return <Chip tone="ok">{words.good}</Chip>;
   return (
-    <span title={formatMoment(revokedAt)}>
-      <Chip>{`Revoked ${formatWhen(revokedAt, now)}`}</Chip>
+    <span title={format.moment(revokedAt)}>
+      <Chip>{words.revoked(format.whenWithin(revokedAt, now))}</Chip>
     </span>
   );
 }
 
 function Made({ at, now }: { readonly at: number; readonly now: number }) {
+  const format = useFormat();
   return (
-    <span className="text-muted tabular-nums" title={formatMoment(at)}>
-      {formatWhen(at, now)}
+    <span className="text-muted tabular-nums" title={format.moment(at)}>
+      {format.when(at, now)}
     </span>
   );
 }

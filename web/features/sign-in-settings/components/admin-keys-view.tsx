@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { adminKeys } from '../api/admin-keys.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
 import { NoKeyDrawing } from './drawings.tsx';
@@ -22,38 +23,32 @@ const RevokeKeyDialog = lazy(() =>
 
 /** Keys with which servers act as this place. */
 export function AdminKeysView() {
+  const { keys: words } = useWords('signInSettings');
   const { call } = useBackend();
   const query = useInfiniteQuery(adminKeys(call));
   const [asking, setAsking] = useState<'create' | ConsoleAdminKey>();
-  if (query.isPending) return <RowsSkeleton label="Loading the keys" rows={3} />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title="The keys could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const keys = query.data.pages.flatMap((page) => page.items);
   const close = () => setAsking(undefined);
   const create = (
     <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
-      Create a key
+      {words.create}
     </Button>
   );
   return (
     <div className="flex flex-col gap-3">
       {keys.length === 0 ? (
         <div className="py-10">
-          <EmptyState
-            drawing={<NoKeyDrawing />}
-            title="No server has a key"
-            sentence="A key lets a server do everything here through firebase-admin. Make one only where you need it."
-            action={create}
-          />
+          <EmptyState drawing={<NoKeyDrawing />} title={words.none} sentence={words.noneSentence} action={create} />
         </div>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-60 flex-1 text-muted">
-              Who holds one may do everything here. One key a server, so that each can be revoked alone.
-            </p>
+            <p className="min-w-60 flex-1 text-muted">{words.sentence}</p>
             {create}
           </div>
           <AdminKeysTable keys={keys} now={query.dataUpdatedAt} onRevoke={setAsking} />

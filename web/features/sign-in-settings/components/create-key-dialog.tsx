@@ -5,11 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { CreatedKey } from './created-key.tsx';
 
 /** Names a key, then shows it this once. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { keys: words } = useWords('signInSettings');
+  const ui = useWords('ui');
   const { createKey } = useSettingsWrites();
   const [name, setName] = useState('');
   const [created, setCreated] = useState<ResultOf<'console-createAdminKey'>>();
@@ -20,29 +23,27 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   }
   if (created) return <CreatedKey created={created} onClose={onClose} />;
   return (
-    <Dialog title="Create an admin key" onClose={onClose}>
+    <Dialog title={words.createTitle} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TextField
-            label="Which server is it for?"
+            label={words.forServer}
             autoFocus
             autoComplete="off"
             maxLength={limits.console.keyNameLengthMax}
-            placeholder="backup script"
+            placeholder={words.serverExample}
             value={name}
             onChange={setName}
           />
-          <p className="text-sm text-muted">
-            The key is made for firebase-admin: it can sign in anybody, change every account and read every file.
-          </p>
+          <p className="text-sm text-muted">{words.createSentence}</p>
           <TroubleNotice trouble={deed.trouble} />
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={name.trim() === ''}>
-            Create the key
+            {words.createVerb}
           </Button>
         </DialogButtons>
       </form>

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveText } from '../../../ui/save-text.ts';
+import { useWords } from '../../../words/words-context.ts';
 
 /** The one time the private half is seen. A press beside it does not close it, so that a slip does not lose the key. */
 export function CreatedKey({
@@ -14,10 +15,11 @@ export function CreatedKey({
   readonly created: ResultOf<'console-createAdminKey'>;
   readonly onClose: () => void;
 }) {
+  const { keys: words } = useWords('signInSettings');
   return (
-    <Dialog role="alertdialog" title={`Keep the key ${key.name} now`} size="md" onClose={onClose}>
+    <Dialog role="alertdialog" title={words.keepTitle(key.name)} size="md" onClose={onClose}>
       <DialogBody>
-        <Notice tone="warn">This is the only time it is shown. Keep it where only that server can read it.</Notice>
+        <Notice tone="warn">{words.keepSentence}</Notice>
         <div className="relative rounded-md border border-line bg-sunken">
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
@@ -27,14 +29,14 @@ export function CreatedKey({
             {file}
           </pre>
           <div className="absolute top-2 right-2 rounded-md bg-sunken">
-            <CopyButton text={file} label="Copy the key" />
+            <CopyButton text={file} label={words.copy} />
           </div>
         </div>
       </DialogBody>
       <DialogButtons>
-        <Button onPress={onClose}>I have kept it</Button>
+        <Button onPress={onClose}>{words.kept}</Button>
         <Button look="primary" autoFocus icon={<Download aria-hidden />} onPress={() => saveText(fileName, file)}>
-          Download the file
+          {words.download}
         </Button>
       </DialogButtons>
     </Dialog>

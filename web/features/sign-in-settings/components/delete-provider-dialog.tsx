@@ -2,6 +2,7 @@ import type { ConsoleProvider } from '@hearth/contract';
 import { providerName } from '../../../lib/provider-name.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 export function DeleteProviderDialog({
@@ -11,25 +12,24 @@ export function DeleteProviderDialog({
   readonly provider: ConsoleProvider;
   readonly onClose: () => void;
 }) {
+  const { providers: words } = useWords('signInSettings');
+  const { ways } = useWords('ui');
   const { deleteProvider } = useSettingsWrites();
   const deed = useDeed(async () => {
     await deleteProvider({ providerId });
     onClose();
   });
-  const name = displayName ?? providerName(providerId);
+  const name = displayName ?? providerName(providerId, ways);
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
-      verb={`Delete ${name}`}
+      title={words.deleteAsk(name)}
+      verb={words.deleteNamed(name)}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>
-        Who has no other way to sign in is locked out until it is set up again. Its secret is forgotten; to pause it,
-        switch it off instead.
-      </p>
+      <p>{words.deleteSentence}</p>
     </ConfirmDialog>
   );
 }

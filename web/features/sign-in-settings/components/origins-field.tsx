@@ -1,4 +1,5 @@
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useWords } from '../../../words/words-context.ts';
 
 /** Where else sign-in may start and mailed links may lead. */
 export function OriginsField({
@@ -10,16 +11,15 @@ export function OriginsField({
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
+  const { origins: words } = useWords('signInSettings');
   return (
     <section className="flex flex-col gap-3">
       <div>
-        <h2 className="text-lg font-semibold">Authorised origins</h2>
-        <p className="text-muted">
-          Besides this place and its registered apps: where sign-in may start and where mailed links may lead.
-        </p>
+        <h2 className="text-lg font-semibold">{words.title}</h2>
+        <p className="text-muted">{words.sentence}</p>
       </div>
       <TextArea
-        label="One address a line"
+        label={words.label}
         rows={4}
         mono
         spellCheck="false"

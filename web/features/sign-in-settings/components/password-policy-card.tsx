@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { DraftFaults, SettingsDraft } from '../model/settings-draft.ts';
 
 type Policy = SettingsDraft['passwordPolicy'];
@@ -15,25 +16,25 @@ export function PasswordPolicyCard({
   readonly faults: DraftFaults;
   readonly onChange: (policy: Policy) => void;
 }) {
+  const { passwords: words } = useWords('signInSettings');
   return (
-    <Card title="Passwords" sentence="Length helps most. Rules about signs help little and annoy much.">
+    <Card title={words.title} sentence={words.sentence}>
       <div className="grid gap-4 border-b border-line p-4 tablet:grid-cols-2">
-        {lengths.map(({ id, label }) => (
+        {lengthIds.map((id) => (
           <TextField
             key={id}
-            label={label}
+            label={words.lengths[id]}
             inputMode="numeric"
             value={policy[id]}
             onChange={(value) => onChange({ ...policy, [id]: value })}
-            error={faults[id]}
+            error={faults[id] && words.lengthFaults[id]}
           />
         ))}
       </div>
-      {rules.map(({ id, label, sentence }) => (
+      {ruleIds.map((id) => (
         <SwitchRow
           key={id}
-          label={label}
-          {...(sentence && { sentence })}
+          {...words.rules[id]}
           isOn={policy[id]}
           onChange={(isOn) => onChange({ ...policy, [id]: isOn })}
         />
@@ -42,25 +43,13 @@ export function PasswordPolicyCard({
   );
 }
 
-const lengths = [
-  { id: 'lengthMin', label: 'At least this many characters' },
-  { id: 'lengthMax', label: 'At most this many' },
-] as const;
-
-const rules = [
-  { id: 'refuseCommon', label: 'Refuse common ones', sentence: 'Those that are guessed first, such as password123.' },
-  { id: 'lowercase', label: 'Ask for a small letter', sentence: '' },
-  { id: 'uppercase', label: 'Ask for a capital letter', sentence: '' },
-  { id: 'numeric', label: 'Ask for a digit', sentence: '' },
-  { id: 'nonAlphanumeric', label: 'Ask for another sign', sentence: '' },
-  {
-    id: 'enforced',
-    label: 'Insist on the rules',
-    sentence: 'Off: apps are told the rules and nobody is refused. The lengths always hold.',
-  },
-  {
-    id: 'forceUpgrade',
-    label: 'Renew older passwords',
-    sentence: 'Who signs in with one that breaks the rules must choose another.',
-  },
+const lengthIds = ['lengthMin', 'lengthMax'] as const;
+const ruleIds = [
+  'refuseCommon',
+  'lowercase',
+  'uppercase',
+  'numeric',
+  'nonAlphanumeric',
+  'enforced',
+  'forceUpgrade',
 ] as const;

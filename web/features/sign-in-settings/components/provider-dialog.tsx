@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { providerDraft, providerFaults, providerPayload } from '../model/provider-draft.ts';
 import type { ProviderKind } from '../model/provider-kinds.ts';
@@ -21,15 +22,17 @@ export interface ProviderDialogProps {
 
 /** Sets up a service, or changes how it is set up. */
 export function ProviderDialog({ kind, provider, redirectUri, onClose }: ProviderDialogProps) {
+  const { providers: words } = useWords('signInSettings');
+  const ui = useWords('ui');
   const { saveProvider } = useSettingsWrites();
   const toasts = useToasts();
   const [draft, setDraft] = useState(() => providerDraft(provider));
   const [wasTried, setTried] = useState(false);
-  const name = provider?.displayName ?? kind.name;
+  const name = provider?.displayName ?? words.kinds[kind.id].name;
   const faults = providerFaults(draft, kind, provider);
   const deed = useDeed(async () => {
     await saveProvider(providerPayload(draft, kind));
-    toasts.show({ message: provider ? 'Saved.' : `${draft.displayName || kind.name} is set up.` });
+    toasts.show({ message: provider ? words.saved : words.isSetUp(draft.displayName || words.kinds[kind.id].name) });
     onClose();
   });
   function submit(event: FormEvent) {
@@ -38,11 +41,11 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
     if (Object.keys(faults).length === 0) deed.run();
   }
   return (
-    <Dialog title={provider ? `Change ${name}` : `Add ${kind.called}`} size="md" onClose={onClose}>
+    <Dialog title={provider ? words.changeNamed(name) : words.kinds[kind.id].add} size="md" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <p className="text-muted">{kind.sentence}</p>
-          <ValueLine label="Register this redirect URI there" value={redirectUri} copyLabel="Copy the redirect URI" />
+          <p className="text-muted">{words.kinds[kind.id].sentence}</p>
+          <ValueLine label={words.registerThere} value={redirectUri} copyLabel={words.copyUri} />
           <ProviderFields
             kind={kind}
             stored={provider}
@@ -57,10 +60,10 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button type="submit" look="primary" isPending={deed.isPending}>
-            {provider ? 'Save' : `Add ${kind.id === 'oidc' ? 'the service' : kind.name}`}
+            {provider ? ui.save : words.kinds[kind.id].addVerb}
           </Button>
         </DialogButtons>
       </form>

@@ -2,6 +2,7 @@ import type { ConsoleProvider } from '@hearth/contract';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import type { ProviderDraft, ProviderFaults } from '../model/provider-draft.ts';
 import type { ProviderKind } from '../model/provider-kinds.ts';
 
@@ -15,10 +16,11 @@ export interface ProviderFieldsProps {
 
 /** What a service asks for. Secrets can be written and never read. */
 export function ProviderFields({ kind, stored, draft, faults, onDraft }: ProviderFieldsProps) {
+  const { fields: words, providers } = useWords('signInSettings');
   const field = (key: Exclude<keyof ProviderDraft, 'enabled'>) => ({
     value: draft[key],
     onChange: (value: string) => onDraft({ ...draft, [key]: value }),
-    error: faults[key],
+    error: faults[key] && words.faults[faults[key]],
     autoComplete: 'off',
     spellCheck: 'false' as const,
   });
@@ -27,47 +29,43 @@ export function ProviderFields({ kind, stored, draft, faults, onDraft }: Provide
     <>
       {isOidc && !stored && (
         <TextField
-          label="Name in the code"
+          label={words.name}
           mono
           autoFocus
-          hint={`Apps call it oidc.${draft.name.trim() || 'name'}. It cannot be changed later.`}
+          hint={words.nameHint(`oidc.${draft.name.trim() || 'name'}`)}
           {...field('name')}
         />
       )}
-      <TextField label="What the button says" placeholder={isOidc ? draft.name : kind.name} {...field('displayName')} />
+      <TextField
+        label={words.button}
+        placeholder={isOidc ? draft.name : providers.kinds[kind.id].name}
+        {...field('displayName')}
+      />
       {kind.issuer !== 'none' && (
         <TextField
-          label="Issuer"
+          label={words.issuer}
           mono
           placeholder={isOidc ? 'https://id.example.org' : 'https://login.microsoftonline.com/TENANT/v2.0'}
-          hint={
-            isOidc ? 'The address whose configuration it publishes.' : 'Leave it empty to let in any Microsoft account.'
-          }
+          hint={isOidc ? words.issuerHint : words.issuerHintMicrosoft}
           {...field('issuer')}
         />
       )}
-      <TextField label={kind.proof === 'key' ? 'Services ID' : 'Client id'} mono {...field('clientId')} />
+      <TextField label={kind.proof === 'key' ? words.servicesId : words.clientId} mono {...field('clientId')} />
       {kind.proof === 'secret' ? (
         <PasswordField
-          label="Client secret"
+          label={words.secret}
           mono
-          hint={stored?.hasSecret ? 'One is stored and cannot be read. Leave this empty to keep it.' : undefined}
+          hint={stored?.hasSecret ? words.stored : undefined}
           {...field('clientSecret')}
         />
       ) : (
         <AppleKey stored={stored} field={field} />
       )}
-      <TextArea
-        label="Other client ids"
-        rows={2}
-        mono
-        hint="Of your phone apps, one a line: their tokens are good here too."
-        {...field('audiences')}
-      />
+      <TextArea label={words.audiences} rows={2} mono hint={words.audiencesHint} {...field('audiences')} />
       <div className="overflow-hidden rounded-lg border border-line">
         <SwitchRow
-          label="Switched on"
-          sentence="Off: nobody signs in with it, and nothing is forgotten."
+          label={words.on}
+          sentence={words.onSentence}
           isOn={draft.enabled}
           onChange={(enabled) => onDraft({ ...draft, enabled })}
         />
@@ -87,22 +85,19 @@ function AppleKey({
     readonly error: string | undefined;
   };
 }) {
+  const { fields: words } = useWords('signInSettings');
   return (
     <>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField label="Team id" mono {...field('teamId')} />
-        <TextField label="Key id" mono {...field('keyId')} />
+        <TextField label={words.teamId} mono {...field('teamId')} />
+        <TextField label={words.keyId} mono {...field('keyId')} />
       </div>
       <TextArea
-        label="Private key"
+        label={words.privateKey}
         rows={4}
         mono
         placeholder="-----BEGIN PRIVATE KEY-----"
-        hint={
-          stored?.appleKey
-            ? 'One is stored and cannot be read. Leave this empty to keep it.'
-            : 'The whole of the .p8 file that Apple let you download once.'
-        }
+        hint={stored?.appleKey ? words.stored : words.privateKeyHint}
         {...field('privateKey')}
       />
     </>

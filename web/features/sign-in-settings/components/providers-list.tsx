@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useTell, useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 
@@ -17,21 +18,29 @@ export interface ProvidersListProps {
 }
 
 export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
+  const { providers: words } = useWords('signInSettings');
+  const { ways } = useWords('ui');
+  const tell = useTell();
   const { saveProvider } = useSettingsWrites();
   const toasts = useToasts();
   const [doomed, setDoomed] = useState<ConsoleProvider>();
   async function flip({ providerId, clientId, enabled }: ConsoleProvider) {
     try {
       await saveProvider({ providerId, clientId, enabled: !enabled });
-      toasts.show({ message: `${providerName(providerId)} is ${enabled ? 'off' : 'on'}.` });
+      toasts.show({ message: (enabled ? words.isOff : words.isOn)(providerName(providerId, ways)) });
     } catch (error) {
-      const { sentence, requestId } = troubleOf(error);
-      toasts.show({ message: sentence, tone: 'danger', reference: requestId });
+      const trouble = troubleOf(error);
+      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
     }
   }
+  const columns = [
+    { name: words.service },
+    { name: words.state, isWide: true },
+    { name: words.actions, isSilent: true },
+  ];
   return (
     <>
-      <Table label="Providers" columns={columns}>
+      <Table label={words.title} columns={columns}>
         {providers.map((provider) => (
           <Row key={provider.providerId}>
             <NameCell>
@@ -56,18 +65,18 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
   );
 }
 
-const columns = [{ name: 'Service' }, { name: 'State', isWide: true }, { name: 'Actions', isSilent: true }];
-
 function What({ provider }: { readonly provider: ConsoleProvider }) {
+  const { providers: words } = useWords('signInSettings');
+  const { ways } = useWords('ui');
   const hasProof = provider.hasSecret || provider.appleKey !== null;
   return (
     <span className="flex min-w-0 flex-col">
-      <span className="font-medium">{provider.displayName ?? providerName(provider.providerId)}</span>
+      <span className="font-medium">{provider.displayName ?? providerName(provider.providerId, ways)}</span>
       <span className="truncate font-mono text-sm text-muted" title={provider.clientId}>
         {provider.clientId}
       </span>
       {provider.issuer && <span className="truncate text-sm text-muted">{provider.issuer}</span>}
-      {!hasProof && <span className="text-sm text-warn-text">No secret is stored.</span>}
+      {!hasProof && <span className="text-sm text-warn-text">{words.noSecret}</span>}
       <span className="mt-1.5 tablet:hidden">
         <OnOff isOn={provider.enabled} />
       </span>
@@ -76,7 +85,8 @@ function What({ provider }: { readonly provider: ConsoleProvider }) {
 }
 
 function OnOff({ isOn }: { readonly isOn: boolean }) {
-  return <Chip tone={isOn ? 'ok' : 'plain'}>{isOn ? 'On' : 'Off'}</Chip>;
+  const { providers: words } = useWords('signInSettings');
+  return <Chip tone={isOn ? 'ok' : 'plain'}>{isOn ? words.on : words.off}</Chip>;
 }
 
 function ProviderMenu({
@@ -90,7 +100,9 @@ function ProviderMenu({
   readonly onFlip: () => void;
   readonly onDelete: () => void;
 }) {
-  const label = `Actions for ${provider.displayName ?? providerName(provider.providerId)}`;
+  const { providers: words } = useWords('signInSettings');
+  const { ways } = useWords('ui');
+  const label = words.actionsFor(provider.displayName ?? providerName(provider.providerId, ways));
   return (
     <MenuButton
       label={label}
@@ -101,14 +113,14 @@ function ProviderMenu({
       }
     >
       <MenuItem icon={<Pencil />} onAction={onEdit}>
-        Change
+        {words.change}
       </MenuItem>
       <MenuItem icon={<Power />} onAction={onFlip}>
-        {provider.enabled ? 'Switch off' : 'Switch on'}
+        {provider.enabled ? words.switchOff : words.switchOn}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<Trash2 />} danger onAction={onDelete}>
-        Delete
+        {words.delete}
       </MenuItem>
     </MenuButton>
   );

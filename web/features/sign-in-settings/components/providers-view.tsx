@@ -11,6 +11,7 @@ import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { providers } from '../api/providers.ts';
 import { kindOf, type ProviderKind, providerKinds } from '../model/provider-kinds.ts';
 import { NoProviderDrawing } from './drawings.tsx';
@@ -27,13 +28,14 @@ interface Opened {
 
 /** Other services whose word about a person counts here. */
 export function ProvidersView() {
+  const { providers: words } = useWords('signInSettings');
   const { call } = useBackend();
   const query = useInfiniteQuery(providers(call));
   const [opened, setOpened] = useState<Opened>();
-  if (query.isPending) return <RowsSkeleton label="Loading the providers" rows={3} />;
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title="The providers could not be read" trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const found = query.data.pages.flatMap((page) => page.items);
   const redirectUri = query.data.pages[0]?.redirectUri ?? '';
@@ -42,21 +44,12 @@ export function ProvidersView() {
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <div className="flex flex-col gap-1.5">
-        <ValueLine
-          label="Redirect URI to register at each of them"
-          value={redirectUri}
-          copyLabel="Copy the redirect URI"
-        />
-        <p className="text-sm text-muted">The other service sends people back there after they said yes.</p>
+        <ValueLine label={words.register} value={redirectUri} copyLabel={words.copyUri} />
+        <p className="text-sm text-muted">{words.registerSentence}</p>
       </div>
       {found.length === 0 ? (
         <div className="py-10">
-          <EmptyState
-            drawing={<NoProviderDrawing />}
-            title="No other service yet"
-            sentence="Let people sign in with an account they have elsewhere."
-            action={add}
-          />
+          <EmptyState drawing={<NoProviderDrawing />} title={words.none} sentence={words.noneSentence} action={add} />
         </div>
       ) : (
         <div className="flex flex-col gap-3">
@@ -89,18 +82,19 @@ function AddButton({
   readonly taken: ReadonlySet<string>;
   readonly onChoose: (kind: ProviderKind) => void;
 }) {
+  const { providers: words } = useWords('signInSettings');
   return (
     <MenuButton
-      label="Add a provider"
+      label={words.add}
       button={
         <Button look="primary" icon={<Plus aria-hidden />}>
-          Add a provider
+          {words.add}
         </Button>
       }
     >
       {providerKinds.map((kind) => (
         <MenuItem key={kind.id} isDisabled={taken.has(kind.id)} onAction={() => onChoose(kind)}>
-          {kind.name}
+          {words.kinds[kind.id].name}
         </MenuItem>
       ))}
     </MenuButton>

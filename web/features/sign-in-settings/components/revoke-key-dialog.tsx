@@ -2,6 +2,7 @@ import type { ConsoleAdminKey } from '@hearth/contract';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 export function RevokeKeyDialog({
@@ -11,23 +12,24 @@ export function RevokeKeyDialog({
   readonly adminKey: ConsoleAdminKey;
   readonly onClose: () => void;
 }) {
+  const { keys: words } = useWords('signInSettings');
   const { revokeKey } = useSettingsWrites();
   const toasts = useToasts();
   const deed = useDeed(async () => {
     await revokeKey({ id });
-    toasts.show({ message: `The key ${name} is revoked.` });
+    toasts.show({ message: words.isRevoked(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={`Revoke the key ${name}?`}
-      verb="Revoke the key"
+      title={words.revokeAsk(name)}
+      verb={words.revokeVerb}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>The server that holds it is refused at once. A revoked key never works again; make a new one for it.</p>
+      <p>{words.revokeSentence}</p>
     </ConfirmDialog>
   );
 }

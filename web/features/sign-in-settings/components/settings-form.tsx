@@ -7,6 +7,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { changesIn, draftOf, faultsOf, type SettingsDraft } from '../model/settings-draft.ts';
 import { MethodsCard } from './methods-card.tsx';
@@ -21,6 +22,8 @@ export interface SettingsFormProps {
 
 /** All of it in one column; what was changed is saved together. */
 export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
+  const { form: words, origins } = useWords('signInSettings');
+  const ui = useWords('ui');
   const { save } = useSettingsWrites();
   const toasts = useToasts();
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(stored));
@@ -30,7 +33,7 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
   const deed = useDeed(async () => {
     if (Object.keys(faults).length > 0) return;
     setDraft(draftOf(await save(changes)));
-    toasts.show({ message: 'Saved.' });
+    toasts.show({ message: words.saved });
   });
   const change = (part: Partial<SettingsDraft>) => {
     setDraft({ ...draft, ...part });
@@ -46,24 +49,24 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
         faults={faults}
         onChange={(passwordPolicy) => change({ passwordPolicy })}
       />
-      <Card title="Privacy">
+      <Card title={words.privacy}>
         <SwitchRow
-          label="Hide who has an account"
-          sentence="A stranger who tries an e-mail hears the same answer whether or not it is known here."
+          label={words.hide}
+          sentence={words.hideSentence}
           isOn={draft.enumerationProtection}
           onChange={(enumerationProtection) => change({ enumerationProtection })}
         />
       </Card>
       <OriginsField
         value={draft.authorisedOrigins}
-        error={faults.authorisedOrigins}
+        error={faults.authorisedOrigins && origins.fault(faults.authorisedOrigins)}
         onChange={(authorisedOrigins) => change({ authorisedOrigins })}
       />
       <TroubleNotice trouble={deed.trouble} />
       {isDirty && (
         <SaveBar
-          text={Object.keys(faults).length > 0 ? 'Something cannot be saved as it is' : 'Not saved yet'}
-          verb="Save"
+          text={Object.keys(faults).length > 0 ? words.faulty : words.unsaved}
+          verb={ui.save}
           isPending={deed.isPending}
           onSave={deed.run}
           onDiscard={() => {

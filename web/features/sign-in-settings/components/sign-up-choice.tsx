@@ -1,5 +1,6 @@
 import type { SignInSettings } from '@hearth/contract';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { useWords } from '../../../words/words-context.ts';
 
 export function SignUpChoice({
   value,
@@ -8,16 +9,19 @@ export function SignUpChoice({
   readonly value: SignInSettings['signUp'];
   readonly onChange: (value: SignInSettings['signUp']) => void;
 }) {
+  const { signUp: words } = useWords('signInSettings');
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">Who may make an account</h2>
-      <ChoiceCards label="Who may make an account" hideLabel choices={choices} value={value} onChange={onChange} />
+      <h2 className="text-lg font-semibold">{words.title}</h2>
+      <ChoiceCards
+        label={words.title}
+        hideLabel
+        choices={choiceIds.map((id) => ({ id, ...words.choices[id] }))}
+        value={value}
+        onChange={onChange}
+      />
     </section>
   );
 }
 
-const choices = [
-  { id: 'open', name: 'Anybody', sentence: 'Whoever finds this place can sign up and becomes a member.' },
-  { id: 'invited', name: 'The invited', sentence: 'An account is made by an invitation, for one e-mail.' },
-  { id: 'closed', name: 'Nobody', sentence: 'No new accounts at all. Invitations that are open stop working.' },
-] as const;
+const choiceIds = ['open', 'invited', 'closed'] as const;

@@ -31,7 +31,8 @@ export function providerDraft(provider: ConsoleProvider | undefined): ProviderDr
   };
 }
 
-export type ProviderFaults = Readonly<Partial<Record<keyof ProviderDraft, string>>>;
+export type ProviderFault = 'name' | 'clientId' | 'clientSecret' | 'issuer' | 'teamId' | 'keyId' | 'privateKey';
+export type ProviderFaults = Readonly<Partial<Record<keyof ProviderDraft, ProviderFault>>>;
 
 /** What is missing, at the field where it is missing. A secret that is stored need not be typed again. */
 export function providerFaults(
@@ -45,15 +46,15 @@ export function providerFaults(
     draft.keyId !== (stored?.appleKey?.keyId ?? '');
   const needsKey = kind.proof === 'key' && (!stored?.appleKey || isKeyTouched);
   return {
-    ...(kind.id === 'oidc' && !isName(draft.name) && { name: 'Letters, digits, dots and dashes.' }),
-    ...(draft.clientId.trim() === '' && { clientId: 'The client id is missing.' }),
-    ...(kind.issuer === 'needed' && draft.issuer.trim() === '' && { issuer: 'The issuer is missing.' }),
-    ...(needsKey && draft.teamId.trim() === '' && { teamId: 'The team id is missing.' }),
-    ...(needsKey && draft.keyId.trim() === '' && { keyId: 'The key id is missing.' }),
-    ...(needsKey && draft.privateKey.trim() === '' && { privateKey: 'Paste the key itself again.' }),
+    ...(kind.id === 'oidc' && !isName(draft.name) && { name: 'name' }),
+    ...(draft.clientId.trim() === '' && { clientId: 'clientId' }),
+    ...(kind.issuer === 'needed' && draft.issuer.trim() === '' && { issuer: 'issuer' }),
+    ...(needsKey && draft.teamId.trim() === '' && { teamId: 'teamId' }),
+    ...(needsKey && draft.keyId.trim() === '' && { keyId: 'keyId' }),
+    ...(needsKey && draft.privateKey.trim() === '' && { privateKey: 'privateKey' }),
     ...(kind.id === 'github.com' &&
       !stored?.hasSecret &&
-      draft.clientSecret === '' && { clientSecret: 'The secret is missing.' }),
+      draft.clientSecret === '' && { clientSecret: 'clientSecret' }),
   };
 }
 

@@ -19,7 +19,12 @@ export function draftOf(settings: SignInSettings): SettingsDraft {
   };
 }
 
-export type DraftFaults = Readonly<Partial<Record<'lengthMin' | 'lengthMax' | 'authorisedOrigins', string>>>;
+/** Which lengths are out of bounds, and the first line that is no origin. */
+export interface DraftFaults {
+  readonly lengthMin?: true;
+  readonly lengthMax?: true;
+  readonly authorisedOrigins?: string;
+}
 
 /** What cannot be saved as it is written, at the field where it stands. */
 export function faultsOf(draft: SettingsDraft): DraftFaults {
@@ -27,11 +32,9 @@ export function faultsOf(draft: SettingsDraft): DraftFaults {
   const max = wholeNumber(draft.passwordPolicy.lengthMax);
   const wrong = originsIn(draft.authorisedOrigins).find((origin) => originOf(origin) === undefined);
   return {
-    ...(!isWithin(min, 6, 30) && { lengthMin: 'From 6 to 30 characters.' }),
-    ...(!isWithin(max, 30, 4096) && { lengthMax: 'From 30 to 4096 characters.' }),
-    ...(wrong !== undefined && {
-      authorisedOrigins: `“${wrong}” is not an address such as https://app.example.org, without a path.`,
-    }),
+    ...(!isWithin(min, 6, 30) && { lengthMin: true as const }),
+    ...(!isWithin(max, 30, 4096) && { lengthMax: true as const }),
+    ...(wrong !== undefined && { authorisedOrigins: wrong }),
   };
 }
 

@@ -1,63 +1,98 @@
-import { ChevronDown, ChevronUp, RotateCw, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { isUnsettled } from '../model/upload-item.ts';
-import { summaryOf, titleOf } from '../model/upload-summary.ts';
-import { UploadRow } from './upload-row.tsx';
-import { useUploadQueue, useUploads } from './uploads-context.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { isAtRisk, isUnsettled, type UploadItem } from '../model/upload-item.ts';
+import { summaryOf } from '../model/upload-summary.ts';
+import type { UploadRoom } from '../model/uploads-desk.ts';
+import { BatchReport } from './batch-report.tsx';
+import { TrayMenu } from './tray-menu.tsx';
+import { UploadRow, uploadRowHeight } from './upload-row.tsx';
+import { useUploads } from './uploads-context.ts';
 import { useFaviconRing } from './use-favicon-ring.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useRemaining } from './use-remaining.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useTrayTitle } from './use-tray-title.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 /** Every upload of this visit, bottom right, over all pages. */
-export function UploadTray() {
-  const queue = useUploadQueue();
-  const items = useUploads();
+export function UploadTray({ room }: { readonly room: UploadRoom }) {
+  const { queue } = room;
+  const words = useWords('uploads');
+  const items = useUploads(room);
   const isPhone = useMediaQuery(phone);
   const [open, setOpen] = useState(!isPhone);
   const tray = useRef<HTMLElement>(null);
   const summary = summaryOf(items);
-  const active = summary.unsettled > 0;
-  const title = titleOf(summary, useRemaining(summary));
+  const active = summary.unsettled > summary.paused;
+  const title = useTrayTitle(summary);
   useCoveredBelow(tray, items.length > 0);
-  useLeaveGuard(active);
+  useLeaveGuard(items.some(isAtRisk));
   useFaviconRing(active ? summary.percent : null);
+  useWakeLock(active);
   if (items.length === 0) return null;
   return (
     <section
       ref={tray}
-      aria-label="Uploads"
-      className="slide-up fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] left-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:right-4 tablet:bottom-4 tablet:left-auto tablet:w-[380px] tablet:rounded-lg tablet:border"
+      aria-label={words.tray}
+      className="slide-up fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] left-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:right-4 tablet:bottom-4 tablet:left-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
     >
       <Announcer percent={summary.percent} active={active} title={title} />
-      <header className="flex h-11 items-center gap-1 pr-2 pl-4">
+      <header className="flex h-11 items-center pr-2 pl-4 touch:h-12">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">{title}</h2>
-        {summary.failed > 1 && (
-          <IconButton label="Retry all failed" size="sm" onPress={() => queue.retryFailed()}>
-            <RotateCw aria-hidden />
+        {active && summary.unsettled > 1 && (
+          <IconButton label={words.pauseAll} size="sm" onPress={queue.pauseAll}>
+            <Pause aria-hidden />
           </IconButton>
         )}
-        <IconButton label={open ? 'Fold' : 'Unfold'} size="sm" aria-expanded={open} onPress={() => setOpen(!open)}>
+        {!active && summary.paused > 1 && (
+          <IconButton label={words.resumeAll} size="sm" onPress={queue.resumeAll}>
+            <Play aria-hidden />
+          </IconButton>
+        )}
+        <TrayMenu room={room} items={items} summary={summary} />
+        <IconButton
+          label={open ? words.fold : words.unfold}
+          size="sm"
+          aria-expanded={open}
+          onPress={() => setOpen(!open)}
+        >
           {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </IconButton>
         {!active && !items.every(isUnsettled) && (
-          <IconButton label="Close" size="sm" onPress={() => queue.clearEnded()}>
+          <IconButton label={words.close} size="sm" onPress={() => queue.clearEnded()}>
             <X aria-hidden />
           </IconButton>
         )}
       </header>
-      {active && !open && <ProgressBar label="All uploads" percent={summary.percent} />}
-      {open && (
-        <ul className="max-h-[min(21rem,45dvh)] overflow-y-auto overscroll-contain border-t border-line">
-          {items.map((item) => (
-            <UploadRow key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
+      {active && !open && <ProgressBar label={words.allUploads} percent={summary.percent} />}
+      {open && <Rows room={room} items={items} />}
+      {open && !active && <BatchReport items={items} />}
     </section>
+  );
+}
+
+function Rows({ room, items }: { readonly room: UploadRoom; readonly items: readonly UploadItem[] }) {
+  const words = useWords('uploads');
+  const scroller = useRef<HTMLUListElement>(null);
+  const { first, end } = useRowWindow(scroller, items.length, uploadRowHeight);
+  return (
+    <ul
+      ref={scroller}
+      aria-label={words.tray}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      className="max-h-[min(21rem,45dvh)] overflow-y-auto overscroll-contain border-t border-line -outline-offset-2"
+    >
+      {first > 0 && <li aria-hidden style={{ height: first * uploadRowHeight }} />}
+      {items.slice(first, end).map((item) => (
+        <UploadRow key={item.id} item={item} queue={room.queue} />
+      ))}
+      {end < items.length && <li aria-hidden style={{ height: (items.length - end) * uploadRowHeight }} />}
+    </ul>
   );
 }
 
@@ -71,10 +106,12 @@ function Announcer({
   readonly active: boolean;
   readonly title: string;
 }) {
-  const quarter = Math.floor(percent / 25) * 25;
+  const words = useWords('uploads');
+  const format = useFormat();
+  const quarter = Math.floor(percent / 25) / 4;
   return (
     <p role="status" className="sr-only">
-      {active ? (quarter > 0 ? `${quarter} % uploaded` : 'Uploading') : title}
+      {active ? (quarter > 0 ? words.quarter(format.percent(quarter)) : words.begun) : title}
     </p>
   );
 }

@@ -1,24 +1,33 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { IntakeState } from '../model/intake.ts';
 import type { UploadItem } from '../model/upload-item.ts';
-import type { UploadQueue } from '../model/upload-queue.ts';
-import { useLeftUploads } from './use-left-uploads.ts';
+import type { UploadRoom, UploadsDesk } from '../model/uploads-desk.ts';
 
-export const UploadsContext = createContext<UploadQueue | null>(null);
+export const UploadsContext = createContext<UploadsDesk | null>(null);
 
-export function useUploadQueue(): UploadQueue {
-  const queue = use(UploadsContext);
-  if (!queue) throw new Error('useUploadQueue stands outside UploadsContext.');
-  return queue;
+export function useUploadsDesk(): UploadsDesk {
+  const desk = use(UploadsContext);
+  if (!desk) throw new Error('useUploadsDesk stands outside UploadsContext.');
+  return desk;
 }
 
-export function useUploads(): readonly UploadItem[] {
-  const queue = useUploadQueue();
+/** The room once it is open, which what an earlier page left opens too. */
+export function useUploadRoom(): UploadRoom | null {
+  const desk = useUploadsDesk();
+  useEffect(() => {
+    // When this cannot be loaded now, the uploads are still there at the next visit.
+    desk
+      .open()
+      .then((room) => room.bringBack())
+      .catch(() => undefined);
+  }, [desk]);
+  return useSyncExternalStore(desk.subscribe, desk.read);
+}
+
+export function useUploads({ queue }: UploadRoom): readonly UploadItem[] {
   return useSyncExternalStore(queue.subscribe, queue.read);
 }
 
-/** Whether there is anything to show, of this page or of an earlier one; unlike the list it does not change with every byte. */
-export function useHasUploads(): boolean {
-  const queue = useUploadQueue();
-  useLeftUploads(queue);
-  return useSyncExternalStore(queue.subscribe, () => queue.read().length > 0);
+export function useIntake({ intake }: UploadRoom): IntakeState {
+  return useSyncExternalStore(intake.subscribe, intake.read);
 }

@@ -3,9 +3,9 @@ import { rateAfter, rateFrom, remainingMs } from '../model/upload-rate.ts';
 import type { UploadSummary } from '../model/upload-summary.ts';
 
 /** The time that is left, looked at once a second while something runs. */
-export function useRemaining({ sentBytes, totalBytes, unsettled }: UploadSummary): number | null {
+export function useRemaining({ sentBytes, totalBytes, unsettled, paused }: UploadSummary): number | null {
   const [rate, setRate] = useState(() => rateFrom(sentBytes, Date.now()));
-  const active = unsettled > 0;
+  const active = unsettled > paused;
   const [wasActive, setWasActive] = useState(active);
   if (active !== wasActive) {
     setWasActive(active);

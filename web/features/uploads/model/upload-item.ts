@@ -1,24 +1,42 @@
 import type { UploadTrouble } from './upload-trouble.ts';
 
-export type UploadState = 'waiting' | 'starting' | 'uploading' | 'paused' | 'done' | 'failed' | 'cancelled';
+export type UploadState = 'waiting' | 'starting' | 'uploading' | 'paused' | 'done' | 'failed' | 'cancelled' | 'skipped';
 
 export interface UploadTarget {
   readonly folderId: string;
   readonly folderName: string;
 }
 
+/** Why a file stays out. */
+export type SkippedWhy = 'chosen' | 'name' | 'tooDeep' | 'unreadable';
+
 export interface UploadItem extends UploadTarget {
   readonly id: number;
+  /** What the server calls it, once it has begun. */
+  readonly uploadId: string | null;
   /** As the person's file is called, then as the server called it. */
   readonly name: string;
+  /** Where it lay, with its name, for the report. */
+  readonly path: string;
   readonly size: number;
   readonly sentBytes: number;
+  readonly bytesPerSecond: number | null;
+  readonly remainingMs: number | null;
   readonly state: UploadState;
-  /** Left by an earlier page: it is paused, and goes on when the same file is chosen again. */
-  readonly needsFile: boolean;
+  /** Left by an earlier page: it is paused, and goes on when the same file is chosen again, or with a click. */
+  readonly needs: 'file' | 'click' | null;
   /** What it waits for on its way, if it does. */
   readonly waitsFor: 'network' | 'retry' | null;
+  /** When the next try is. */
+  readonly retryAt: number | null;
+  /** The browser can read the file again after a reload. */
+  readonly isKept: boolean;
+  /** What becomes of it when it has arrived. */
+  readonly outcome: 'uploaded' | 'replaced' | 'keptBoth';
+  readonly skippedWhy: SkippedWhy | null;
   readonly trouble: UploadTrouble | null;
+  /** The page still has the file to try again with. */
+  readonly canRetry: boolean;
 }
 
 /** 100 is kept for what the server has confirmed: a bar that stands at 100 % and is not done is a lie. */
@@ -39,10 +57,27 @@ export function isUnsettled(item: Pick<UploadItem, 'state'>): boolean {
 }
 
 /** If the page went away now, the file would have to be chosen again. */
-export function isAtRisk(item: Pick<UploadItem, 'state' | 'needsFile'>): boolean {
-  return isUnsettled(item) && !item.needsFile;
+export function isAtRisk(item: Pick<UploadItem, 'state' | 'needs' | 'isKept' | 'sentBytes'>): boolean {
+  if (!isUnsettled(item) || item.needs !== null) return false;
+  return !(item.isKept && item.sentBytes > 0);
 }
 
 export function isRunning(item: Pick<UploadItem, 'state'>): boolean {
   return item.state === 'starting' || item.state === 'uploading';
 }
+
+export const untouched = {
+  uploadId: null,
+  sentBytes: 0,
+  bytesPerSecond: null,
+  remainingMs: null,
+  state: 'waiting',
+  needs: null,
+  waitsFor: null,
+  retryAt: null,
+  isKept: false,
+  outcome: 'uploaded',
+  skippedWhy: null,
+  trouble: null,
+  canRetry: true,
+} as const satisfies Partial<UploadItem>;

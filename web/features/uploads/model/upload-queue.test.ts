@@ -1,114 +1,157 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadItem } from './upload-item.ts';
-import { type LeftTransfer, type TransferEvents, UploadQueue } from './upload-queue.ts';
-
-/** Transfers that go only when the test says so, and remember what was asked of them. */
-function handQueue(parallelMax = 3) {
-  const runs: { readonly file: File; readonly events: TransferEvents; readonly asked: string[] }[] = [];
-  const done: UploadItem[] = [];
-  const queue = new UploadQueue({
-    parallelMax,
-    onDone: (item) => done.push(item),
-    start(file, _target, events) {
-      const asked: string[] = [];
-      runs.push({ file, events, asked });
-      const ask = (word: string) => () => asked.push(word);
-      return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
-    },
-  });
-  const run = (index: number) => {
-    const found = runs[index];
-    if (!found) throw new Error(`transfer ${index} never began`);
-    return found;
-  };
-  const states = () => queue.read().map((item) => item.state);
-  const item = (index: number) => {
-    const found = queue.read()[index];
-    if (!found) throw new Error(`no item ${index}`);
-    return found;
-  };
-  return { queue, runs, run, done, states, item };
-}
-
-const target = { folderId: 'root', folderName: 'My files' };
-const files = (...names: string[]) => names.map((name) => new File(['12345678'], name));
+import { handQueue, settle, target, wish } from './hand-queue.suite.ts';
 
 describe('the upload queue', () => {
-  it('runs three at once and the rest in the order they came', () => {
+  it('runs three large files at once and the rest in the order they came', async () => {
     const { queue, run, runs, states } = handQueue();
-    queue.add(files('a', 'b', 'c', 'd', 'e'), target);
-    expect(states()).toEqual(['starting', 'starting', 'starting', 'waiting', 'waiting']);
+    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => wish(name)));
+    await settle();
+    expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'waiting', 'waiting']);
     run(1).events.onDone();
-    expect(runs.map(({ file }) => file.name)).toEqual(['a', 'b', 'c', 'd']);
-    expect(states()).toEqual(['starting', 'done', 'starting', 'starting', 'waiting']);
+    await settle();
+    expect(runs.map(({ wish: { name } }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    expect(states()).toEqual(['uploading', 'done', 'uploading', 'uploading', 'waiting']);
   });
 
-  it('shows the name that the server chose', () => {
-    const { queue, run, item } = handQueue();
-    queue.add(files('a.txt'), target);
-    run(0).events.onBegun('a (1).txt');
-    expect(item(0)).toMatchObject({ name: 'a (1).txt', state: 'uploading' });
+  it('begins small files two hundred to a call and sends several at once', async () => {
+    const { queue, begins, runs } = handQueue();
+    queue.add(Array.from({ length: 450 }, (_, index) => wish(`${index}`, 10)));
+    await settle();
+    expect(begins.map(({ length }) => length)).toEqual([200]);
+    expect(runs).toHaveLength(6);
+    for (let sent = 0; sent < 450; sent += 1) {
+      runs[sent]?.events.onDone();
+      if (sent % 20 === 0) await settle();
+    }
+    await settle();
+    for (const { events } of runs) events.onDone();
+    expect(begins.map(({ length }) => length)).toEqual([200, 200, 50]);
   });
 
-  it('gives the place of a paused file to the next and takes it back in turn', () => {
-    const { queue, run, states, item } = handQueue(1);
-    queue.add(files('a', 'b'), target);
-    run(0).events.onBegun('a');
-    run(0).events.onProgress(4);
+  it('reserves no room for a large file before its turn', async () => {
+    const { queue, begins } = handQueue({ small: 6, large: 1 });
+    queue.add([wish('a'), wish('b')]);
+    await settle();
+    expect(begins).toHaveLength(1);
+    expect(begins[0]).toHaveLength(1);
+  });
+
+  it('shows the name that the server chose, and that both were kept', async () => {
+    const { queue, item, hand } = handQueue();
+    hand.answer = async () => [
+      { ok: true, begun: { uploadId: 'u', name: 'a (1).txt', bucket: 'drive', objectName: 'files/u' } },
+    ];
+    queue.add([wish('a.txt')]);
+    await settle();
+    expect(item(0)).toMatchObject({ name: 'a (1).txt', outcome: 'keptBoth', state: 'uploading' });
+  });
+
+  it('says that one was replaced only where there was one', async () => {
+    const { queue, item } = handQueue();
+    queue.add([wish('a', 1, { conflict: 'replace', isTaken: true }), wish('b', 1, { conflict: 'replace' })]);
+    await settle();
+    expect([item(0).outcome, item(1).outcome]).toEqual(['replaced', 'uploaded']);
+  });
+
+  it('lets one that is refused hinder no other', async () => {
+    const { queue, item, hand, states } = handQueue();
+    const granted = hand.answer;
+    hand.answer = async (wishes) => [{ ok: false, error: new Error() }, ...(await granted(wishes.slice(1)))];
+    queue.add([wish('a', 1), wish('b', 1)]);
+    await settle();
+    expect(states()).toEqual(['failed', 'uploading']);
+    hand.answer = granted;
+    queue.retry(item(0).id);
+    await settle();
+    expect(states()).toEqual(['uploading', 'uploading']);
+  });
+
+  it('gives the place of a paused file to the next and takes it back in turn', async () => {
+    const { queue, run, states, item } = handQueue({ small: 1, large: 1 });
+    queue.add([wish('a'), wish('b')]);
+    await settle();
+    run(0).events.onProgress({ sentBytes: 4, bytesPerSecond: null, remainingMs: null });
     queue.pause(item(0).id);
-    expect(states()).toEqual(['paused', 'starting']);
+    await settle();
+    expect(states()).toEqual(['paused', 'uploading']);
     queue.resume(item(0).id);
-    expect(states()).toEqual(['waiting', 'starting']);
+    expect(states()).toEqual(['waiting', 'uploading']);
     run(1).events.onDone();
     expect(states()).toEqual(['uploading', 'done']);
     expect(run(0).asked).toEqual(['pause', 'resume']);
     expect(item(0).sentBytes).toBe(4);
   });
 
-  it('pauses a file that has not begun, which then does not begin', () => {
-    const { queue, run, runs, states, item } = handQueue(1);
-    queue.add(files('a', 'b'), target);
-    queue.pause(item(1).id);
-    run(0).events.onDone();
-    expect(states()).toEqual(['done', 'paused']);
-    queue.resume(item(1).id);
-    expect(runs).toHaveLength(2);
+  it('pauses all without letting others go meanwhile, and resumes all', async () => {
+    const { queue, runs, states } = handQueue({ small: 1, large: 1 });
+    queue.add([wish('a'), wish('b'), wish('c')]);
+    await settle();
+    queue.pauseAll();
+    await settle();
+    expect(states()).toEqual(['paused', 'paused', 'paused']);
+    expect(runs).toHaveLength(1);
+    queue.resumeAll();
+    await settle();
+    expect(states()).toEqual(['uploading', 'waiting', 'waiting']);
   });
 
-  it('stays paused when the server answers meanwhile', () => {
-    const { queue, run, states, item } = handQueue();
-    queue.add(files('a'), target);
+  it('stays paused when the server answers meanwhile, and keeps the place', async () => {
+    const { queue, states, item, begins, given } = handQueue();
+    queue.add([wish('a')]);
     queue.pause(item(0).id);
-    run(0).events.onBegun('a');
+    await settle();
     expect(states()).toEqual(['paused']);
+    queue.resume(item(0).id);
+    await settle();
+    expect(states()).toEqual(['uploading']);
+    expect(begins).toHaveLength(1);
+    expect(given).toEqual([]);
   });
 
-  it('keeps the sentence of a failure and tries again from the start', () => {
-    const { queue, run, runs, item } = handQueue();
-    queue.add(files('a'), target);
-    run(0).events.onProgress(5);
-    run(0).events.onFailed(Object.assign(new Error(), { code: 'storage/quota-exceeded' }));
-    expect(item(0)).toMatchObject({ state: 'failed', trouble: { code: 'storage/quota-exceeded' } });
-    queue.retry(item(0).id);
-    expect(item(0)).toMatchObject({ state: 'starting', sentBytes: 0, trouble: null });
-    expect(runs).toHaveLength(2);
-  });
-
-  it('retries all that failed and nothing else', () => {
-    const { queue, run, states } = handQueue();
-    queue.add(files('a', 'b', 'c'), target);
-    run(0).events.onFailed(new Error());
-    run(1).events.onDone();
-    run(2).events.onFailed(new Error());
-    queue.retryFailed();
-    expect(states()).toEqual(['starting', 'done', 'starting']);
-  });
-
-  it('does not listen to a transfer after it was cancelled', () => {
-    const { queue, run, states, done, item } = handQueue();
-    queue.add(files('a'), target);
+  it('gives back the place of one that was cancelled while it was begun', async () => {
+    const { queue, states, item, given, runs } = handQueue();
+    queue.add([wish('a')]);
     queue.cancel(item(0).id);
-    run(0).events.onProgress(8);
+    await settle();
+    expect(states()).toEqual(['cancelled']);
+    expect(given).toEqual(['upload-a']);
+    expect(runs).toEqual([]);
+  });
+
+  it('starts nothing while there is no network', async () => {
+    const { queue, begins, hand, states } = handQueue();
+    hand.isOnline = false;
+    queue.add([wish('a')]);
+    await settle();
+    expect(begins).toEqual([]);
+    hand.isOnline = true;
+    queue.pump();
+    await settle();
+    expect(states()).toEqual(['uploading']);
+  });
+
+  it('keeps the reason of a failure and tries again from the start', async () => {
+    const { queue, run, runs, item } = handQueue();
+    queue.add([wish('a')]);
+    await settle();
+    run(0).events.onProgress({ sentBytes: 5, bytesPerSecond: 1, remainingMs: null });
+    run(0).events.onFailed(Object.assign(new Error(), { code: 'storage/quota-exceeded' }));
+    expect(item(0)).toMatchObject({ state: 'failed', trouble: { trouble: { code: 'storage/quota-exceeded' } } });
+    queue.retryFailed();
+    await settle();
+    expect(item(0)).toMatchObject({ state: 'uploading', sentBytes: 0, trouble: null });
+    expect(runs).toHaveLength(2);
+    // The first one has nothing more to say.
+    run(0).events.onProgress({ sentBytes: 8, bytesPerSecond: null, remainingMs: null });
+    expect(item(0).sentBytes).toBe(0);
+  });
+
+  it('does not listen to a transfer after it was cancelled', async () => {
+    const { queue, run, states, done, item, dropped } = handQueue();
+    queue.add([wish('a')]);
+    await settle();
+    queue.cancel(item(0).id);
+    expect(dropped).toEqual(['a']);
     run(0).events.onDone();
     run(0).events.onFailed(new Error());
     expect(states()).toEqual(['cancelled']);
@@ -116,126 +159,46 @@ describe('the upload queue', () => {
     expect(done).toEqual([]);
   });
 
-  it('does not listen to a failed transfer that is tried again', () => {
-    const { queue, run, item } = handQueue();
-    queue.add(files('a'), target);
-    run(0).events.onFailed(new Error());
-    queue.retry(item(0).id);
-    run(0).events.onProgress(8);
-    expect(item(0).sentBytes).toBe(0);
-  });
-
-  it('cancels all and leaves what is done', () => {
-    const { queue, run, states } = handQueue(1);
-    queue.add(files('a', 'b', 'c'), target);
+  it('cancels all and leaves what is done; clears what has ended', async () => {
+    const { queue, run, states } = handQueue({ small: 1, large: 1 });
+    queue.add([wish('a'), wish('b'), wish('c')]);
+    await settle();
     run(0).events.onDone();
     queue.cancelAll();
+    await settle();
     expect(states()).toEqual(['done', 'cancelled', 'cancelled']);
     queue.clearEnded();
     expect(states()).toEqual([]);
   });
 
-  it('tells when a file has arrived, with its folder', () => {
-    const { queue, run, done } = handQueue();
-    queue.add(files('a'), target);
+  it('leaves what failed when only what went well is cleared', async () => {
+    const { queue, run, states } = handQueue();
+    queue.add([wish('a'), wish('b')]);
+    await settle();
     run(0).events.onDone();
-    expect(done).toMatchObject([{ name: 'a', folderId: 'root', state: 'done' }]);
-  });
-});
-
-/** What an earlier page left, and what was asked of it. */
-function leftOver(changes: Partial<LeftTransfer> = {}) {
-  const runs: { readonly file: File | null; readonly events: TransferEvents }[] = [];
-  const asked: string[] = [];
-  const ask = (word: string) => () => asked.push(word);
-  const left: LeftTransfer = {
-    ...target,
-    key: 'left-1',
-    name: 'film.bin',
-    size: 8,
-    sentBytes: 5,
-    hasFile: false,
-    goOn(file, events) {
-      runs.push({ file, events });
-      return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
-    },
-    discard: ask('discard'),
-    ...changes,
-  };
-  const events = (index: number) => {
-    const found = runs[index];
-    if (!found) throw new Error(`run ${index} never began`);
-    return found.events;
-  };
-  return { left, runs, asked, events };
-}
-
-describe('what an earlier page left', () => {
-  it('waits for its file, and goes on when it is chosen', () => {
-    const { queue, item, runs: fresh, done } = handQueue();
-    const { left, runs, events } = leftOver();
-    queue.restore([left]);
-    expect(item(0)).toMatchObject({ state: 'paused', needsFile: true, sentBytes: 5, name: 'film.bin' });
-    queue.resume(item(0).id);
-    expect(runs).toEqual([]);
-    const [file] = files('film.bin');
-    if (file) queue.resumeWith(item(0).id, file);
-    expect(runs.map((run) => run.file)).toEqual([file]);
-    expect(item(0)).toMatchObject({ state: 'starting', needsFile: false, sentBytes: 5 });
-    events(0).onDone();
-    expect(done).toMatchObject([{ name: 'film.bin', folderId: 'root' }]);
-    expect(fresh).toEqual([]);
+    run(1).events.onFailed(new Error());
+    queue.clearEnded(true);
+    expect(states()).toEqual(['failed']);
   });
 
-  it('goes on by itself when the browser still has the file', () => {
-    const { queue, states } = handQueue();
-    const { left, runs } = leftOver({ hasFile: true });
-    queue.restore([left]);
-    expect(states()).toEqual(['starting']);
-    expect(runs.map((run) => run.file)).toEqual([null]);
-  });
-
-  it('asks again when another file was chosen', () => {
+  it('lists what stays out, with the reason', () => {
     const { queue, item } = handQueue();
-    const { left, runs, events } = leftOver();
-    queue.restore([left]);
-    for (const file of files('wrong.bin')) queue.resumeWith(item(0).id, file);
-    events(0).onFailed(Object.assign(new Error(), { code: 'upload/source-changed' }));
-    expect(item(0)).toMatchObject({ state: 'paused', needsFile: true });
-    expect(item(0).trouble?.sentence).toContain('film.bin');
-    for (const file of files('film.bin')) queue.resumeWith(item(0).id, file);
-    expect(runs).toHaveLength(2);
-    expect(item(0).trouble).toBeNull();
-  });
-
-  it('is given up on the server when it is cancelled', () => {
-    const { queue, item, states } = handQueue();
-    const { left, asked } = leftOver();
-    queue.restore([left]);
-    queue.cancel(item(0).id);
-    expect(states()).toEqual(['cancelled']);
-    expect(asked).toEqual(['discard']);
-  });
-
-  it('is listed once, however often it is found', () => {
-    const { queue, states } = handQueue();
-    const { left } = leftOver();
-    queue.restore([left]);
-    queue.restore([left]);
-    expect(states()).toEqual(['paused']);
+    queue.addSkipped([{ ...target, name: 'a', path: 'x/a', file: new File(['1'], 'a'), why: 'chosen' }]);
+    expect(item(0)).toMatchObject({ state: 'skipped', skippedWhy: 'chosen', path: 'x/a' });
   });
 });
 
 describe('an upload that stops by itself', () => {
-  it('is paused with the reason, gives its place away, and can be resumed', () => {
-    const { queue, run, item, states } = handQueue(1);
-    queue.add(files('a', 'b'), target);
-    run(0).events.onBegun('a');
-    run(0).events.onWaiting('retry');
-    expect(item(0).waitsFor).toBe('retry');
+  it('is paused with the reason, gives its place away, and can be resumed', async () => {
+    const { queue, run, item, states } = handQueue({ small: 1, large: 1 });
+    queue.add([wish('a'), wish('b')]);
+    await settle();
+    run(0).events.onWaiting('retry', 5000);
+    expect(item(0)).toMatchObject({ waitsFor: 'retry', retryAt: 5000 });
     run(0).events.onPaused(Object.assign(new Error(), { code: 'storage/retry-limit-exceeded' }));
-    expect(states()).toEqual(['paused', 'starting']);
-    expect(item(0)).toMatchObject({ waitsFor: null, trouble: { code: 'network' } });
+    await settle();
+    expect(states()).toEqual(['paused', 'uploading']);
+    expect(item(0)).toMatchObject({ waitsFor: null, trouble: { trouble: { code: 'network' } } });
     queue.resume(item(0).id);
     run(1).events.onDone();
     expect(states()).toEqual(['uploading', 'done']);

@@ -1,172 +1,222 @@
-import { isRunning, isUnsettled, type UploadItem, type UploadTarget } from './upload-item.ts';
+import {
+  type BeginOutcome,
+  type Begun,
+  type Lane,
+  type LeftTransfer,
+  laneOf,
+  outcomeOf,
+  type Transfer,
+  type TransferEvents,
+  type UploadQueueSettings,
+  type Wish,
+} from './transfer.ts';
+import { isUnsettled, type SkippedWhy, type UploadItem } from './upload-item.ts';
+import { UploadList } from './upload-list.ts';
 import { uploadTroubleOf, wantsAnotherFile } from './upload-trouble.ts';
 
-/** One file on its way. `cancel` also gives back what the server reserved for it. */
-export interface Transfer {
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly cancel: () => void;
-}
-
-export interface TransferEvents {
-  /** The server reserved a place, perhaps under another name. */
-  readonly onBegun: (name: string) => void;
-  readonly onProgress: (sentBytes: number) => void;
-  readonly onWaiting: (waitsFor: UploadItem['waitsFor']) => void;
-  /** It stopped by itself and can be resumed. */
-  readonly onPaused: (error: unknown) => void;
-  readonly onDone: () => void;
-  readonly onFailed: (error: unknown) => void;
-}
-
-export type StartTransfer = (file: File, target: UploadTarget, events: TransferEvents) => Transfer;
-
-/** What an earlier page left unfinished. */
-export interface LeftTransfer extends UploadTarget {
-  readonly key: string;
-  readonly name: string;
-  readonly size: number;
-  readonly sentBytes: number;
-  /** The browser can still read the file by itself. */
-  readonly hasFile: boolean;
-  /** Null: the file that the browser still has. A file that is not the same one ends in `onFailed`. */
-  readonly goOn: (file: File | null, events: TransferEvents) => Transfer;
-  readonly discard: () => void;
-}
-
-export interface UploadQueueSettings {
-  readonly start: StartTransfer;
-  readonly parallelMax: number;
-  readonly onDone: (item: UploadItem) => void;
-}
+type Freight = { readonly wish: Wish | null; readonly left: LeftTransfer | null };
 
 /** Files wait their turn here; so many run at once, the rest wait. It knows neither the network nor the screen. */
 export class UploadQueue {
   readonly #settings: UploadQueueSettings;
-  readonly #files = new Map<number, File>();
-  readonly #left = new Map<number, LeftTransfer>();
+  readonly #items: UploadList;
+  readonly #freights = new Map<number, Freight>();
+  readonly #begun = new Map<number, Begun>();
   readonly #transfers = new Map<number, Transfer>();
-  readonly #listeners = new Set<() => void>();
-  #items: readonly UploadItem[] = [];
-  #lastId = 0;
+  readonly #waiting: Record<Lane, number[]> = { small: [], large: [] };
+  readonly #ready: Record<Lane, number[]> = { small: [], large: [] };
+  readonly #running: Record<Lane, Set<number>> = { small: new Set(), large: new Set() };
+  readonly read: () => readonly UploadItem[];
+  readonly subscribe: (listener: () => void) => () => void;
+  #isBeginning = false;
+  /** While many are changed at once, none goes in between. */
+  #isHeld = false;
 
   constructor(settings: UploadQueueSettings) {
     this.#settings = settings;
+    this.#items = new UploadList(settings.later);
+    this.read = this.#items.read;
+    this.subscribe = this.#items.subscribe;
   }
 
-  // Fields and not methods: a screen that subscribes passes these two on without their object.
-  readonly read = (): readonly UploadItem[] => this.#items;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  add(wishes: readonly Wish[]): void {
+    for (const wish of wishes) {
+      const { folderId, folderName, name, path, file, handle } = wish;
+      const id = this.#items.put({ folderId, folderName, name, path, size: file.size, isKept: handle !== null });
+      this.#freights.set(id, { wish, left: null });
+      this.#waiting[laneOf(file.size)].push(id);
+    }
+    this.pump();
+  }
 
-  add(files: readonly File[], target: UploadTarget): void {
-    const fresh = files.map((file): UploadItem => {
-      this.#lastId += 1;
-      this.#files.set(this.#lastId, file);
-      const { name, size } = file;
-      return { ...target, ...untouched, id: this.#lastId, name, size };
-    });
-    this.#set([...this.#items, ...fresh]);
-    this.#pump();
+  /** What stays out is on the list too, so that the report tells it. */
+  addSkipped(
+    files: readonly (Pick<Wish, 'folderId' | 'folderName' | 'name' | 'path' | 'file'> & { why: SkippedWhy })[],
+  ) {
+    for (const { why, file, ...rest } of files)
+      this.#items.put({ ...rest, size: file.size, state: 'skipped', skippedWhy: why, canRetry: false });
   }
 
   /** Puts what an earlier page left on the list; what is there already stays as it is. */
-  restore(left: readonly LeftTransfer[]): void {
-    const known = new Set(Array.from(this.#left.values(), ({ key }) => key));
-    const fresh = left
-      .filter(({ key }) => !known.has(key))
-      .map((transfer): UploadItem => {
-        this.#lastId += 1;
-        this.#left.set(this.#lastId, transfer);
-        const { folderId, folderName, name, size, sentBytes, hasFile } = transfer;
-        const now = hasFile ? {} : ({ state: 'paused', needsFile: true } as const);
-        return { ...untouched, id: this.#lastId, folderId, folderName, name, size, sentBytes, ...now };
+  restore(left: readonly LeftTransfer[]): readonly number[] {
+    const fresh: number[] = [];
+    const known = new Set(Array.from(this.#freights.values(), (freight) => freight.left?.key));
+    for (const transfer of left) {
+      if (known.has(transfer.key)) continue;
+      const { uploadId, folderId, folderName, name, size, sentBytes, needs } = transfer;
+      const id = this.#items.put({
+        ...{ uploadId, folderId, folderName, name, path: name, size, sentBytes, needs },
+        ...{ isKept: needs !== 'file', canRetry: false, state: needs === null ? 'waiting' : 'paused' },
       });
-    if (fresh.length === 0) return;
-    this.#set([...this.#items, ...fresh]);
-    this.#pump();
+      this.#freights.set(id, { wish: null, left: transfer });
+      fresh.push(id);
+      if (needs === null) this.#ready.large.push(id);
+    }
+    this.pump();
+    return fresh;
   }
 
   pause(id: number): void {
-    const item = this.#find(id);
-    if (!item || !isUnsettled(item)) return;
+    const item = this.#items.get(id);
+    if (!item || !isUnsettled(item) || item.state === 'paused') return;
+    // One request that is on its way is not called back.
+    if (this.#running.small.has(id)) return;
     this.#transfers.get(id)?.pause();
-    this.#change(id, { state: 'paused', waitsFor: null });
-    this.#pump();
+    this.#running.large.delete(id);
+    this.#items.change(id, { state: 'paused', waitsFor: null, bytesPerSecond: null, remainingMs: null });
+    this.pump();
   }
 
   resume(id: number): void {
-    const item = this.#find(id);
-    if (item?.state !== 'paused' || item.needsFile) return;
-    this.#change(id, { state: 'waiting', trouble: null });
-    this.#pump();
+    const item = this.#items.get(id);
+    if (item?.state !== 'paused' || item.needs === 'file') return;
+    this.#items.change(id, { state: 'waiting', trouble: null, needs: null });
+    const lane = this.#laneOf(id);
+    if (this.#begun.has(id) || this.#transfers.has(id) || this.#freights.get(id)?.left) this.#ready[lane].push(id);
+    else this.#waiting[lane].push(id);
+    this.pump();
   }
 
   /** The person has chosen the file of an upload that an earlier page left. */
   resumeWith(id: number, file: File): void {
-    if (!this.#find(id)?.needsFile) return;
-    this.#files.set(id, file);
-    this.#change(id, { state: 'waiting', needsFile: false, trouble: null });
-    this.#pump();
+    const freight = this.#freights.get(id);
+    const item = this.#items.get(id);
+    if (!item || !freight?.left || item.needs === null) return;
+    const { folderId, folderName, name, path } = item;
+    const again = { handle: null, conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
+    this.#freights.set(id, { left: freight.left, wish: { folderId, folderName, name, path, file, ...again } });
+    this.#items.change(id, { state: 'waiting', needs: null, trouble: null });
+    this.#ready.large.push(id);
+    this.pump();
   }
 
   cancel(id: number): void {
-    const item = this.#find(id);
+    const item = this.#items.get(id);
     if (!item || !(isUnsettled(item) || item.state === 'failed')) return;
     const transfer = this.#transfers.get(id);
+    const begun = this.#begun.get(id);
+    const freight = this.#freights.get(id);
     if (transfer) transfer.cancel();
-    else this.#left.get(id)?.discard();
-    this.#files.delete(id);
-    this.#left.delete(id);
-    this.#end(id, { state: 'cancelled', needsFile: false });
+    else if (begun) this.#settings.giveBack(begun.uploadId);
+    else freight?.left?.discard();
+    if (freight?.wish) this.#settings.drop(freight.wish);
+    this.#freights.delete(id);
+    this.#end(id, { state: 'cancelled', needs: null, waitsFor: null });
   }
 
   retry(id: number): void {
-    if (this.#find(id)?.state !== 'failed' || !this.#files.has(id)) return;
-    this.#change(id, { state: 'waiting', sentBytes: 0, trouble: null });
-    this.#pump();
+    const item = this.#items.get(id);
+    if (item?.state !== 'failed' || !this.#freights.get(id)?.wish) return;
+    this.#items.change(id, { state: 'waiting', sentBytes: 0, trouble: null });
+    this.#waiting[laneOf(item.size)].push(id);
+    this.pump();
   }
 
-  retryFailed(): void {
-    for (const item of this.#items) this.retry(item.id);
-  }
+  retryFailed = (): void => this.#each(({ state }) => state === 'failed', this.retry);
+  pauseAll = (): void => this.#each(({ state }) => state !== 'paused', this.pause);
+  resumeAll = (): void => this.#each(({ state, needs }) => state === 'paused' && needs === null, this.resume);
+  cancelAll = (): void => this.#each(isUnsettled, this.cancel);
 
-  cancelAll(): void {
-    for (const item of this.#items.filter(isUnsettled)) this.cancel(item.id);
-  }
-
-  /** Takes what has ended off the list. */
-  clearEnded(): void {
-    for (const item of this.#items) if (!isUnsettled(item)) this.#files.delete(item.id);
-    this.#set(this.#items.filter(isUnsettled));
+  /** Takes what has ended off the list; with `onlyGood` what failed stays. */
+  clearEnded(onlyGood = false): void {
+    const ended = this.#items.all().filter((item) => !isUnsettled(item) && !(onlyGood && item.state === 'failed'));
+    for (const { id } of ended) this.#freights.delete(id);
+    this.#items.remove(ended.map(({ id }) => id));
   }
 
   /** Lets the next ones go, in the order they came. */
-  #pump(): void {
-    for (const { id } of this.#items) {
-      if (this.#items.filter(isRunning).length >= this.#settings.parallelMax) return;
-      const item = this.#find(id);
-      if (item?.state !== 'waiting') continue;
-      const begun = this.#transfers.get(id);
-      if (begun) {
-        this.#change(id, { state: 'uploading' });
-        begun.resume();
-      } else this.#launch(item);
+  pump(): void {
+    if (this.#isHeld || !this.#settings.isOnline()) return;
+    const lanes = this.#settings.lanes();
+    for (const lane of ['small', 'large'] as const) {
+      while (this.#running[lane].size < lanes[lane]) {
+        const id = this.#next(this.#ready[lane]);
+        if (id === undefined) break;
+        this.#launch(id, lane);
+      }
     }
+    void this.#beginSome(lanes);
   }
 
-  #launch(item: UploadItem): void {
-    const { id } = item;
-    const file = this.#files.get(id) ?? null;
-    const left = this.#left.get(id);
-    if (!file && !left?.hasFile) return;
-    this.#change(id, { state: 'starting', trouble: null });
+  async #beginSome(lanes: Readonly<Record<Lane, number>>): Promise<void> {
+    if (this.#isBeginning) return;
+    const ids: number[] = [];
+    const take = (lane: Lane, most: number) => {
+      for (let left = most; left > 0; left -= 1) {
+        const id = this.#next(this.#waiting[lane]);
+        if (id === undefined) return;
+        ids.push(id);
+      }
+    };
+    take('large', lanes.large - this.#running.large.size - this.#ready.large.length);
+    if (this.#ready.small.length < readyMin) take('small', beginMax - ids.length);
+    const wishes = ids.flatMap((id) => this.#freights.get(id)?.wish ?? []);
+    if (wishes.length === 0) return;
+    this.#isBeginning = true;
+    for (const id of ids) this.#items.change(id, { state: 'starting' });
+    try {
+      const outcomes = await this.#settings.begin(wishes);
+      for (const [index, id] of ids.entries()) this.#takeOutcome(id, outcomes[index]);
+    } catch (error) {
+      for (const id of ids) this.#takeOutcome(id, { ok: false, error });
+    }
+    this.#isBeginning = false;
+    this.pump();
+  }
+
+  #takeOutcome(id: number, outcome: BeginOutcome | undefined): void {
+    const item = this.#items.get(id);
+    const isWanted = item?.state === 'starting' || item?.state === 'paused';
+    if (!outcome?.ok) {
+      if (isWanted) this.#items.change(id, { state: 'failed', trouble: uploadTroubleOf(outcome?.error) });
+      return;
+    }
+    const { begun } = outcome;
+    const wish = this.#freights.get(id)?.wish;
+    if (!isWanted || !wish) {
+      this.#settings.giveBack(begun.uploadId);
+      return;
+    }
+    this.#begun.set(id, begun);
+    this.#items.change(id, { name: begun.name, uploadId: begun.uploadId, outcome: outcomeOf(wish, begun) });
+    if (item.state === 'paused') return;
+    this.#items.change(id, { state: 'waiting' });
+    this.#ready[laneOf(item.size)].push(id);
+  }
+
+  #launch(id: number, lane: Lane): void {
+    this.#running[lane].add(id);
+    this.#items.change(id, { state: 'uploading' });
+    const known = this.#transfers.get(id);
+    if (known) return void known.resume();
+    const { wish, left } = this.#freights.get(id) ?? {};
+    const begun = this.#begun.get(id);
     const ear = { live: true };
-    const events = this.#eventsOf(item, ear);
-    const transfer = left ? left.goOn(file, events) : file && this.#settings.start(file, item, events);
-    if (!transfer) return;
+    const events = this.#eventsOf(id, ear);
+    const transfer = left
+      ? left.goOn(wish?.file ?? null, events)
+      : wish && begun && this.#settings.send(wish, begun, events);
+    if (!transfer) throw new Error('What is ready has been begun, or was left by an earlier page.');
     const cancel = () => {
       ear.live = false;
       transfer.cancel();
@@ -175,70 +225,76 @@ export class UploadQueue {
     if (ear.live) this.#transfers.set(id, { ...transfer, cancel });
   }
 
-  #eventsOf({ id, size }: UploadItem, ear: { live: boolean }): TransferEvents {
+  #eventsOf(id: number, ear: { live: boolean }): TransferEvents {
     /** A transfer that was cancelled or has ended may still speak; it is not listened to. */
-    const whileLive = (run: () => void) => ear.live && this.#find(id) && run();
+    const whileLive = (run: (item: UploadItem) => void) => {
+      const item = this.#items.get(id);
+      if (ear.live && item) run(item);
+    };
     const stop = (changes: Partial<UploadItem>) => {
       ear.live = false;
-      this.#end(id, { waitsFor: null, ...changes });
+      this.#end(id, { waitsFor: null, bytesPerSecond: null, remainingMs: null, ...changes });
     };
     return {
-      onBegun: (name) =>
-        whileLive(() => {
-          const isStarting = this.#find(id)?.state === 'starting';
-          this.#change(id, isStarting ? { name, state: 'uploading' } : { name });
-        }),
-      onProgress: (sentBytes) => whileLive(() => this.#change(id, { sentBytes })),
-      onWaiting: (waitsFor) =>
-        whileLive(() => {
-          if (this.#find(id)?.waitsFor !== waitsFor) this.#change(id, { waitsFor });
+      onProgress: (progress) => whileLive(() => this.#items.change(id, progress)),
+      onWaiting: (waitsFor, retryAt) =>
+        whileLive((item) => {
+          if (item.waitsFor !== waitsFor || item.retryAt !== retryAt) this.#items.change(id, { waitsFor, retryAt });
         }),
       onPaused: (error) =>
         whileLive(() => {
-          this.#change(id, { state: 'paused', waitsFor: null, trouble: uploadTroubleOf(error) });
-          this.#pump();
+          this.#running.large.delete(id);
+          this.#items.change(id, { state: 'paused', waitsFor: null, trouble: uploadTroubleOf(error) });
+          this.pump();
         }),
       onDone: () =>
-        whileLive(() => {
-          this.#files.delete(id);
-          this.#left.delete(id);
+        whileLive(({ size }) => {
+          this.#freights.delete(id);
           stop({ state: 'done', sentBytes: size });
-          const item = this.#find(id);
+          const item = this.#items.get(id);
           if (item) this.#settings.onDone(item);
         }),
       onFailed: (error) =>
         whileLive(() => {
-          const left = this.#left.get(id);
-          if (left && wantsAnotherFile(error)) {
-            const sentence = `That is not the same file. Choose ${left.name} as it was.`;
-            stop({ state: 'paused', needsFile: true, trouble: { sentence, requestId: undefined } });
-            return;
+          const freight = this.#freights.get(id);
+          if (freight?.left && wantsAnotherFile(error)) {
+            this.#freights.set(id, { ...freight, wish: null });
+            return stop({ state: 'paused', needs: 'file', trouble: { own: 'not-same', requestId: undefined } });
           }
           // A second try begins it anew.
-          this.#left.delete(id);
-          stop({ state: 'failed', trouble: uploadTroubleOf(error) });
+          if (freight) this.#freights.set(id, { wish: freight.wish, left: null });
+          stop({ state: 'failed', trouble: uploadTroubleOf(error), canRetry: freight?.wish != null });
         }),
     };
   }
 
   #end(id: number, changes: Partial<UploadItem>): void {
     this.#transfers.delete(id);
-    this.#change(id, changes);
-    this.#pump();
+    this.#begun.delete(id);
+    this.#running.small.delete(id);
+    this.#running.large.delete(id);
+    this.#items.change(id, changes);
+    this.pump();
   }
 
-  #find(id: number): UploadItem | undefined {
-    return this.#items.find((item) => item.id === id);
+  #laneOf(id: number): Lane {
+    return this.#freights.get(id)?.left ? 'large' : laneOf(this.#items.get(id)?.size ?? 0);
   }
 
-  #change(id: number, changes: Partial<UploadItem>): void {
-    this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  /** The first that still waits; others have been paused or cancelled since. */
+  #next(ids: number[]): number | undefined {
+    for (let id = ids.shift(); id !== undefined; id = ids.shift())
+      if (this.#items.get(id)?.state === 'waiting') return id;
+    return undefined;
   }
 
-  #set(items: readonly UploadItem[]): void {
-    this.#items = items;
-    for (const listener of this.#listeners) listener();
+  #each(fits: (item: UploadItem) => boolean, run: (id: number) => void): void {
+    this.#isHeld = true;
+    for (const item of this.#items.all()) if (fits(item)) run.call(this, item.id);
+    this.#isHeld = false;
+    this.pump();
   }
 }
 
-const untouched = { sentBytes: 0, state: 'waiting', needsFile: false, waitsFor: null, trouble: null } as const;
+/** So many begin in one call; the next goes out while there is still enough to send. */
+const [beginMax, readyMin] = [200, 100];

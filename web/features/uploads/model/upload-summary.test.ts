@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isFinishing, isUnsettled, percentOf, type UploadItem, type UploadState } from './upload-item.ts';
+import {
+  isAtRisk,
+  isFinishing,
+  isUnsettled,
+  percentOf,
+  type UploadItem,
+  type UploadState,
+  untouched,
+} from './upload-item.ts';
 import { summaryOf, titleOf } from './upload-summary.ts';
 
 function item(state: UploadState, sentBytes: number, size = 100): UploadItem {
-  const still = { needsFile: false, waitsFor: null, trouble: null };
-  return { id: 1, name: 'a', folderId: 'root', folderName: 'My files', size, sentBytes, state, ...still };
+  const place = { folderId: 'root', folderName: 'My files' };
+  return { ...untouched, ...place, id: 1, name: 'a', path: 'a', size, sentBytes, state };
 }
 
 describe('the percentage of an upload', () => {
@@ -28,15 +36,21 @@ describe('the percentage of an upload', () => {
 
 describe('the summary of uploads', () => {
   it('leaves out what waits for its file, which is not on its way', () => {
-    const left = { ...item('paused', 30), needsFile: true };
+    const left: UploadItem = { ...item('paused', 30), needs: 'file' };
     expect(summaryOf([left])).toMatchObject({ total: 0, unsettled: 0, left: 1 });
-    expect(titleOf(summaryOf([left]), null)).toBe('1 upload paused');
-    expect(titleOf(summaryOf([left, item('uploading', 50)]), null)).toBe('Uploading 1 of 1 · 50 %');
+    expect(titleOf(summaryOf([left]))).toEqual({ say: 'paused', count: 1 });
+    expect(titleOf(summaryOf([left, item('uploading', 50)]))).toEqual({ say: 'uploading', at: 1, total: 1 });
   });
 
-  it('counts what was meant, not what was cancelled', () => {
-    const summary = summaryOf([item('done', 100), item('uploading', 50), item('cancelled', 10), item('failed', 20)]);
-    expect(summary).toMatchObject({ total: 3, done: 1, failed: 1, unsettled: 1, percent: 75 });
+  it('counts what was meant, not what was cancelled or skipped', () => {
+    const states = [
+      item('done', 100),
+      item('uploading', 50),
+      item('cancelled', 10),
+      item('skipped', 0),
+      item('failed', 20),
+    ];
+    expect(summaryOf(states)).toMatchObject({ total: 3, done: 1, failed: 1, unsettled: 1, percent: 75 });
   });
 
   it('is at 99 at most while anything is unsettled', () => {
@@ -45,17 +59,23 @@ describe('the summary of uploads', () => {
     expect(summaryOf([item('done', 100)]).percent).toBe(100);
   });
 
-  it.each([
-    [[item('done', 100), item('uploading', 50)], 90_000, 'Uploading 2 of 2 · 75 % · 2 min left'],
-    [[item('uploading', 0)], null, 'Uploading 1 of 1 · 0 %'],
-    [[item('done', 100)], null, '1 upload done'],
-    [[item('done', 100), item('failed', 0)], null, '1 done · 1 failed'],
-    [[item('failed', 0), item('failed', 0)], null, '2 uploads failed'],
-    [[item('cancelled', 0)], null, 'Uploads cancelled'],
-  ])('has a title (%#)', (items, remaining, title) => expect(titleOf(summaryOf(items), remaining)).toBe(title));
+  it('says how it ended', () => {
+    expect(titleOf(summaryOf([item('done', 1)]))).toEqual({ say: 'done', count: 1 });
+    expect(titleOf(summaryOf([item('failed', 1)]))).toEqual({ say: 'failed', count: 1 });
+    expect(titleOf(summaryOf([item('done', 1), item('failed', 1)]))).toEqual({ say: 'doneFailed', done: 1, failed: 1 });
+    expect(titleOf(summaryOf([item('cancelled', 1)]))).toEqual({ say: 'cancelled' });
+    expect(titleOf(summaryOf([item('paused', 1), item('done', 1)]))).toEqual({ say: 'paused', count: 1 });
+  });
 });
 
-it('only what would be lost is unsettled', () => {
-  const states: UploadState[] = ['waiting', 'starting', 'uploading', 'paused', 'done', 'failed', 'cancelled'];
-  expect(states.filter((state) => isUnsettled(item(state, 0)))).toEqual(['waiting', 'starting', 'uploading', 'paused']);
+describe('what is at risk', () => {
+  it('is what would have to be chosen again', () => {
+    expect(isAtRisk(item('uploading', 5))).toBe(true);
+    expect(isAtRisk(item('waiting', 0))).toBe(true);
+    expect(isAtRisk({ ...item('uploading', 5), isKept: true })).toBe(false);
+    expect(isAtRisk({ ...item('waiting', 0), isKept: true })).toBe(true);
+    expect(isAtRisk({ ...item('paused', 5), needs: 'file' })).toBe(false);
+    expect(isAtRisk(item('done', 100))).toBe(false);
+    expect(isUnsettled(item('skipped', 0))).toBe(false);
+  });
 });

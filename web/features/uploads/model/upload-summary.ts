@@ -1,48 +1,68 @@
-import { count } from '../../../lib/count.ts';
-import { formatRemaining } from '../../../lib/format-time.ts';
-import { isAtRisk, type UploadItem } from './upload-item.ts';
+import { isUnsettled, type UploadItem } from './upload-item.ts';
 
 export interface UploadSummary {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** Under way, waiting or paused by hand. */
   readonly unsettled: number;
-  /** Of an earlier page, waiting for their file. They are no part of the other numbers. */
+  readonly paused: number;
+  /** Of an earlier page, waiting for their file or a click. They are no part of the other numbers. */
   readonly left: number;
   readonly sentBytes: number;
   readonly totalBytes: number;
   readonly percent: number;
 }
 
-/** The whole batch in numbers. What was cancelled was never meant and is not counted. */
+/** The whole batch in numbers. What was cancelled or skipped was never meant and is not counted. */
 export function summaryOf(items: readonly UploadItem[]): UploadSummary {
-  const meant = items.filter((item) => item.state !== 'cancelled' && !item.needsFile);
-  const living = meant.filter((item) => item.state !== 'failed');
-  const totalBytes = living.reduce((sum, item) => sum + item.size, 0);
-  const sentBytes = living.reduce((sum, item) => sum + item.sentBytes, 0);
-  const unsettled = meant.filter(isAtRisk).length;
-  return {
-    total: meant.length,
-    done: meant.filter((item) => item.state === 'done').length,
-    failed: meant.length - living.length,
-    unsettled,
-    left: items.filter((item) => item.needsFile).length,
-    sentBytes,
-    totalBytes,
-    percent: unsettled === 0 ? 100 : totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100)),
-  };
+  const known = summaries.get(items) ?? count(items);
+  summaries.set(items, known);
+  return known;
 }
 
-/** The tray's title: `Uploading 2 of 5 · 38 % · 4 min left`. */
-export function titleOf(summary: UploadSummary, remainingMs: number | null): string {
-  if (summary.unsettled > 0) {
-    const parts = [`Uploading ${summary.done + 1} of ${summary.total}`, `${summary.percent} %`];
-    return (remainingMs === null ? parts : [...parts, formatRemaining(remainingMs)]).join(' · ');
+/** The title of the window and the tray ask for the same list, many times while nothing changes. */
+const summaries = new WeakMap<readonly UploadItem[], UploadSummary>();
+
+function count(items: readonly UploadItem[]): UploadSummary {
+  const sum = { total: 0, done: 0, failed: 0, unsettled: 0, paused: 0, left: 0, sentBytes: 0, totalBytes: 0 };
+  for (const item of items) {
+    if (item.state === 'cancelled' || item.state === 'skipped') continue;
+    if (item.needs !== null) {
+      sum.left += 1;
+      continue;
+    }
+    sum.total += 1;
+    if (item.state === 'failed') {
+      sum.failed += 1;
+      continue;
+    }
+    sum.totalBytes += item.size;
+    sum.sentBytes += item.sentBytes;
+    if (item.state === 'done') sum.done += 1;
+    if (item.state === 'paused') sum.paused += 1;
+    if (isUnsettled(item)) sum.unsettled += 1;
   }
-  if (summary.left > 0) return `${count(summary.left, 'upload')} paused`;
-  if (summary.total === 0) return 'Uploads cancelled';
-  if (summary.failed === 0) return `${count(summary.done, 'upload')} done`;
-  return summary.done === 0
-    ? `${count(summary.failed, 'upload')} failed`
-    : `${summary.done} done · ${summary.failed} failed`;
+  return { ...sum, percent: percentOfAll(sum) };
+}
+
+function percentOfAll({ unsettled, sentBytes, totalBytes, done, total }: Omit<UploadSummary, 'percent'>): number {
+  if (unsettled === 0) return 100;
+  const fraction = totalBytes === 0 ? done / total : sentBytes / totalBytes;
+  return Math.min(99, Math.floor(fraction * 100));
+}
+
+export type UploadTitle =
+  | { readonly say: 'uploading'; readonly at: number; readonly total: number }
+  | { readonly say: 'paused' | 'done' | 'failed'; readonly count: number }
+  | { readonly say: 'doneFailed'; readonly done: number; readonly failed: number }
+  | { readonly say: 'cancelled' };
+
+/** What is to be said above them all. */
+export function titleOf({ total, done, failed, unsettled, paused, left }: UploadSummary): UploadTitle {
+  if (unsettled > paused) return { say: 'uploading', at: Math.min(done + 1, total), total };
+  if (paused + left > 0) return { say: 'paused', count: paused + left };
+  if (total === 0) return { say: 'cancelled' };
+  if (failed === 0) return { say: 'done', count: done };
+  return done === 0 ? { say: 'failed', count: failed } : { say: 'doneFailed', done, failed };
 }

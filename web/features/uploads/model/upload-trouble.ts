@@ -1,22 +1,31 @@
 import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
 
-export type UploadTrouble = Pick<Trouble, 'sentence' | 'requestId'>;
+/** What went wrong with the file itself is known only here; else `trouble` is told. */
+export type FileTrouble = 'upload/source-missing' | 'upload/source-changed' | 'upload/session-expired';
 
-/** The trouble of an upload in words. What went wrong with the file itself is known only here. */
+export interface UploadTrouble {
+  readonly own?: FileTrouble | 'not-same';
+  readonly trouble?: Trouble;
+  readonly requestId: string | undefined;
+}
+
 export function uploadTroubleOf(error: unknown): UploadTrouble {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  const own = typeof code === 'string' && Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  return own === undefined ? troubleOf(error) : { sentence: own, requestId: undefined };
+  const code = codeOf(error);
+  if (isFileTrouble(code)) return { own: code, requestId: undefined };
+  const trouble = troubleOf(error);
+  return { trouble, requestId: trouble.requestId };
 }
 
 /** Whether the upload can go on with the right file. */
 export function wantsAnotherFile(error: unknown): boolean {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code = codeOf(error);
   return code === 'upload/source-missing' || code === 'upload/source-changed';
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  'upload/source-missing': 'The file can no longer be read. Add it again.',
-  'upload/source-changed': 'The file was changed while it was sent. Add it again.',
-  'upload/session-expired': 'The server no longer knows this upload. Add the file again.',
-};
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? Reflect.get(error, 'code') : undefined;
+}
+
+function isFileTrouble(code: unknown): code is FileTrouble {
+  return code === 'upload/source-missing' || code === 'upload/source-changed' || code === 'upload/session-expired';
+}

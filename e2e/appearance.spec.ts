@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { createOwner, owner, row, signIn } from './support/console.ts';
+import { expect, test } from './support/journey.ts';
+import { faults } from './support/look.ts';
+import { watchFaults } from './support/people.ts';
+import { visit } from './support/visitor.ts';
+
+test('a person reads everything in their own language, and in another one from the moment they choose it', async ({
+  page,
+  hearth,
+}) => {
+  await createOwner(hearth);
+  const seen = watchFaults(page);
+  await signIn(page, owner);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.goto('/account/appearance');
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle(/^Darstellung/);
+  await expect(page.getByRole('link', { name: 'Papierkorb' }).first()).toBeVisible();
+
+  await test.step('after a reload, and on pages whose words were not loaded before', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
+    await page.goto('/account/security');
+    await expect(page.getByRole('button', { name: 'Passwort ändern' })).toBeVisible();
+    await page.goto('/console/users');
+    await expect(page.getByRole('button', { name: 'Einladen' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('what the server refuses too', async () => {
+    await page.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill(owner.email);
+    await page.getByRole('button', { name: 'Einladung senden' }).click();
+    await expect(page.getByText('Mit dieser E-Mail gibt es schon ein Konto.')).toBeVisible();
+  });
+
+  await test.step('German fits on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/account/appearance', '/account/security', '/console/sign-in', '/files']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([path, await isTooWide(page)]).toEqual([path, false]);
+    }
+  });
+  expect(seen).toEqual([]);
+});
+
+test('who asks the browser for a language gets it before they have an account', async ({ browser, hearth }) => {
+  for (const [locale, title] of [
+    ['de-AT', 'Richte deinen Ort ein'],
+    ['es-MX', 'Prepara tu espacio'],
+    ['zh-CN', '设置你的空间'],
+    ['fr-FR', 'Set up your place'],
+  ] as const) {
+    const context = await browser.newContext({ locale, baseURL: hearth.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('how it looks is chosen once, holds in every tab, and is there before the first paint', async ({
+  page,
+  context,
+  hearth,
+}) => {
+  await createOwner(hearth);
+  const seen = watchFaults(page);
+  await signIn(page, owner);
+  await page.goto('/account/appearance');
+  await page.getByText('High contrast', { exact: true }).click();
+  await page.getByText('Compact', { exact: true }).click();
+  await page.getByText('Less motion', { exact: true }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'contrast');
+  await expect(html).toHaveAttribute('data-density', 'compact');
+  await expect(html).toHaveAttribute('data-motion', 'reduced');
+
+  await test.step('in a second tab as well, at once', async () => {
+    const other = await context.newPage();
+    await other.goto('/account/appearance');
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast');
+    await other.getByText('Dark', { exact: true }).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await other.close();
+  });
+
+  await test.step('before any of our modules has run', async () => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(html).toHaveAttribute('data-density', 'compact');
+    await page.unroute('**/assets/*.js');
+  });
+  expect(seen).toEqual([]);
+});
+
+test('how it behaves is chosen too: a single click opens, single keys are silent, rows are lower', async ({
+  page,
+  hearth,
+}) => {
+  await createOwner(hearth);
+  const { id } = await (await visit(hearth.url, owner)).call('drive-createFolder', { name: 'Plans' });
+  await signIn(page, owner);
+  const plans = row(page, 'Plans').first();
+  await plans.click();
+  await expect(page).toHaveURL(/\/files$/);
+  const comfortable = (await plans.boundingBox())?.height ?? 0;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/account/appearance');
+  await page.getByText('Open with a single click').click();
+  await page.getByText('Shortcuts of a single key').click();
+  await page.getByText('Compact', { exact: true }).click();
+  await page.goto('/files');
+  await expect(plans).toBeVisible();
+  expect((await plans.boundingBox())?.height ?? 0).toBeLessThan(comfortable);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await plans.getByText('Plans').click({ modifiers: ['Control'] });
+  await expect(page).toHaveURL(/\/files$/);
+  await page.keyboard.press('Escape');
+  await plans.getByText('Plans').click();
+  await expect(page).toHaveURL(new RegExp(`/files/${id}`));
+});
+
+test('high contrast has no fault that axe can find on any screen', async ({ page, hearth }) => {
+  test.setTimeout(180_000);
+  await createOwner(hearth);
+  await page.addInitScript(() => localStorage.setItem('theme', 'contrast'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await signIn(page, owner);
+  const paths = [
+    '/files',
+    '/trash',
+    '/account',
+    '/account/security',
+    '/account/appearance',
+    '/console',
+    '/console/users',
+  ];
+  for (const path of [...paths, '/console/sign-in', '/console/sign-in/outbox', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.screenshot({ path: `test-results/screens/contrast${path.replaceAll('/', '-')}.png` });
+    expect([path, await faults(page)]).toEqual([path, []]);
+  }
+});
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { enterPassword, type Person, settle, watchFaults } from './support/people.ts';
+import type { RunningHearth } from './support/run-hearth.ts';
+
+const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
+const essay = Buffer.from('All roads lead to Rome.\n'.repeat(1000));
+const sources = Buffer.from('Livy; Tacitus.\n');
+
+test('two files are asked for, sent by a stranger, and the receipt tells their sums', async ({
+  page,
+  browser,
+  hearth,
+}) => {
+  const member = await settle(hearth, owner);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const faults = watchFaults(page);
+  await page.goto('/requests');
+  await enterPassword(page, owner.email, owner.password);
+  const guest = await strange(browser, hearth);
+  const guestFaults = watchFaults(guest);
+  let address = '';
+
+  await test.step('the request is made, with a folder of its own', async () => {
+    await page.getByRole('button', { name: 'New request' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Request files' });
+    await dialog.getByRole('button', { name: 'Create request' }).click();
+    await expect(dialog.getByText('Say what you ask for.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'What do you ask for?' }).fill('Essay: Rome');
+    await dialog.getByRole('textbox', { name: 'What people should know' }).fill('Two pages, and your sources.');
+    await dialog.getByRole('button', { name: 'Create request' }).click();
+    await expect(page.getByText('The address is on your clipboard.')).toBeVisible();
+    address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(new RegExp(`^${hearth.url}/r/[\\w-]{22,}$`));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('row', { name: /Essay: Rome/ })).toContainText('Nothing yet');
+  });
+
+  await test.step('who sends is asked first', async () => {
+    await guest.goto(address);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Essay: Rome' })).toBeVisible();
+    await guest.getByRole('button', { name: 'Next' }).click();
+    await expect(guest.getByText(/Write your name/)).toBeVisible();
+    await guest.getByRole('textbox', { name: 'Your name' }).fill('Grace');
+    await guest.getByRole('button', { name: 'Next' }).click();
+    await expect(guest.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  });
+
+  await test.step('files come and go, and stay over a reload', async () => {
+    await send(guest, 'essay.txt', essay);
+    await send(guest, 'mistake.txt', Buffer.from('x'));
+    await guest.getByRole('button', { name: 'Remove mistake.txt' }).click();
+    await expect(guest.getByText('mistake.txt')).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByText('essay.txt')).toBeVisible();
+    await send(guest, 'sources.txt', sources);
+    // Nothing of it is seen before it is handed in.
+    expect((await member.call('request-list', {})).items).toMatchObject([{ submissions: 0 }]);
+  });
+
+  let receipt = '';
+  await test.step('the receipt has the sum of each file', async () => {
+    await guest.getByRole('button', { name: 'Hand in 2 files' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Handed in' })).toBeVisible();
+    for (const bytes of [essay, sources]) {
+      await expect(guest.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+    }
+    receipt = (await guest.locator('code').first().textContent()) ?? '';
+    expect(receipt).not.toBe('');
+    const began = guest.waitForEvent('download');
+    await guest.getByRole('button', { name: 'Save as text' }).click();
+    const text = await readFile(await (await began).path(), 'utf8');
+    expect(text).toContain(receipt);
+    expect(text).toContain(createHash('sha256').update(essay).digest('hex'));
+  });
+
+  await test.step('the inbox shows it, with the same receipt', async () => {
+    await page
+      .getByRole('row', { name: /Essay: Rome/ })
+      .getByRole('link')
+      .click();
+    await expect(page.getByText('Grace')).toBeVisible();
+    await expect(page.getByText(receipt)).toBeVisible();
+    await expect(page.getByText('essay.txt')).toBeVisible();
+    await expect(page.getByText('sources.txt')).toBeVisible();
+  });
+
+  await test.step('closed, it takes nothing more; deleted, it leads nowhere', async () => {
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+    const late = await strange(browser, hearth);
+    await late.goto(address);
+    await expect(late.getByRole('heading', { name: 'This request is closed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete request' }).click();
+    await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+    await late.reload();
+    await expect(late.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  });
+  expect([...faults, ...guestFaults]).toEqual([]);
+});
+
+test('the screens of requests read well at every width, light and dark', async ({ page, browser, hearth }) => {
+  test.setTimeout(480_000);
+  const member = await settle(hearth, owner);
+  await page.goto('/requests');
+  await enterPassword(page, owner.email, owner.password);
+  await look(page, { name: 'requests-empty', path: '/requests', settled: () => page.getByText('No requests yet') });
+  await look(page, {
+    name: 'request-new',
+    path: '/requests',
+    settled: () => page.getByText('No requests yet'),
+    act: async () => {
+      await page.getByRole('button', { name: 'New request' }).first().click();
+      await expect(page.getByRole('textbox', { name: 'What do you ask for?' })).toBeVisible();
+    },
+  });
+  const folder = await member.call('drive-createFolder', { name: 'Homework' });
+  const request = await member.call('request-create', {
+    folderId: folder.id,
+    title: 'Essay about Rome',
+    description: 'Two pages and your sources.',
+    deadline: Date.now() + 3 * 86_400_000,
+    late: '2d',
+    maxFiles: 5,
+    maxFileBytes: 20 * 1024 ** 2,
+    types: ['pdf', 'txt'],
+    askEmail: 'optional',
+  });
+  const guest = await strange(browser, hearth);
+  await look(guest, {
+    name: 'hand-in-who',
+    path: request.url,
+    settled: () => guest.getByRole('textbox', { name: 'Your name' }),
+  });
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Grace Hopper');
+  await guest.getByRole('button', { name: 'Next' }).click();
+  await send(guest, 'essay.txt', essay);
+  await look(guest, { name: 'hand-in-files', path: request.url, settled: () => guest.getByText('essay.txt') });
+  await guest.getByRole('button', { name: 'Hand in 1 file' }).click();
+  await look(guest, {
+    name: 'hand-in-receipt',
+    path: request.url,
+    settled: () => guest.getByRole('heading', { level: 1, name: 'Handed in' }),
+  });
+  await look(page, { name: 'requests', path: '/requests', settled: () => page.getByText('Essay about Rome') });
+  await look(page, {
+    name: 'request',
+    path: `/requests/${request.id}`,
+    settled: () => page.getByText('Grace Hopper'),
+  });
+  await member.call('request-close', { id: request.id });
+  const late = await strange(browser, hearth);
+  await look(late, {
+    name: 'hand-in-closed',
+    path: request.url,
+    settled: () => late.getByRole('heading', { name: 'This request is closed' }),
+  });
+});
+
+async function send(guest: Page, name: string, buffer: Buffer): Promise<void> {
+  const chooser = guest.waitForEvent('filechooser');
+  await guest.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer });
+  await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Arrived');
+}
+
+/** Somebody else, in a browser that knows nothing of this place. */
+async function strange(browser: Browser, hearth: RunningHearth): Promise<Page> {
+  const context = await browser.newContext({ baseURL: hearth.url });
+  return context.newPage();
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/** A PDF with a line of text on each page. */
+export function smallPdf(pages: readonly string[]): Buffer {
+  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((text, index) => {
+      const drawn = `BT /F1 28 Tf 72 700 Td (${text}) Tj ET 0.9 0.5 0.3 rg 72 480 320 160 re f`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ];
+    }),
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = text.length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/** A tone of some seconds, as WAV. */
+export function smallSound(seconds: number): Buffer {
+  const rate = 8000;
+  const bytes = Buffer.alloc(44 + rate * seconds, 128);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate, 28);
+  bytes.writeUInt16LE(1, 32);
+  bytes.writeUInt16LE(8, 34);
+  bytes.write('data', 36, 'latin1');
+  bytes.writeUInt32LE(rate * seconds, 40);
+  for (let at = 44; at < bytes.length; at += 1) bytes[at] = 128 + Math.round(20 * Math.sin((at / rate) * 440 * 6.283));
+  return bytes;
+}
+
+/** A film of a moving square, recorded by the browser itself. */
+export async function smallFilm(page: Page, seconds: number): Promise<Buffer> {
+  await page.goto('about:blank');
+  const base64 = await page.evaluate(async (length) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 360;
+    const brush = canvas.getContext('2d');
+    const parts: Blob[] = [];
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < length * 10; frame += 1) {
+      if (brush) {
+        brush.fillStyle = '#2b3a42';
+        brush.fillRect(0, 0, 640, 360);
+        brush.fillStyle = '#d95f2b';
+        brush.fillRect(frame * 8, 130, 100, 100);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    recorder.stop();
+    await ended;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, seconds);
+  return Buffer.from(base64, 'base64');
+}

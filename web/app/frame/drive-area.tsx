@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { createDriveRoom } from '../../features/drive/api/create-drive-room.ts';
+import { DriveRoomContext } from '../../features/drive/components/drive-room-context.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
+import { deferred } from '../../ui/deferred.tsx';
+
+const DrivePresence = deferred(
+  async () => (await import('../../features/drive/components/drive-presence.tsx')).DrivePresence,
+);
+
+/** What the signed-in pages share of the drive. Another person in the same tab gets a new one: nothing is left over. */
+export function DriveArea({ children }: { readonly children: ReactNode }) {
+  const backend = useBackend();
+  const queryClient = useQueryClient();
+  const uid = backend.auth.currentUser?.uid;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the person.
+  const room = useMemo(() => createDriveRoom(backend, queryClient, window), [backend, queryClient, uid]);
+  const [commands] = useState(createPageCommands);
+  return (
+    <DriveRoomContext value={room}>
+      <PageCommandsContext value={commands}>
+        <div className="flex h-dvh flex-col">{children}</div>
+        <DrivePresence />
+      </PageCommandsContext>
+    </DriveRoomContext>
+  );
+}

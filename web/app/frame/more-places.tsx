@@ -1,0 +1,27 @@
+import { Ellipsis } from 'lucide-react';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { TabButton } from '../../ui/tab-button.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { isAt, type Place } from './places.ts';
+
+/** The places for which a phone has no room, behind one. */
+export function MorePlaces({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+  const words = useWords('frame');
+  return (
+    <MenuButton
+      label={words.morePlaces}
+      placement="top end"
+      button={
+        <TabButton text={words.morePlaces} isCurrent={places.some((place) => isAt(path, place))}>
+          <Ellipsis aria-hidden />
+        </TabButton>
+      }
+    >
+      {places.map((place) => (
+        <MenuItem key={place.href} href={place.href} icon={<place.Icon aria-hidden />}>
+          {words.places[place.name]}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { linkById } from '../../features/links/api/link-by-id.ts';
+import { NoLinksDrawing } from '../../features/links/components/drawings.tsx';
+import { LinkView } from '../../features/links/components/link-view.tsx';
+import { useLinkName } from '../../features/links/components/use-link-name.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { troubleOf } from '../../lib/trouble.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedBlock } from '../../ui/failed-block.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useFormat, useWords } from '../../words/words-context.ts';
+import { Page } from '../frame/page.tsx';
+
+export function LinkPage() {
+  const words = useWords('links');
+  const format = useFormat();
+  const nameOf = useLinkName();
+  const { id } = useParams({ from: '/frame/links/$id' });
+  const { call } = useBackend();
+  const navigate = useNavigate();
+  const query = useQuery(linkById(call, id));
+  const link = query.data;
+  const now = query.dataUpdatedAt;
+  const trouble = query.error ? troubleOf(query.error) : undefined;
+  return (
+    <Page
+      title={link ? nameOf(link) : words.title}
+      sentence={
+        link ? words.page.sentence(words.roles[link.role], format.whenWithin(link.createdAt, now)) : words.sentence
+      }
+      above={<BackLink href="/links">{words.title}</BackLink>}
+    >
+      {link ? (
+        <LinkView key={id} link={link} now={now} onRemoved={() => void navigate({ to: '/links', replace: true })} />
+      ) : trouble?.code === 'link/not-found' ? (
+        <div className="py-14">
+          <EmptyState drawing={<NoLinksDrawing />} title={words.page.gone} sentence={words.page.goneSentence} />
+        </div>
+      ) : trouble ? (
+        <FailedBlock title={words.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
+      ) : (
+        <RowsSkeleton label={words.page.loading} rows={6} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { RecentView } from '../../features/drive/components/recent-view.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { PageTitle } from '../page-title.tsx';
+import { useEntry } from './use-entry.ts';
+import { useNodeSlots } from './use-node-slots.tsx';
+import { usePreview } from './use-preview.tsx';
+
+export function RecentPage() {
+  const words = useWords('frame');
+  const router = useRouter();
+  const { slots, element } = usePreview(useNodeSlots(), { kind: 'recent' });
+  return (
+    <>
+      <PageTitle>{words.places.recent}</PageTitle>
+      <RecentView entry={useEntry('/recent')} navigate={(href) => void router.navigate({ href })} slots={slots} />
+      {element}
+    </>
+  );
+}

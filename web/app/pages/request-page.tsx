@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { requestById } from '../../features/requests/api/request-by-id.ts';
+import { NoRequestsDrawing } from '../../features/requests/components/drawings.tsx';
+import { RequestView } from '../../features/requests/components/request-view.tsx';
+import { useBackend } from '../../lib/backend-context.ts';
+import { troubleOf } from '../../lib/trouble.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedBlock } from '../../ui/failed-block.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { Page } from '../frame/page.tsx';
+
+export function RequestPage() {
+  const words = useWords('requests');
+  const { id } = useParams({ from: '/frame/requests/$id' });
+  const { call } = useBackend();
+  const navigate = useNavigate();
+  const query = useQuery(requestById(call, id));
+  const request = query.data;
+  const trouble = query.error ? troubleOf(query.error) : undefined;
+  return (
+    <Page
+      title={request?.title ?? words.title}
+      sentence={request ? words.into(request.folderName) : words.sentence}
+      above={<BackLink href="/requests">{words.title}</BackLink>}
+    >
+      {request ? (
+        <RequestView
+          key={id}
+          request={request}
+          now={query.dataUpdatedAt}
+          onRemoved={() => void navigate({ to: '/requests', replace: true })}
+        />
+      ) : trouble?.code === 'link/not-found' ? (
+        <div className="py-14">
+          <EmptyState drawing={<NoRequestsDrawing />} title={words.page.gone} sentence={words.page.goneSentence} />
+        </div>
+      ) : trouble ? (
+        <FailedBlock title={words.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
+      ) : (
+        <RowsSkeleton label={words.page.loading} rows={6} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router';
+import { OpenedLink, titleOf } from '../../features/visitor/components/opened-link.tsx';
+import { SharedView } from '../../features/visitor/components/shared-view.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { VisitorHall } from '../brand/visitor-hall.tsx';
+import { usePlaceName } from '../page-title.tsx';
+
+/** A link, for whoever has its address. */
+export function SharedPage() {
+  const words = useWords('visitor');
+  const { token, id } = useParams({ from: '/s/$token/{-$id}' });
+  const place = usePlaceName() ?? 'Hearth';
+  const own = `/s/${encodeURIComponent(token)}`;
+  return (
+    <VisitorHall>
+      {/* Until it is open, the window says no more than the page (T10). */}
+      <SharedView key={token} token={token} untold={<title>{place}</title>}>
+        {(link, pass) => (
+          <>
+            <title>{`${titleOf(link, words.send.title)} · ${place}`}</title>
+            <OpenedLink
+              link={link}
+              pass={pass}
+              folderId={id ?? null}
+              hrefOf={(folderId) => (folderId === null ? own : `${own}/${encodeURIComponent(folderId)}`)}
+            />
+          </>
+        )}
+      </SharedView>
+    </VisitorHall>
+  );
+}

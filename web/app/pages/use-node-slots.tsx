@@ -1,0 +1,51 @@
+import type { ActionInfo, DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { actionList } from '../../features/actions/api/action-list.ts';
+import { matchingActions } from '../../features/actions/model/matching-actions.ts';
+import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { useShareSlots } from './use-share-slots.tsx';
+
+const RunActionDialog = deferred(
+  async () => (await import('../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
+);
+
+/** What other parts of the application bring into the lists of the drive, and what they show over them. */
+export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: ReactNode } {
+  const { call } = useBackend();
+  const words = useWords('drive');
+  const actions = useQuery(actionList(call)).data?.actions ?? [];
+  const share = useShareSlots();
+  const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
+  return {
+    slots: {
+      detailsTabs: share.slots.detailsTabs,
+      entriesFor: (nodes) => {
+        const items = matchingActions(actions, nodes).map(({ name, label }) => ({
+          id: name,
+          text: label,
+          run: () => {
+            const action = actions.find((candidate) => candidate.name === name);
+            if (action) setRun({ action, nodes });
+          },
+        }));
+        return [
+          ...share.slots.entriesFor(nodes),
+          ...(items.length > 0
+            ? [{ place: 'run' as const, text: words.runAction, Icon: Sparkles, run: () => {}, items }]
+            : []),
+        ];
+      },
+    },
+    element: (
+      <>
+        {share.element}
+        {run && <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { DriveNode } from '@hearth/contract';
+import { Inbox, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { useWords } from '../../words/words-context.ts';
+
+const ShareDialog = deferred(
+  async () => (await import('../../features/links/components/share-dialog.tsx')).ShareDialog,
+);
+const RequestDialog = deferred(
+  async () => (await import('../../features/requests/components/request-dialog.tsx')).RequestDialog,
+);
+const LinksTab = deferred(async () => (await import('../../features/links/components/links-tab.tsx')).LinksTab);
+
+/** Handing out items of the drive: by the menu, the bar of the selection, and the details. */
+export function useShareSlots(): {
+  readonly slots: Pick<NodeSlots, 'entriesFor' | 'detailsTabs'>;
+  readonly element: ReactNode;
+} {
+  const words = useWords('frame');
+  const [shared, setShared] = useState<readonly DriveNode[] | null>(null);
+  const [asked, setAsked] = useState<DriveNode | null>(null);
+  return {
+    slots: {
+      entriesFor: (nodes) => [
+        {
+          place: 'share',
+          text: words.share,
+          short: words.shareShort,
+          Icon: Share2,
+          run: () => setShared(nodes),
+        },
+        ...nodes.flatMap((node) =>
+          nodes.length === 1 && node.kind === 'folder'
+            ? [{ place: 'request' as const, text: words.requestHere, Icon: Inbox, run: () => setAsked(node) }]
+            : [],
+        ),
+      ],
+      detailsTabs: [
+        {
+          id: 'links',
+          name: words.places.links,
+          fits: (node) => node.parentId !== null && node.trashedAt === null,
+          render: (node) => <LinksTab node={node} onShare={() => setShared([node])} />,
+        },
+      ],
+    },
+    element: (
+      <>
+        {shared && <ShareDialog nodes={shared} onClose={() => setShared(null)} />}
+        {asked && <RequestDialog folder={asked} onClose={() => setAsked(null)} />}
+      </>
+    ),
+  };
+}

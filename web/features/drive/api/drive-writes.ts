@@ -1,0 +1,100 @@
+import { type DriveNode, limits, type PayloadOf, type ResultOf, type WriteName } from '@hearth/contract';
+import { type Call, newRequestId } from '../../../lib/call.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import type { Conflict } from '../model/asks.ts';
+import { batches } from '../model/batches.ts';
+import type { Done, DriveWrites } from '../model/drive-writes.ts';
+import type { Listings } from '../model/listings.ts';
+
+/** The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses. */
+export function createDriveWrites(call: Call, listings: Listings, settle: () => void): DriveWrites {
+  const run = intending(call);
+
+  /** Runs a change whose outcome is already shown; ends the showing when the server has answered. */
+  async function foreseen<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
+    try {
+      const done = await perform();
+      end(true);
+      return done;
+    } catch (error) {
+      end(false);
+      throw error;
+    } finally {
+      settle();
+    }
+  }
+  async function inBatches(ids: readonly string[], perform: (ids: string[]) => Promise<Touched>): Promise<Done> {
+    const done = { operations: [] as string[], jobs: [] as string[], items: [] as DriveNode[] };
+    for (const batch of batches(ids, limits.drive.batchMax)) {
+      const { items, operationId, job } = await perform(batch);
+      listings.absorb(items);
+      done.items.push(...items);
+      if (operationId) done.operations.push(operationId);
+      if (job) done.jobs.push(job);
+    }
+    return done;
+  }
+  /** One answer, as if it were a batch. */
+  const alone = (perform: () => Promise<Touched>) => inBatches([''], perform);
+  const going = (name: 'drive-move' | 'drive-copy', ids: readonly string[], to: string, conflict: Conflict | 'fail') =>
+    inBatches(ids, (batch) => run(name, { ids: batch, to, conflict }));
+
+  return {
+    createFolder: (parentId, name) =>
+      foreseen(unseen, () => alone(async () => oneOf(await run('drive-createFolder', { parentId, name })))),
+    rename(node, name) {
+      listings.patch(node.id, { name });
+      const end = (isDone: boolean) => isDone || listings.patch(node.id, { name: node.name });
+      return foreseen(end, () => alone(async () => oneOf(await run('drive-rename', { id: node.id, name }))));
+    },
+    move: (ids, to, conflict) => foreseen(listings.foreseeMoved(ids, to), () => going('drive-move', ids, to, conflict)),
+    copy: (ids, to, conflict) => foreseen(unseen, () => going('drive-copy', ids, to, conflict)),
+    star(ids, starred) {
+      const show = (shown: boolean) => {
+        for (const id of ids) listings.patch(id, { starred: shown });
+      };
+      show(starred);
+      const end = (isDone: boolean) => isDone || show(!starred);
+      return foreseen(end, () => inBatches(ids, (batch) => run('drive-star', { ids: batch, starred })));
+    },
+    trash: (ids) =>
+      foreseen(listings.foreseeGone(ids, 'drive'), () => inBatches(ids, (batch) => run('drive-trash', { ids: batch }))),
+    restore: (ids) =>
+      foreseen(listings.foreseeGone(ids, 'trash'), () =>
+        inBatches(ids, (batch) => run('drive-restore', { ids: batch })),
+      ),
+    purge: (ids) =>
+      foreseen(listings.foreseeGone(ids, 'trash'), async () => {
+        for (const batch of batches(ids, limits.drive.batchMax)) await run('drive-purge', { ids: batch });
+      }),
+    undo: (operationId) => foreseen(unseen, () => alone(() => run('drive-undo', operationId ? { operationId } : {}))),
+    redo: (operationId) => foreseen(unseen, () => alone(() => run('drive-redo', operationId ? { operationId } : {}))),
+  };
+}
+
+interface Touched {
+  readonly items: readonly DriveNode[];
+  readonly operationId: string | null;
+  readonly job?: string | null;
+}
+
+function oneOf({ operationId, ...node }: DriveNode & { readonly operationId: string | null }): Touched {
+  return { items: [node], operationId };
+}
+
+function unseen(): void {}
+
+/** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
+function intending(call: Call) {
+  return async <N extends WriteName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> => {
+    const requestId = newRequestId();
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await call(name, payload, requestId);
+      } catch (error) {
+        if (failures >= 2 || !troubleOf(error).retryable) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures));
+      }
+    }
+  };
+}

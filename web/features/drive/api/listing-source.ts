@@ -1,0 +1,35 @@
+import type { Call } from '../../../lib/call.ts';
+import { orderOf } from '../model/folder-order.ts';
+import type { ListingSource } from '../model/listing.ts';
+import type { ListingKey } from '../model/listings.ts';
+import { searchPayload } from '../model/search-filters.ts';
+
+/** Where the pages of a list come from. */
+export function listingSource(call: Call, key: ListingKey): ListingSource {
+  if (key.kind === 'folder') {
+    const { folderId, sort } = key;
+    return {
+      order: orderOf(sort),
+      fetch: (cursor, pageSize) => call('drive-list', { folderId, sort, pageSize, ...(cursor && { cursor }) }),
+    };
+  }
+  if (key.kind === 'search') {
+    // "The last week" is the same week on every page.
+    let began = 0;
+    return {
+      order: null,
+      fetch: (cursor, pageSize) => {
+        if (cursor === undefined) began = Date.now();
+        return call('search-query', { ...searchPayload(key.filters, began), pageSize, ...(cursor && { cursor }) });
+      },
+    };
+  }
+  const name = names[key.kind];
+  return { order: null, fetch: (cursor, pageSize) => call(name, { pageSize, ...(cursor && { cursor }) }) };
+}
+
+const names = {
+  recent: 'drive-listRecent',
+  starred: 'drive-listStarred',
+  trash: 'drive-listTrash',
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,88 @@
+import type { DriveActivity } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../../lib/backend-context.ts';
+import { troubleOf } from '../../../../lib/trouble.ts';
+import { FailedBlock } from '../../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../../ui/more-rows.tsx';
+import { Sentence } from '../../../../ui/sentence.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { useFormat, useWords } from '../../../../words/words-context.ts';
+import { nodeActivity } from '../../api/node-activity.ts';
+
+/** What happened to an item, the latest first. */
+export function ActivityTab({ id }: { readonly id: string }) {
+  const { call } = useBackend();
+  const words = useWords('driveMore');
+  const query = useInfiniteQuery(nodeActivity(call, id));
+  if (query.isPending) return <Waiting label={words.activity} />;
+  if (query.isError)
+    return (
+      <FailedBlock title={words.activityFailed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+    );
+  const events = query.data.pages.flatMap((page) => page.items);
+  if (events.length === 0) return <p className="px-4 py-10 text-center text-muted">{words.noActivity}</p>;
+  return (
+    <>
+      <ol className="flex flex-col px-4 py-2">
+        {events.map((event) => (
+          <Happening key={event.id} event={event} now={query.dataUpdatedAt} />
+        ))}
+      </ol>
+      <div className="pb-4">
+        <MoreRows
+          isThere={query.hasNextPage}
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}
+
+function Happening({ event, now }: { readonly event: DriveActivity; readonly now: number }) {
+  const words = useWords('driveMore');
+  const format = useFormat();
+  const { kind, name } = event.actor;
+  const who = kind === 'person' ? name : kind === 'system' ? words.actors.system : words.actors[kind](name);
+  const extra = detailOf(event);
+  return (
+    <li className="relative flex flex-col border-l border-line py-2 pl-4 before:absolute before:top-4 before:-left-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
+      <span className="break-words">
+        <Sentence
+          of={words.verbs[event.verb](
+            <strong key="who" className="font-medium">
+              {who}
+            </strong>,
+          )}
+        />
+      </span>
+      {extra && <span className="text-sm break-words text-muted">{extra}</span>}
+      <span title={format.moment(event.at)} className="text-xs text-muted tabular-nums">
+        {format.when(event.at, now)}
+      </span>
+    </li>
+  );
+}
+
+/** From what to what, where the event says so. */
+function detailOf({ detail, verb, name }: DriveActivity): string {
+  const { from, to } = detail;
+  if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
+  if (typeof to === 'string') return `→ ${to}`;
+  return verb === 'renamed' && typeof from === 'string' ? `${from} → ${name}` : '';
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="flex flex-col gap-5 px-4 py-4">
+        {['w-44', 'w-36', 'w-48'].map((width) => (
+          <div key={width} className="flex flex-col gap-2">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-20" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Question } from '../../model/asks.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FolderNameDialog, RenameDialog } from './name-dialogs.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { PurgeDialog } from './purge-dialog.tsx';
+
+/** Each question with its dialog; closing it is an answer too. */
+export function DriveDialogs({ question }: { readonly question: Question }) {
+  switch (question.kind) {
+    case 'place':
+      return <PlaceDialog {...question.given} onAnswer={question.answer} />;
+    case 'conflict':
+      return <ConflictDialog {...question.given} onAnswer={question.answer} />;
+    case 'purge':
+      return <PurgeDialog {...question.given} onAnswer={question.answer} />;
+    case 'rename':
+      return <RenameDialog {...question.given} onAnswer={question.answer} />;
+    case 'folderName':
+      return <FolderNameDialog {...question.given} onAnswer={question.answer} />;
+  }
+}

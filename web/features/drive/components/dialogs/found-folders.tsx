@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../../lib/backend-context.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { quickSearch } from '../../api/quick-search.ts';
+import type { ChosenPlace } from '../../model/asks.ts';
+import { KindIcon } from '../kind-icon.tsx';
+
+/** Folders by name, each with where it is. */
+export function FoundFolders({
+  text,
+  chosen,
+  onChoose,
+}: {
+  readonly text: string;
+  readonly chosen: ChosenPlace;
+  readonly onChoose: (place: ChosenPlace) => void;
+}) {
+  const { call } = useBackend();
+  const words = useWords('driveMore');
+  const { myFiles } = useWords('drive');
+  const { data, isPending } = useQuery(quickSearch(call, text, 'folders'));
+  if (isPending) return null;
+  if (!data || data.items.length === 0) return <p className="py-10 text-center text-muted">{words.noFolderFound}</p>;
+  return (
+    <ul aria-label={words.folderTree} className="flex flex-col p-1">
+      {data.items.map(({ id, name, path }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={chosen.id === id}
+            onClick={() => onChoose({ id, name, above: path.map((step) => step.id) })}
+            className={cx(
+              'flex h-12 w-full min-w-0 items-center gap-3 rounded-md px-3 text-left -outline-offset-2',
+              chosen.id === id ? 'bg-selected' : 'hover:bg-hover',
+            )}
+          >
+            <KindIcon kind="folder" />
+            <span className="flex min-w-0 flex-col">
+              <MiddleEllipsis text={name} className="font-medium" />
+              <span className="truncate text-xs text-muted">
+                {[myFiles, ...path.map((step) => step.name)].join(' › ')}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

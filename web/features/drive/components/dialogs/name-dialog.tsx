@@ -1,0 +1,84 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
+import { useTell, useWords } from '../../../../words/words-context.ts';
+import { nameFault } from '../../model/node-name.ts';
+
+export interface NameDialogProps {
+  readonly title: string;
+  readonly verb: string;
+  readonly name: string;
+  /** How much of the name is selected at first. */
+  readonly selectedLength: number;
+  readonly onName: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name. What is wrong with it is said at the field, while it is typed and when the server refuses it. */
+export function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
+  const words = useWords('drive');
+  const more = useWords('driveMore');
+  const { cancel } = useWords('ui');
+  const tell = useTell();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(name);
+  const [refusal, setRefusal] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isPending, setPending] = useState(false);
+  const found = nameFault(typed);
+  const fault = refusal ?? (found && found !== 'empty' ? words.nameFaults[found] : undefined);
+
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(0, selectedLength);
+  }, [selectedLength]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setTrouble(undefined);
+    if (found) return setRefusal(words.nameFaults[found]);
+    setPending(true);
+    try {
+      await onName(typed.trim());
+    } catch (error) {
+      const met = troubleOf(error);
+      if (met.code === 'drive/name-taken' || met.code === 'drive/name-invalid') setRefusal(tell(met));
+      else setTrouble(met);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <TroubleNotice trouble={trouble} />
+          <TextField
+            label={more.name}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              setRefusal(undefined);
+            }}
+            error={fault}
+            inputRef={input}
+            autoComplete="off"
+            spellCheck="false"
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useWords } from '../../../../words/words-context.ts';
+import type { Questions } from '../../model/asks.ts';
+import { stemLength } from '../../model/node-name.ts';
+import { NameDialog } from './name-dialog.tsx';
+
+type FolderNameDialogProps = Questions['folderName']['given'] & {
+  readonly onAnswer: (answer: string | undefined) => void;
+};
+
+/** Asks for the name of a new folder. */
+export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
+  const words = useWords('driveMore');
+  const { newFolder } = useWords('drive');
+  return (
+    <NameDialog
+      title={words.newFolderIn(parent.name)}
+      verb={words.create}
+      name={newFolder}
+      selectedLength={newFolder.length}
+      onName={async (name) => onAnswer(await create(name))}
+      onClose={() => onAnswer(undefined)}
+    />
+  );
+}
+
+type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+
+/** Asks for another name of something that one is inside of. */
+export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {
+  const words = useWords('drive');
+  return (
+    <NameDialog
+      title={words.newName(node.name)}
+      verb={words.rename}
+      name={node.name}
+      selectedLength={stemLength(node.name, node.kind)}
+      onName={async (name) => {
+        if (name !== node.name) await rename(name);
+        onAnswer(true);
+      }}
+      onClose={() => onAnswer(undefined)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { troubleOf } from '../../../../lib/trouble.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useTell, useWords } from '../../../../words/words-context.ts';
+import type { ChosenPlace } from '../../model/asks.ts';
+import { nameFault } from '../../model/node-name.ts';
+import { useDriveRoom } from '../drive-room-context.ts';
+
+/** Makes a folder in the one that is chosen, and chooses it. */
+export function NewFolderRow({
+  parent,
+  onMade,
+  onClose,
+}: {
+  readonly parent: ChosenPlace;
+  readonly onMade: (place: ChosenPlace) => void;
+  readonly onClose: () => void;
+}) {
+  const words = useWords('drive');
+  const more = useWords('driveMore');
+  const tell = useTell();
+  const { writes } = useDriveRoom();
+  const [typed, setTyped] = useState(words.newFolder);
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const fault = nameFault(typed);
+    if (fault) return setRefusal(words.nameFaults[fault]);
+    setPending(true);
+    try {
+      const { items } = await writes.createFolder(parent.id, typed.trim());
+      const [folder] = items;
+      if (folder) onMade({ id: folder.id, name: folder.name, above: [...parent.above, parent.id] });
+      onClose();
+    } catch (error) {
+      setRefusal(tell(troubleOf(error)));
+      setPending(false);
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mx-5 mt-3 flex items-end gap-2 *:first:flex-1">
+      <TextField
+        label={more.newFolderIn(parent.name)}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setRefusal(undefined);
+        }}
+        error={refusal}
+        autoFocus
+        autoComplete="off"
+      />
+      <Button type="submit" isPending={isPending}>
+        {more.create}
+      </Button>
+    </form>
+  );
+}

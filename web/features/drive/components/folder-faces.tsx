@@ -1,0 +1,73 @@
+import { Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
+import { folderHref } from '../model/crumbs.ts';
+import { EmptyFolderDrawing } from './drawings.tsx';
+
+/** The faces of a folder that shows no list: empty, gone, or not to be had. */
+export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
+  const words = useWords('drive');
+  return (
+    <EmptyState
+      drawing={<EmptyFolderDrawing />}
+      title={words.empty.title}
+      sentence={words.empty.sentence}
+      action={
+        <Button icon={<Upload aria-hidden />} onPress={onUpload}>
+          {words.empty.choose}
+        </Button>
+      }
+    />
+  );
+}
+
+export function FolderFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const words = useWords('drive');
+  const tell = useTell();
+  const trouble = troubleOf(error);
+  if (trouble.code === 'drive/not-found' || trouble.code === 'drive/trashed') {
+    return (
+      <EmptyState
+        drawing={<EmptyFolderDrawing />}
+        title={words.gone.title}
+        sentence={tell(trouble)}
+        action={<TextLink href={folderHref('root')}>{words.gone.go}</TextLink>}
+      />
+    );
+  }
+  return <ListFailed title={words.failed} error={error} onRetry={onRetry} />;
+}
+
+export function ListFailed({
+  title,
+  error,
+  onRetry,
+}: {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
+  const words = useWords('ui');
+  const tell = useTell();
+  const trouble = troubleOf(error);
+  return (
+    <FailedState
+      title={title}
+      sentence={tell(trouble)}
+      reference={trouble.requestId}
+      button={words.tryAgain}
+      onPress={onRetry}
+    />
+  );
+}
+
+export function Centred({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto pb-[12vh]">{children}</div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { nodeById } from '../api/node-by-id.ts';
+import type { MenuPlace } from '../model/menu-places.ts';
+import type { Entry } from './entry.ts';
+import { nodeEntries } from './node-entries.tsx';
+import { EntryItems } from './node-menu.tsx';
+import { useNodeActs } from './use-node-acts.ts';
+import type { NodeDeeds } from './use-node-deeds.ts';
+
+export interface FolderMenuButtonProps {
+  readonly folderId: string;
+  readonly deeds: NodeDeeds;
+  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
+  /** The folder was thrown away: one goes where it was. */
+  readonly onGone: () => void;
+}
+
+/** Beside the name of a folder: what can be done with the folder itself, from inside. */
+export function FolderMenuButton({ folderId, deeds, entriesFor, onGone }: FolderMenuButtonProps) {
+  const { call } = useBackend();
+  const words = useWords('drive');
+  const { data: folder } = useQuery(nodeById(call, folderId));
+  const nodes = folder ? [folder] : [];
+  const acts = useNodeActs({
+    collection: {
+      selected: nodes,
+      sum: { count: 1, bytes: null },
+      whole: async () => nodes,
+      clear: onGone,
+    },
+    deeds,
+    onRename: deeds.renameByDialog,
+  });
+  const entries = [...nodeEntries(nodes, acts, words), ...entriesFor(nodes)];
+  return (
+    <MenuButton
+      label={words.menuOfFolder}
+      placement="bottom start"
+      button={
+        <IconButton label={words.menuOfFolder} size="sm" isDisabled={!folder}>
+          <ChevronDown aria-hidden />
+        </IconButton>
+      }
+    >
+      <EntryItems entries={entries.filter(({ place }) => !notFromInside.has(place))} />
+    </MenuButton>
+  );
+}
+
+const notFromInside: ReadonlySet<MenuPlace> = new Set(['open', 'preview', 'showInFolder', 'duplicate']);

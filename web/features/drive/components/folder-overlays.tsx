@@ -1,0 +1,50 @@
+import type { Place } from '../model/asks.ts';
+import type { FolderLook } from '../model/folder-look.ts';
+import { everything } from '../model/selection.ts';
+import { DropOverlay } from './drop-overlay.tsx';
+import type { FolderSlots } from './folder-slots.ts';
+import { GroundMenu, NewButton } from './later.ts';
+import type { Collection } from './use-collection.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import type { useMenu } from './use-menu.ts';
+
+export interface FolderOverlaysProps {
+  readonly place: Place;
+  readonly collection: Collection;
+  readonly look: FolderLook;
+  readonly onLook: (look: FolderLook) => void;
+  readonly menu: ReturnType<typeof useMenu>;
+  /** Nothing is selected, and the folder is there. */
+  readonly isIdle: boolean;
+  readonly onNewFolder: () => void;
+  readonly onUpload: () => void;
+  readonly onUploadFolder: () => void;
+  readonly onPaste: (() => void) | undefined;
+  readonly onDropped: FolderSlots['onDropped'];
+}
+
+/** What floats over a folder: the menu of the ground, a phone's button, and the glow while files are held over it. */
+export function FolderOverlays(props: FolderOverlaysProps) {
+  const { collection, menu, onNewFolder, onUpload, onUploadFolder } = props;
+  const target = useFileDrop(props.place, props.onDropped);
+  return (
+    <>
+      {props.isIdle && <NewButton onNewFolder={onNewFolder} onUpload={onUpload} onUploadFolder={onUploadFolder} />}
+      {menu.groundAt && (
+        <GroundMenu
+          at={menu.groundAt}
+          look={props.look}
+          onLook={props.onLook}
+          onNewFolder={onNewFolder}
+          onUpload={onUpload}
+          onUploadFolder={onUploadFolder}
+          onPaste={props.onPaste}
+          onSelectAll={() => collection.select(everything())}
+          onRefresh={() => void collection.listing.refresh().catch(() => {})}
+          onClose={menu.close}
+        />
+      )}
+      {target && <DropOverlay folderName={target.name} />}
+    </>
+  );
+}

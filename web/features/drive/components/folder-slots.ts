@@ -1,0 +1,30 @@
+import type { DriveNode } from '@hearth/contract';
+import type { ReactNode } from 'react';
+import type { Place } from '../model/asks.ts';
+import type { Listing } from '../model/listing.ts';
+import type { Entry } from './entry.ts';
+
+/** A tab of the details that another part of the application fills. */
+export interface DetailsTab {
+  readonly id: string;
+  readonly name: string;
+  /** What it says about an item, or null where it has nothing to say. */
+  readonly render: (node: DriveNode) => ReactNode;
+  readonly fits: (node: DriveNode) => boolean;
+}
+
+/** Where other parts of the application come into a list of the drive; a page fills them. */
+export interface NodeSlots {
+  /** What they can do with items, each with its place in the menu. */
+  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
+  /** Opens a file, and the files beside it. */
+  readonly onPreview?: ((node: DriveNode, listing: Listing) => void) | undefined;
+  readonly detailsTabs: readonly DetailsTab[];
+}
+
+export interface FolderSlots extends NodeSlots {
+  /** Opens the dialog of the system for files, or for a whole folder. */
+  readonly onChoose: (what: 'files' | 'folder', to: Place) => void;
+  readonly onPasted: (files: readonly File[], to: Place) => void;
+  readonly onDropped: (data: DataTransfer, to: Place) => void;
+}

@@ -1,0 +1,14 @@
+import { deferred } from '../../../ui/deferred.tsx';
+
+/** What a list needs only when it is used: loaded in one piece, after the list stands. */
+const load = () => import('./later-parts.ts');
+
+export const FolderMenuButton = deferred(async () => (await load()).FolderMenuButton);
+export const GroundMenu = deferred(async () => (await load()).GroundMenu);
+export const InlineRename = deferred(async () => (await load()).InlineRename);
+export const LookMenu = deferred(async () => (await load()).LookMenu);
+export const NewButton = deferred(async () => (await load()).NewButton);
+export const NodeTools = deferred(async () => (await load()).NodeTools);
+export const UploadMore = deferred(async () => (await load()).UploadMore);
+export const TrashTools = deferred(async () => (await load()).TrashTools);
+export const DetailsPanel = deferred(async () => (await import('./details/details-panel.tsx')).DetailsPanel);

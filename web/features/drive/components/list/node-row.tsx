@@ -1,0 +1,131 @@
+import type { DriveNode } from '@hearth/contract';
+import { Star } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { cx } from '../../../../ui/cx.ts';
+import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
+import { Part } from '../../../../ui/part.tsx';
+import { kindOf } from '../../model/file-kind.ts';
+import { KindIcon } from '../kind-icon.tsx';
+import { CheckMark } from './check-mark.tsx';
+import { belowName, rowColumns, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
+import { type RowFace, type RowState, rowLabel } from './row-face.ts';
+
+export interface NodeRowProps extends RowState {
+  readonly node: DriveNode;
+  readonly index: number;
+  readonly height: number;
+  readonly face: RowFace;
+  /** Stands in the place of the name while it is being changed. */
+  readonly edit?: ReactNode;
+}
+
+/** One line of the list. It has no listeners of its own: the list hears what happens on its rows. */
+export const NodeRow = memo(function NodeRow({ node, index, height, face, edit, ...state }: NodeRowProps) {
+  const { words, format } = face;
+  const kind = kindOf(node);
+  const at = face.at(node);
+  const when = format.when(at, face.now);
+  const remark = face.remark?.(node);
+  const size = node.kind === 'folder' ? '' : format.size(node.size);
+  const where = face.where?.(node);
+  return (
+    <Part
+      role="row"
+      {...rowMarks(node, index)}
+      aria-rowindex={index + 2}
+      aria-selected={state.isSelected}
+      aria-label={rowLabel(node, words.kinds[kind], face)}
+      tabIndex={state.isActive ? 0 : -1}
+      style={{ height, transform: `translateY(${index * height}px)` }}
+      className={cx(
+        rowLook,
+        state.isSelected && selectedLook,
+        state.isOver && overLook,
+        state.isCut && 'opacity-55',
+        // What is said about the name lies over the row below.
+        edit !== undefined && 'z-1',
+      )}
+    >
+      <CheckMark {...state} place="row" />
+      <div className={rowColumns}>
+        <span
+          data-grab
+          draggable={!edit}
+          className={cx('flex justify-center', state.isChoosing && 'max-tablet:invisible')}
+        >
+          <KindIcon kind={kind} />
+        </span>
+        <Part role="gridcell" className="flex min-w-0 flex-col">
+          {edit ?? (
+            <>
+              <span data-grab draggable className="flex w-fit max-w-full min-w-0 items-center gap-1.5">
+                <MiddleEllipsis text={node.name} className="font-medium max-tablet:text-lg" />
+                {node.starred && <Star aria-hidden className="size-3.5 shrink-0 fill-current text-muted" />}
+              </span>
+              {where && <span className="truncate text-xs text-muted">{where}</span>}
+              <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>
+                {[when, remark ?? size].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          )}
+        </Part>
+        <Part role="gridcell" data-at={at} className={cx('truncate text-muted tabular-nums', secondColumn)}>
+          {when}
+        </Part>
+        <Part role="gridcell" className={cx('truncate text-muted', typeColumn)}>
+          {words.kinds[kind]}
+        </Part>
+        <Part
+          role="gridcell"
+          {...(!remark && size && { 'data-bytes': node.size })}
+          className={cx('truncate text-right text-muted tabular-nums', thirdColumn)}
+        >
+          {remark ?? (size || '–')}
+        </Part>
+        <Part role="gridcell">
+          <MoreButton label={words.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+        </Part>
+      </div>
+    </Part>
+  );
+});
+
+/** What the list reads from a row when something happens on it. */
+export function rowMarks(node: DriveNode, index: number) {
+  return { 'data-index': index, 'data-id': node.id, ...(node.kind === 'folder' && { 'data-folder': node.name }) };
+}
+
+/** Plain, because there is one in every row: its tooltip is the browser's own. */
+export function MoreButton({
+  label,
+  isActive,
+  isSelected,
+}: {
+  readonly label: string;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      data-act="menu"
+      aria-label={label}
+      title={label}
+      tabIndex={isActive ? 0 : -1}
+      className={cx(
+        'flex size-7 items-center justify-center rounded-md text-muted hover:bg-press hover:text-text focus-visible:opacity-100 group-hover/row:opacity-100 group-focus-visible/row:opacity-100 touch:size-11 touch:opacity-100',
+        !isSelected && 'opacity-0',
+      )}
+    >
+      <svg viewBox="0 0 16 16" fill="currentColor" aria-hidden="true" className="size-4">
+        <path d="M8 2a1.3 1.3 0 1 1 0 2.6A1.3 1.3 0 0 1 8 2zm0 4.7a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6zm0 4.7a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6z" />
+      </svg>
+    </button>
+  );
+}
+
+const rowLook =
+  'group/row absolute inset-x-0 top-0 cursor-default border-b border-line/70 text-base -outline-offset-2 select-none hover:bg-hover';
+export const selectedLook =
+  "bg-selected hover:bg-selected-hover before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-['']";
+const overLook = 'bg-accent-soft outline-2 outline-accent -outline-offset-2';

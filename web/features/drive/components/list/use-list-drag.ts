@@ -1,0 +1,70 @@
+import type { DriveNode } from '@hearth/contract';
+import { type DragEvent, useEffect } from 'react';
+import type { Listing } from '../../model/listing.ts';
+import { aimedAt, isSelected, type Selection, selectedNodes, sumOf } from '../../model/selection.ts';
+import { useDriveRoom } from '../drive-room-context.ts';
+import { type DropPlaceParts, useDropPlace } from '../use-drop-place.ts';
+import { showStack } from './drag-stack.ts';
+
+export interface ListDragParts {
+  readonly listing: Listing;
+  /** The folder that this list shows, and the folders above it; none where the list is no folder. */
+  readonly folder?: { readonly id: string; readonly name: string; readonly above: readonly string[] } | undefined;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onOpen?: ((node: DriveNode) => void) | undefined;
+  readonly onDrop?: DropPlaceParts['onDrop'];
+}
+
+/** Dragging items out of a list, and onto the folders in it. Held over a folder for a moment, it opens. */
+export function useListDrag(parts: ListDragParts) {
+  const { dragged } = useDriveRoom();
+  const drop = useDropPlace({
+    onDrop: parts.onDrop,
+    onSpring: (id) => {
+      const node = parts.listing.get(id);
+      if (node) parts.onOpen?.(node);
+    },
+  });
+
+  useEffect(() => {
+    // A drag whose list went away while it was under way, by opening a folder, ends without a word.
+    const forget = () => dragged.set(null);
+    document.addEventListener('pointerdown', forget);
+    return () => document.removeEventListener('pointerdown', forget);
+  }, [dragged]);
+
+  function placeAt(target: EventTarget | null) {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-folder]') : null;
+    const { folder } = parts;
+    const above = folder ? [...folder.above, folder.id] : [];
+    if (row?.dataset.id && row.dataset.folder !== undefined)
+      return { place: { id: row.dataset.id, name: row.dataset.folder, above }, springs: true };
+    return folder && { place: folder, springs: false };
+  }
+
+  return {
+    overId: drop.overId,
+    handlers: {
+      onDragStart(event: DragEvent) {
+        const { listing, selection, onSelect, folder, onDrop } = parts;
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+        const node = listing.at(Number(row?.dataset.index ?? -1));
+        if (!node || !onDrop) return event.preventDefault();
+        const aimed = aimedAt(selection, node.id);
+        if (!isSelected(selection, node.id)) onSelect(aimed);
+        const { nodes: loaded, total } = listing.read();
+        const nodes = selectedNodes(aimed, loaded);
+        const whole = async () => (aimed.isAll ? selectedNodes(aimed, await listing.load()) : nodes);
+        dragged.set({ nodes, whole, from: folder?.id ?? null });
+        event.dataTransfer.effectAllowed = 'copyMove';
+        event.dataTransfer.setData('text/plain', nodes.map(({ name }) => name).join('\n'));
+        showStack(event.dataTransfer, node.name, sumOf(aimed, nodes, total).count);
+      },
+      onDragEnd: () => dragged.set(null),
+      onDragOver: (event: DragEvent) => drop.over(event, placeAt(event.target)),
+      onDragLeave: drop.leave,
+      onDrop: (event: DragEvent) => drop.release(event, placeAt(event.target)),
+    },
+  };
+}

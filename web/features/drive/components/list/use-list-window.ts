@@ -1,0 +1,88 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { useAppearance } from '../../../../ui/appearance/appearance-context.ts';
+import { phone, useMediaQuery } from '../../../../ui/use-media-query.ts';
+import type { View } from '../../model/folder-look.ts';
+import {
+  type Geometry,
+  heightOf,
+  type Range,
+  rowGeometry,
+  scrollFor,
+  shownRange,
+  tileGeometry,
+} from '../../model/list-geometry.ts';
+
+export interface ListWindow {
+  readonly geometry: Geometry;
+  /** The items that are drawn. */
+  readonly range: Range;
+  /** Of all items together. */
+  readonly height: number;
+  readonly pageRows: number;
+  /** Scrolls as little as need be to see an item. */
+  readonly reveal: (index: number) => void;
+}
+
+/** Which part of a long list is drawn, as it is scrolled and as its room changes. */
+export function useListWindow(
+  scroller: RefObject<HTMLElement | null>,
+  total: number,
+  view: View,
+  isTall: boolean,
+): ListWindow {
+  const rowHeight = useRowHeight(view, isTall);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [scrollTop, setScrollTop] = useState(0);
+  const geometry = view === 'grid' ? tilesIn(size.width) : rowGeometry(rowHeight, size.width);
+  const step = geometry.rowHeight;
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    // Within a row nothing changes that is drawn; the state then stays the same and nothing is drawn anew.
+    const scrolled = () => setScrollTop(Math.floor(element.scrollTop / step) * step);
+    measure();
+    scrolled();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', scrolled);
+    };
+  }, [scroller, step]);
+
+  const { columns, columnWidth, inset } = geometry;
+  const reveal = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const shape = { columns, rowHeight: step, columnWidth, inset };
+      const covered = Number.parseFloat(getComputedStyle(element).scrollPaddingBottom) || 0;
+      element.scrollTop = scrollFor(index, element.scrollTop, element.clientHeight, covered, shape);
+    },
+    [scroller, columns, columnWidth, step, inset],
+  );
+  return {
+    geometry,
+    range: shownRange(scrollTop, size.height, total, geometry),
+    height: heightOf(total, geometry),
+    pageRows: Math.max(1, Math.floor(size.height / step)),
+    reveal,
+  };
+}
+
+/** Two lines under a thumb, one under a pointer; and one more where a row says where its item is. */
+export function useRowHeight(view: View, isTall: boolean): number {
+  const isPhone = useMediaQuery(phone);
+  const isDense = useAppearance().appearance.density === 'compact';
+  if (isTall) return isPhone ? 76 : 54;
+  if (isPhone) return view === 'compact' ? 48 : 64;
+  return view === 'compact' || isDense ? 36 : 44;
+}
+
+function tilesIn(width: number): Geometry {
+  const isNarrow = width < 480;
+  return tileGeometry(width, isNarrow ? 150 : 188, isNarrow ? 172 : 196, isNarrow ? 10 : 18);
+}

@@ -1,0 +1,58 @@
+import { FilterChip } from '../../../../ui/filter-chip.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import {
+  hasFilters,
+  type SearchFilters,
+  searchKinds,
+  searchSizes,
+  searchTimes,
+  without,
+} from '../../model/search-filters.ts';
+
+/** What narrows a search: each a chip that opens its choices. */
+export function SearchFilterBar({
+  filters,
+  onFilters,
+}: {
+  readonly filters: SearchFilters;
+  readonly onFilters: (filters: SearchFilters) => void;
+}) {
+  const words = useWords('driveMore');
+  function choose<K extends 'type' | 'modified' | 'size'>(name: K, value: SearchFilters[K] | null) {
+    onFilters(value === null || value === undefined ? without(filters, name) : { ...filters, [name]: value });
+  }
+  return (
+    <div role="toolbar" aria-label={words.filters} className="flex flex-wrap items-center gap-1.5">
+      <FilterChip
+        label={words.filterType}
+        any={words.anyType}
+        choices={searchKinds.map((id) => ({ id, name: words.kindsMany[id] }))}
+        chosen={filters.type ?? null}
+        onChoose={(type) => choose('type', type)}
+      />
+      <FilterChip
+        label={words.filterModified}
+        any={words.anyTime}
+        choices={searchTimes.map((id) => ({ id, name: words.times[id] }))}
+        chosen={filters.modified ?? null}
+        onChoose={(time) => choose('modified', time)}
+      />
+      <FilterChip
+        label={words.filterSize}
+        any={words.anySize}
+        choices={searchSizes.map((id) => ({ id, name: words.sizes[id] }))}
+        chosen={filters.size ?? null}
+        onChoose={(size) => choose('size', size)}
+      />
+      <FilterChip
+        label={words.filterStarred}
+        isOn={filters.starred === true}
+        onToggle={() => onFilters(filters.starred ? without(filters, 'starred') : { ...filters, starred: true })}
+      />
+      {hasFilters(filters) && (
+        <TextButton onPress={() => onFilters(filters.q ? { q: filters.q } : {})}>{words.clearFilters}</TextButton>
+      )}
+    </div>
+  );
+}

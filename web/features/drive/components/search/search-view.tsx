@@ -1,0 +1,58 @@
+import type { DriveNode } from '@hearth/contract';
+import { useMemo } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { hasFilters, looksForSomething, type SearchFilters, without } from '../../model/search-filters.ts';
+import { SearchDrawing } from '../flat-drawings.tsx';
+import { FlatView, type FlatViewProps } from '../flat-view.tsx';
+import { SearchFilterBar } from './search-filter-bar.tsx';
+import { SearchInput } from './search-input.tsx';
+
+export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'> {
+  readonly filters: SearchFilters;
+  readonly onFilters: (filters: SearchFilters) => void;
+}
+
+/** What is called so, in all folders, with filters that narrow it. */
+export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
+  const words = useWords('driveMore');
+  const { myFiles } = useWords('drive');
+  const face = useMemo(() => ({ where: (node: DriveNode) => pathOf(node, myFiles) }), [myFiles]);
+  const clear = () => onFilters(filters.q ? { q: filters.q } : {});
+  return (
+    <FlatView
+      {...rest}
+      list={{ kind: 'search', filters }}
+      title={filters.q ? words.resultsFor(filters.q) : words.search}
+      failed={words.searchFailed}
+      face={face}
+      above={
+        <div className="flex flex-col gap-3 pt-2">
+          <SearchInput
+            text={filters.q ?? ''}
+            onText={(q) => onFilters(q ? { ...filters, q } : without(filters, 'q'))}
+          />
+          <SearchFilterBar filters={filters} onFilters={onFilters} />
+        </div>
+      }
+      instead={!looksForSomething(filters) && <EmptyState drawing={<SearchDrawing />} {...words.searchBegin} />}
+      empty={
+        <EmptyState
+          drawing={<SearchDrawing />}
+          {...words.searchNone}
+          action={hasFilters(filters) && <Button onPress={clear}>{words.clearFilters}</Button>}
+        />
+      }
+    />
+  );
+}
+
+/** Where a found item is: the server says it with each. */
+function pathOf(node: DriveNode, topName: string): string {
+  const steps = 'path' in node && Array.isArray(node.path) ? node.path : [];
+  const names = steps.flatMap((step: unknown) =>
+    typeof step === 'object' && step !== null && 'name' in step ? [String(step.name)] : [],
+  );
+  return [topName, ...names].join(' › ');
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../../lib/backend-context.ts';
+import { troubleOf } from '../../../../lib/trouble.ts';
+import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
+import { FailedBlock } from '../../../../ui/failed-block.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { driveUsage } from '../../api/drive-usage.ts';
+import { StorageBreakdown } from './storage-breakdown.tsx';
+
+/** What fills the storage, and what would free some of it. */
+export function StorageDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useBackend();
+  const words = useWords('driveMore');
+  const query = useQuery(driveUsage(call));
+  return (
+    <Dialog title={words.storage} size="md" onClose={onClose}>
+      <DialogBody>
+        {query.data ? (
+          <StorageBreakdown usage={query.data} />
+        ) : query.isError ? (
+          <FailedBlock
+            title={words.usageFailed}
+            trouble={troubleOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Loading label={words.storage}>
+            <Skeleton className="h-40 w-full" />
+          </Loading>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}

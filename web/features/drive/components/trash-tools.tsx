@@ -1,0 +1,44 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { ContextMenu } from '../../../ui/context-menu.tsx';
+import type { Point } from '../../../ui/context-point.ts';
+import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+export interface TrashToolsProps {
+  readonly text: string;
+  readonly onRestore: () => void;
+  readonly onPurge: () => void;
+  readonly onClear: () => void;
+  readonly menuAt: Point | null;
+  readonly onCloseMenu: () => void;
+}
+
+/** What can be done with what was thrown away. */
+export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseMenu }: TrashToolsProps) {
+  const words = useWords('drive');
+  return (
+    <>
+      <SelectionBar text={text} onClear={onClear}>
+        <ToolButton icon={<RotateCcw aria-hidden />} onPress={onRestore}>
+          {words.restore}
+        </ToolButton>
+        <ToolButton icon={<Trash2 aria-hidden />} shortcut="Del" onPress={onPurge}>
+          {words.purge}
+        </ToolButton>
+      </SelectionBar>
+      {menuAt && (
+        <ContextMenu at={menuAt} label={words.menuOfSelection} onClose={onCloseMenu}>
+          <MenuItem icon={<RotateCcw />} onAction={onRestore}>
+            {words.restore}
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={<Trash2 />} danger onAction={onPurge}>
+            {words.purge}
+          </MenuItem>
+        </ContextMenu>
+      )}
+    </>
+  );
+}

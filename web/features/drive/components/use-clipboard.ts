@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Place } from '../model/asks.ts';
+import { readClipping, writeClipping } from '../model/node-clipboard.ts';
+import { useDriveRoom } from './drive-room-context.ts';
+import type { Collection } from './use-collection.ts';
+import type { NodeDeeds } from './use-node-deeds.ts';
+
+export interface ClipboardParts {
+  readonly collection: Collection;
+  readonly deeds: NodeDeeds;
+  /** Where things are pasted to; none where a list is not a folder. */
+  readonly place?: Place;
+  /** A pasted file or screenshot. */
+  readonly onFiles?: (files: readonly File[]) => void;
+}
+
+/** Copy, cut and paste by the keys of the system, except where a person types. */
+export function useClipboard({ collection, deeds, place, onFiles }: ClipboardParts): void {
+  const { clipping } = useDriveRoom();
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { selected } = collection;
+    if (isElsewhere(event) || selected.length === 0 || !event.clipboardData) return;
+    event.preventDefault();
+    const deed = event.type === 'cut' ? 'cut' : 'copy';
+    const ids = selected.map(({ id }) => id);
+    writeClipping(
+      event.clipboardData,
+      { deed, ids },
+      selected.map(({ name }) => name),
+    );
+    deeds.clip(deed, selected);
+  });
+  const give = useEffectEvent((event: ClipboardEvent) => {
+    if (isElsewhere(event) || !event.clipboardData) return;
+    const files = [...event.clipboardData.files];
+    const clip = readClipping(event.clipboardData) ?? (files.length === 0 ? clipping.read() : null);
+    if (files.length > 0 && onFiles) onFiles(files);
+    else if (clip && place) deeds.paste(clip, place);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('copy', take);
+    document.addEventListener('cut', take);
+    document.addEventListener('paste', give);
+    return () => {
+      document.removeEventListener('copy', take);
+      document.removeEventListener('cut', take);
+      document.removeEventListener('paste', give);
+    };
+  }, []);
+}
+
+function isElsewhere({ target }: ClipboardEvent): boolean {
+  const typing = target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
+  // Who marked a text wants the text.
+  return typing !== null && typing !== false ? true : window.getSelection()?.isCollapsed === false;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useWords } from '../../../words/words-context.ts';
+import { folderPath } from '../api/folder-path.ts';
+import type { Place } from '../model/asks.ts';
+import { type Whereabouts, whereabouts } from '../model/crumbs.ts';
+import type { FolderLook } from '../model/folder-look.ts';
+import { useDriveRoom } from './drive-room-context.ts';
+import { useCollection } from './use-collection.ts';
+import { useFolderWatch, useKeptListing } from './use-kept-listing.ts';
+
+/** A folder as it is now: where it is, what is in it, and what of that is selected. */
+export function useFolder(folderId: string, { sort }: FolderLook) {
+  const words = useWords('drive');
+  const { listings } = useDriveRoom();
+  const { kept, query } = useKeptListing({ kind: 'folder', folderId, sort });
+  const collection = useCollection(kept.listing);
+  const isReady = collection.state.phase === 'ready';
+  useFolderWatch(kept, folderId, isReady);
+  const { here, top } = useWhereabouts(folderId);
+  useEffect(() => {
+    if (top !== undefined) listings.knowRoot(top);
+  }, [listings, top]);
+  const isGone = collection.state.phase === 'failed';
+  const title = here?.title ?? (folderId === 'root' ? words.myFiles : isGone ? words.folder : undefined);
+  const name = title ?? words.thisFolder;
+  const place = useMemo((): Place => ({ id: folderId, name }), [folderId, name]);
+  return { collection, query, here, title, place, isGone };
+}
+
+/** The way to a folder; `top` is the real id of the topmost. */
+function useWhereabouts(folderId: string): {
+  readonly here: Whereabouts | undefined;
+  readonly top: string | undefined;
+} {
+  const { call } = useBackend();
+  const words = useWords('drive');
+  const path = useQuery(folderPath(call, folderId)).data?.path;
+  return { here: path && whereabouts(path, words.myFiles), top: path?.[0]?.id };
+}
+
+/** What a folder is called, for the title of the window. */
+export function useFolderTitle(folderId: string): string {
+  const words = useWords('drive');
+  return useWhereabouts(folderId).here?.title ?? (folderId === 'root' ? words.myFiles : words.folder);
+}

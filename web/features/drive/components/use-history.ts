@@ -1,0 +1,65 @@
+import { limits } from '@hearth/contract';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
+import { followJob } from '../api/follow-job.ts';
+import type { Done } from '../model/drive-writes.ts';
+import type { Operation } from '../model/undo-stack.ts';
+import { useDriveRoom } from './drive-room-context.ts';
+import { useReport } from './use-report.ts';
+
+/** What was done, said in a toast with its way back; and the way back itself, step by step. */
+export function useHistory() {
+  const { writes, undo: stack } = useDriveRoom();
+  const { call } = useBackend();
+  const toasts = useToasts();
+  const report = useReport();
+  const words = useWords('drive');
+
+  function undo(chosen?: Operation): void {
+    const operation = stack.undo(chosen);
+    if (chosen && !operation) return;
+    void report(async () => {
+      // What was done in parts is turned round from its last part.
+      for (const id of operation?.ids.toReversed() ?? [undefined]) await writes.undo(id);
+      const message = operation ? words.undone(operation.sentence) : words.undoneLatest;
+      toasts.show({ message, ...(operation && { action: { label: words.redo, run: redo } }) });
+    });
+  }
+  function redo(): void {
+    const operation = stack.redo();
+    if (!operation) {
+      toasts.show({ message: words.nothingToRedo });
+      return;
+    }
+    void report(async () => {
+      for (const id of operation.ids) await writes.redo(id);
+      toasts.show({ message: words.redone(operation.sentence), ...undoing(operation) });
+    });
+  }
+  function undoing(operation: Operation) {
+    const action = { label: words.undo, undoes: true, run: () => undo(operation) };
+    return { lifetimeMs: limits.drive.undoToastMs, action };
+  }
+  async function follow(id: string, sentence: string): Promise<void> {
+    const { state, message } = await followJob(call, id);
+    if (state === 'succeeded') toasts.show({ message: words.jobDone(sentence) });
+    else if (state === 'failed') toasts.show({ message: message ?? words.jobFailed(sentence), tone: 'danger' });
+  }
+
+  return {
+    undo,
+    redo,
+    /** Says what was done. Long work goes on; its end is said too. */
+    tell({ operations, jobs }: Done, sentence: string): void {
+      if (jobs.length > 0) {
+        toasts.show({ message: words.goesOn(sentence) });
+        for (const id of jobs) void report(() => follow(id, sentence));
+        return;
+      }
+      const operation = { ids: operations, sentence };
+      if (operations.length > 0) stack.push(operation);
+      toasts.show({ message: sentence, ...(operations.length > 0 && undoing(operation)) });
+    },
+  };
+}

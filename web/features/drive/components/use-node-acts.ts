@@ -1,0 +1,65 @@
+import type { DriveNode } from '@hearth/contract';
+import { useDriveRoom } from './drive-room-context.ts';
+import type { Collection } from './use-collection.ts';
+import type { NodeDeeds } from './use-node-deeds.ts';
+import { useReport } from './use-report.ts';
+
+export interface NodeActParts {
+  readonly collection: Pick<Collection, 'selected' | 'whole' | 'clear' | 'sum'>;
+  readonly deeds: NodeDeeds;
+  readonly onRename: (node: DriveNode) => void;
+  readonly onPreview?: ((node: DriveNode) => void) | undefined;
+  /** Where a list is not a folder, an item can be looked for in its own. */
+  readonly findsPlace?: boolean;
+}
+
+/** What is done to the selection, once for menus, bars, keys and the palette. */
+export interface NodeActs {
+  readonly count: number;
+  readonly open: () => void;
+  readonly preview: (() => void) | undefined;
+  readonly showInFolder: (() => void) | undefined;
+  readonly download: () => void;
+  readonly rename: () => void;
+  readonly moveTo: () => void;
+  readonly copyTo: () => void;
+  readonly duplicate: () => void;
+  readonly star: () => void;
+  readonly unstar: () => void;
+  readonly details: () => void;
+  readonly trash: () => void;
+  readonly purge: () => void;
+}
+
+export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace }: NodeActParts): NodeActs {
+  const { isDetailed } = useDriveRoom();
+  const report = useReport();
+  const { selected, whole, clear, sum } = collection;
+  const [first] = selected;
+  /** With all that is selected, loaded or not. */
+  const withAll = (run: (nodes: readonly DriveNode[]) => void) => () => void report(async () => run(await whole()));
+  /** The same, and what leaves the list leaves the selection. */
+  const letGo = (run: (nodes: readonly DriveNode[]) => void) => () =>
+    void report(async () => {
+      const nodes = await whole();
+      clear();
+      run(nodes);
+    });
+  const canPreview = onPreview && first?.kind === 'file';
+  return {
+    count: sum.count,
+    open: () => first && deeds.open(first),
+    preview: canPreview ? () => onPreview(first) : undefined,
+    showInFolder: findsPlace ? () => first && deeds.showInFolder(first) : undefined,
+    download: withAll(deeds.download),
+    rename: () => first && onRename(first),
+    moveTo: withAll((nodes) => deeds.sendTo('move', nodes)),
+    copyTo: withAll((nodes) => deeds.sendTo('copy', nodes)),
+    duplicate: withAll(deeds.duplicate),
+    star: withAll((nodes) => deeds.star(nodes, true)),
+    unstar: withAll((nodes) => deeds.star(nodes, false)),
+    details: () => isDetailed.set(true),
+    trash: letGo(deeds.trash),
+    purge: withAll(deeds.purge),
+  };
+}

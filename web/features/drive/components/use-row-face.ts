@@ -1,0 +1,64 @@
+import type { DriveNode } from '@hearth/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { kindOf } from '../model/file-kind.ts';
+import type { View } from '../model/folder-look.ts';
+import { useDriveRoom } from './drive-room-context.ts';
+import type { ColumnHeads, RowFace } from './list/row-face.ts';
+
+/** How rows show their items; `more` must stay the same value. */
+export function useRowFace(now: number, view: View, more: Partial<RowFace> = nothingMore): RowFace {
+  const words = useWords('drive');
+  const format = useFormat();
+  const { thumbnails } = useDriveRoom();
+  // Tiles show pictures, which come later; rows do not, so they need not hear of them.
+  const pictures = useSyncExternalStore(thumbnails.subscribe, view === 'grid' ? thumbnails.read : () => 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pictures says when there are new ones.
+  return useMemo(
+    () => ({
+      words,
+      format,
+      now,
+      at: (node) => node.modifiedAt,
+      ...(view === 'grid' && { picture: (node: DriveNode) => (isPictured(node) ? thumbnails.of(node) : null) }),
+      ...more,
+    }),
+    [words, format, now, view, more, thumbnails, pictures],
+  );
+}
+
+const nothingMore = {};
+
+/** Which kinds may have a picture; asking for others would be in vain. */
+function isPictured(node: DriveNode): boolean {
+  const kind = kindOf(node);
+  return kind === 'image' || kind === 'video' || node.contentType === 'application/pdf';
+}
+
+/** The heads of a list that can be sorted. */
+export function useFolderHeads(): ColumnHeads {
+  const { columns } = useWords('drive');
+  return useMemo(
+    () => ({
+      name: { text: columns.name, by: 'name' },
+      second: { text: columns.modified, by: 'modified' },
+      type: { text: columns.type, by: 'type' },
+      third: { text: columns.size, by: 'size' },
+    }),
+    [columns],
+  );
+}
+
+/** The heads of a list that has an order of its own. */
+export function useFlatHeads(): ColumnHeads {
+  const { columns } = useWords('drive');
+  return useMemo(
+    () => ({
+      name: { text: columns.name },
+      second: { text: columns.modified },
+      type: { text: columns.type },
+      third: { text: columns.size },
+    }),
+    [columns],
+  );
+}

@@ -1,0 +1,10 @@
+import { useWords } from '../../../words/words-context.ts';
+
+/** `“Budget.xlsx”` or `3 items`: what a sentence or a button is about. */
+export function useSay(): (nodes: readonly { readonly name: string }[]) => string {
+  const words = useWords('drive');
+  return (nodes) => {
+    const [only] = nodes;
+    return nodes.length === 1 && only ? words.quoted(only.name) : words.items(nodes.length);
+  };
+}

@@ -1,0 +1,77 @@
+import type { DriveNode } from '@hearth/contract';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useWords } from '../../../words/words-context.ts';
+import type { Place } from '../model/asks.ts';
+import type { Clipping } from '../model/node-clipboard.ts';
+import { useDriveRoom } from './drive-room-context.ts';
+import { useHistory } from './use-history.ts';
+import { useReport } from './use-report.ts';
+import { useSay } from './use-say.ts';
+
+/** Taking items from one folder to another: by hand, by a dialog, by the clipboard. */
+export function useSending() {
+  const { call } = useBackend();
+  const { writes, asks, listings, clipping } = useDriveRoom();
+  const words = useWords('drive');
+  const toasts = useToasts();
+  const report = useReport();
+  const history = useHistory();
+  const say = useSay();
+
+  /** Asks what to do where a name is taken. */
+  async function send(deed: 'move' | 'copy', nodes: readonly DriveNode[], place: Place): Promise<void> {
+    const ids = nodes.map(({ id }) => id);
+    const sentence = (deed === 'move' ? words.moved : words.copied)(say(nodes), place.name);
+    // A copy beside its original can only mean a second one.
+    const isBeside = deed === 'copy' && nodes.every(({ parentId }) => parentId === listings.realId(place.id));
+    try {
+      history.tell(await writes[deed](ids, place.id, isBeside ? 'keepBoth' : 'fail'), sentence);
+    } catch (error) {
+      if (troubleOf(error).code !== 'drive/name-taken') throw error;
+      const answer = await asks.ask('conflict', { deed, nodes, place });
+      if (!answer) return;
+      const done = await writes[deed](ids, place.id, answer);
+      if (done.items.length === 0 && done.jobs.length === 0) toasts.show({ message: words.skippedAll });
+      else history.tell(done, sentence);
+    }
+  }
+  /** What was cut or copied is known by id; what it is called is known where it was seen. */
+  function clipped({ ids }: Clipping): Promise<readonly DriveNode[]> {
+    return Promise.all(ids.map((id) => listings.find(id) ?? call('drive-get', { id })));
+  }
+
+  return {
+    send: (deed: 'move' | 'copy', nodes: readonly DriveNode[], place: Place) =>
+      void report(() => send(deed, nodes, place)),
+    sendTo: (deed: 'move' | 'copy', nodes: readonly DriveNode[]) =>
+      void report(async () => {
+        const place = await asks.ask('place', { deed, nodes });
+        if (place) await send(deed, nodes, place);
+      }),
+    duplicate: (nodes: readonly DriveNode[]) =>
+      void report(async () => {
+        // Beside the original each, wherever that is.
+        for (const parentId of new Set(nodes.map((node) => node.parentId ?? 'root'))) {
+          const group = nodes.filter((node) => (node.parentId ?? 'root') === parentId);
+          const done = await writes.copy(
+            group.map(({ id }) => id),
+            parentId,
+            'keepBoth',
+          );
+          history.tell(done, words.duplicated(say(group)));
+        }
+      }),
+    clip(deed: Clipping['deed'], nodes: readonly DriveNode[]) {
+      clipping.set({ deed, ids: nodes.map(({ id }) => id) });
+      toasts.show({ message: (deed === 'cut' ? words.cutNow : words.copiedNow)(say(nodes)) });
+    },
+    paste: (clip: Clipping, place: Place) =>
+      void report(async () => {
+        const nodes = await clipped(clip);
+        if (clip.deed === 'cut') clipping.set(null);
+        await send(clip.deed === 'cut' ? 'move' : 'copy', nodes, place);
+      }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { DriveNode } from '@hearth/contract';
+import { type Cell, createCell } from './cell.ts';
+
+/** A folder that something goes to. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A folder that was chosen, with those above it, outermost first. */
+export interface ChosenPlace extends Place {
+  readonly above: readonly string[];
+}
+
+/** What to do with a name that is taken. */
+export type Conflict = 'keepBoth' | 'skip' | 'merge';
+
+/** Questions to the person, with what answers them. */
+export interface Questions {
+  /** Where to? */
+  readonly place: {
+    readonly given: { readonly deed: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
+    readonly answer: Place;
+  };
+  readonly conflict: {
+    readonly given: { readonly deed: 'move' | 'copy'; readonly nodes: readonly DriveNode[]; readonly place: Place };
+    readonly answer: Conflict;
+  };
+  readonly purge: { readonly given: { readonly nodes: readonly DriveNode[] }; readonly answer: true };
+  readonly rename: {
+    readonly given: { readonly node: DriveNode; readonly rename: (name: string) => Promise<unknown> };
+    readonly answer: true;
+  };
+  readonly folderName: {
+    readonly given: { readonly parent: Place; readonly create: (name: string) => Promise<string | undefined> };
+    readonly answer: string;
+  };
+}
+
+export type Question = {
+  readonly [K in keyof Questions]: {
+    readonly kind: K;
+    readonly given: Questions[K]['given'];
+    readonly answer: (answer: Questions[K]['answer'] | undefined) => void;
+  };
+}[keyof Questions];
+
+/** One question at a time; a new one closes the one before, as if it had been closed by hand. */
+export interface Asks {
+  readonly current: Cell<Question | null>;
+  readonly ask: <K extends keyof Questions>(
+    kind: K,
+    given: Questions[K]['given'],
+  ) => Promise<Questions[K]['answer'] | undefined>;
+}
+
+export function createAsks(): Asks {
+  const current = createCell<Question | null>(null);
+  return {
+    current,
+    ask: (kind, given) =>
+      new Promise((resolve) => {
+        current.read()?.answer(undefined);
+        const question = {
+          kind,
+          given,
+          answer: (answer: Parameters<typeof resolve>[0]) => {
+            if (current.read() === question) current.set(null);
+            resolve(answer);
+          },
+        } as Question;
+        current.set(question);
+      }),
+  };
+}

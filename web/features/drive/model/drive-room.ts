@@ -1,0 +1,25 @@
+import type { Asks } from './asks.ts';
+import type { Cell } from './cell.ts';
+import type { DragLoad } from './drag-load.ts';
+import type { DriveWrites } from './drive-writes.ts';
+import type { LookMemory } from './folder-look.ts';
+import type { Listings } from './listings.ts';
+import type { Clipping } from './node-clipboard.ts';
+import type { Thumbnails } from './thumbnails.ts';
+import type { UndoStack } from './undo-stack.ts';
+import type { Visits } from './visits.ts';
+
+/** What the pages of the drive share while a person is here. */
+export interface DriveRoom {
+  readonly listings: Listings;
+  readonly writes: DriveWrites;
+  readonly looks: LookMemory;
+  readonly visits: Visits;
+  readonly undo: UndoStack;
+  readonly asks: Asks;
+  readonly clipping: Cell<Clipping | null>;
+  readonly dragged: Cell<DragLoad | null>;
+  /** Whether the panel with the details is open. */
+  readonly isDetailed: Cell<boolean>;
+  readonly thumbnails: Thumbnails;
+}

@@ -1,0 +1,24 @@
+import type { DriveNode } from '@hearth/contract';
+import type { Conflict } from './asks.ts';
+
+/** What a change came to: what undoing takes to turn it round, and what goes on by itself. */
+export interface Done {
+  readonly operations: readonly string[];
+  readonly jobs: readonly string[];
+  readonly items: readonly DriveNode[];
+}
+
+/** The changes one can make to the drive. */
+export interface DriveWrites {
+  readonly createFolder: (parentId: string, name: string) => Promise<Done>;
+  readonly rename: (node: DriveNode, name: string) => Promise<Done>;
+  readonly move: (ids: readonly string[], to: string, conflict: Conflict | 'fail') => Promise<Done>;
+  readonly copy: (ids: readonly string[], to: string, conflict: Conflict | 'fail') => Promise<Done>;
+  readonly star: (ids: readonly string[], starred: boolean) => Promise<Done>;
+  readonly trash: (ids: readonly string[]) => Promise<Done>;
+  readonly restore: (ids: readonly string[]) => Promise<Done>;
+  readonly purge: (ids: readonly string[]) => Promise<void>;
+  /** Without a name, the latest one of the last day. */
+  readonly undo: (operationId: string | undefined) => Promise<Done>;
+  readonly redo: (operationId: string | undefined) => Promise<Done>;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { nameKey, orderOf } from './folder-order.ts';
+import { madeFolder, madeNode } from './made-node.suite.ts';
+
+function sorted(names: readonly string[]): string[] {
+  return names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
+}
+
+describe('names', () => {
+  it('are ordered as a person does', () => {
+    expect(sorted(['file10', 'File2', 'file1'])).toEqual(['file1', 'File2', 'file10']);
+    expect(sorted(['zebra', 'Ärger', 'Apfel'])).toEqual(['Apfel', 'Ärger', 'zebra']);
+    expect(sorted(['a2b10', 'a2b9', 'a02b1'])).toEqual(['a02b1', 'a2b9', 'a2b10']);
+  });
+});
+
+describe('the order of a folder', () => {
+  const folder = madeFolder('z');
+  const small = madeNode('a.txt', { size: 1, modifiedAt: 9 });
+  const large = madeNode('b.txt', { size: 5, modifiedAt: 3 });
+
+  it('has folders first, whichever way it runs', () => {
+    for (const descending of [false, true]) {
+      for (const by of ['name', 'modified', 'size', 'type'] as const) {
+        expect(orderOf({ by, descending })(folder, small)).toBeLessThan(0);
+      }
+    }
+  });
+
+  it('runs by what was chosen, both ways', () => {
+    expect(orderOf({ by: 'size', descending: false })(small, large)).toBeLessThan(0);
+    expect(orderOf({ by: 'size', descending: true })(small, large)).toBeGreaterThan(0);
+    expect(orderOf({ by: 'modified', descending: false })(small, large)).toBeGreaterThan(0);
+    expect(orderOf({ by: 'type', descending: false })(madeNode('x.png'), madeNode('x.zip'))).toBeLessThan(0);
+  });
+
+  it('has folders by name where they have nothing else to stand by', () => {
+    for (const by of ['size', 'type'] as const) {
+      expect(orderOf({ by, descending: true })(madeFolder('a'), madeFolder('b'))).toBeLessThan(0);
+    }
+    expect(orderOf({ by: 'name', descending: true })(madeFolder('a'), madeFolder('b'))).toBeGreaterThan(0);
+  });
+
+  it('tells everything apart', () => {
+    expect(orderOf({ by: 'size', descending: false })(madeNode('a'), madeNode('b'))).not.toBe(0);
+    expect(
+      orderOf({ by: 'name', descending: false })(madeNode('1', { name: 'x' }), madeNode('2', { name: 'X' })),
+    ).not.toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf, heightOf, rowGeometry, scrollFor, shownRange, tileGeometry, touchedBy } from './list-geometry.ts';
+
+const rows = rowGeometry(44, 800);
+const tiles = tileGeometry(832, 190, 200, 16);
+
+describe('what is drawn', () => {
+  it('is what is seen and a little more, however long the list is', () => {
+    const { first, end } = shownRange(44 * 50_000, 880, 100_000, rows);
+    expect(first).toBeLessThanOrEqual(49_996);
+    expect(end).toBeGreaterThanOrEqual(50_020);
+    expect(end - first).toBeLessThan(35);
+  });
+
+  it('stays within the list', () => {
+    expect(shownRange(0, 880, 3, rows)).toEqual({ first: 0, end: 3 });
+    expect(shownRange(99_999, 880, 3, rows)).toEqual({ first: 3, end: 3 });
+  });
+
+  it('does not change with every pixel', () =>
+    expect(shownRange(10, 880, 1000, rows)).toEqual(shownRange(40, 880, 1000, rows)));
+
+  it('are whole rows of tiles', () => {
+    const { first, end } = shownRange(5000, 800, 1000, tiles);
+    expect([first % 4, end % 4]).toEqual([0, 0]);
+  });
+});
+
+describe('tiles', () => {
+  it('share the width, and are two at least', () => {
+    expect(tiles).toMatchObject({ columns: 4, columnWidth: 200 });
+    expect(tileGeometry(200, 190, 200, 16).columns).toBe(2);
+  });
+
+  it('stand in rows', () => {
+    expect(boxOf(5, tiles)).toEqual({ left: 216, top: 216, width: 200, height: 200 });
+    expect(heightOf(5, tiles)).toBe(432);
+  });
+});
+
+describe('a rectangle', () => {
+  it('touches rows', () => expect(touchedBy({ left: 0, top: 50, width: 10, height: 80 }, 100, rows)).toEqual([1, 2]));
+
+  it('touches tiles in both directions, and none that is not there', () => {
+    expect(touchedBy({ left: 230, top: 30, width: 200, height: 250 }, 7, tiles)).toEqual([1, 2, 5, 6]);
+    expect(touchedBy({ left: 630, top: 230, width: 100, height: 50 }, 7, tiles)).toEqual([]);
+  });
+
+  it('outside of the list touches nothing', () =>
+    expect(touchedBy({ left: 0, top: 9000, width: 10, height: 10 }, 100, rows)).toEqual([]));
+});
+
+describe('to see an item', () => {
+  it('one scrolls as little as need be', () => {
+    expect(scrollFor(3, 0, 880, 0, rows)).toBe(0);
+    expect(scrollFor(30, 0, 880, 0, rows)).toBe(31 * 44 - 880);
+    expect(scrollFor(5, 800, 880, 0, rows)).toBe(220);
+  });
+
+  it('what lies over the lower edge counts', () => expect(scrollFor(19, 0, 880, 60, rows)).toBe(60));
+});
+
+it('a list is never higher than a browser can draw', () => expect(heightOf(5_000_000, rows)).toBeLessThan(33_500_000));

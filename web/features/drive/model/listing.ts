@@ -1,0 +1,299 @@
+import { type DriveNode, limits } from '@hearth/contract';
+import { type Cell, createCell } from './cell.ts';
+import type { Order } from './folder-order.ts';
+
+export interface ListingPage {
+  readonly items: readonly DriveNode[];
+  readonly cursor: string | null;
+  /** How many there are in all; null where only the end tells. */
+  readonly count?: number | null;
+}
+
+export interface ListingSource {
+  readonly fetch: (cursor: string | undefined, pageSize: number) => Promise<ListingPage>;
+  /** Where something new belongs; null: only the server knows, and what is new comes with the next reading. */
+  readonly order: Order | null;
+}
+
+/** What is known of a list. The array grows in place; whoever needs to notice watches for a new state. */
+export interface ListingState {
+  readonly nodes: readonly DriveNode[];
+  /** As far as is known: the loaded ones, and those that are to come. */
+  readonly total: number;
+  readonly isComplete: boolean;
+  /** `first`: nothing has come yet. */
+  readonly phase: 'first' | 'ready' | 'failed';
+  /** Why the first page, or a later one, did not come. */
+  readonly error: unknown;
+}
+
+/**
+ * A long list, loaded from its beginning as far as it is looked at. Cursors only lead onwards, so a far place is reached
+ * through all before it, in large pages and in the background. It lives outside of React: a hundred thousand items are
+ * one array here, and nothing of it is compared or copied when something else on the page changes.
+ */
+export class Listing {
+  readonly #source: ListingSource;
+  readonly #state: Cell<ListingState>;
+  #outline: ListingState;
+  #nodes: DriveNode[] = [];
+  #places: Map<string, number> | null = null;
+  #cursor: string | undefined;
+  #total = 0;
+  #isComplete = false;
+  /** How far it is looked at just now; who looks elsewhere no longer needs what lies on the way. */
+  #looked = 0;
+  /** How far somebody waits for it. */
+  #needed = 0;
+  #epoch = 0;
+  #reading: Promise<void> | null = null;
+  /** Foreseen to be gone until the server has answered; a page that comes meanwhile must not bring them back. */
+  readonly #leaving = new Map<string, number>();
+
+  constructor(source: ListingSource) {
+    this.#source = source;
+    this.#state = createCell<ListingState>({
+      nodes: [],
+      total: 0,
+      isComplete: false,
+      phase: 'first',
+      error: undefined,
+    });
+    this.#outline = this.#state.read();
+  }
+
+  // Fields and not methods: a screen that subscribes passes these on without their object.
+  readonly read = (): ListingState => this.#state.read();
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+  /** The same, but new only when more has changed than that another page has come. */
+  readonly outline = (): ListingState => {
+    const { phase, total, isComplete, error } = this.read();
+    const old = this.#outline;
+    const isSame = old.phase === phase && old.total === total && old.isComplete === isComplete && old.error === error;
+    if (!isSame) this.#outline = this.read();
+    return this.#outline;
+  };
+
+  at(index: number): DriveNode | undefined {
+    return this.#nodes[index];
+  }
+
+  indexOf(id: string): number {
+    this.#places ??= new Map(this.#nodes.map((node, index) => [node.id, index]));
+    return this.#places.get(id) ?? -1;
+  }
+
+  get(id: string): DriveNode | undefined {
+    return this.#nodes[this.indexOf(id)];
+  }
+
+  /** Makes sure that the list is loaded up to here, soon. */
+  want(index: number): void {
+    this.#looked = index + 1;
+    if (this.read().error === undefined) void this.#pump();
+  }
+
+  /** Tries again what failed. */
+  retry(): void {
+    if (this.read().phase === 'failed') this.#publish({ phase: 'first', error: undefined });
+    else this.#publish({ error: undefined });
+    void this.#pump();
+  }
+
+  /** Loads up to an index, or all of it; throws when a page does not come. */
+  async load(upTo = Number.POSITIVE_INFINITY): Promise<readonly DriveNode[]> {
+    this.#needed = Math.max(this.#needed, upTo);
+    if (this.read().error !== undefined) this.retry();
+    while (this.#isShort() && this.read().error === undefined) await this.#pump();
+    const { error } = this.read();
+    if (error !== undefined) throw error;
+    return this.#nodes;
+  }
+
+  /** Loads until an item is found; -1 when it is not in the list. */
+  async seek(id: string): Promise<number> {
+    while (this.indexOf(id) === -1 && !this.#isComplete) await this.load(this.#nodes.length + 1);
+    return this.indexOf(id);
+  }
+
+  /** Reads anew what was read before, and puts it in the place of the old at once: nothing flickers, nothing is lost. */
+  async refresh(): Promise<void> {
+    this.#epoch += 1;
+    const epoch = this.#epoch;
+    const fresh = new Listing({ ...this.#source });
+    for (const [id, times] of this.#leaving) fresh.#leaving.set(id, times);
+    const reach = Math.max(this.#nodes.length, this.#looked, this.#needed, 1);
+    const reading = fresh.load(reach);
+    // Whoever wants more meanwhile waits for this, whatever comes of it.
+    const settled = reading.then(
+      () => {},
+      () => {},
+    );
+    this.#reading = settled;
+    try {
+      await reading;
+    } catch (error) {
+      if (epoch === this.#epoch) this.#fail(error);
+      throw error;
+    } finally {
+      if (this.#reading === settled) this.#reading = null;
+    }
+    if (epoch !== this.#epoch) return;
+    this.#nodes = fresh.#nodes;
+    this.#places = null;
+    this.#cursor = fresh.#cursor;
+    this.#total = fresh.#total;
+    this.#isComplete = fresh.#isComplete;
+    this.#publish({ phase: 'ready', error: undefined });
+    void this.#pump();
+  }
+
+  /** The list is no more, such as that of a folder that was thrown away meanwhile. */
+  end(error: unknown): void {
+    this.#epoch += 1;
+    this.#nodes = [];
+    this.#places = null;
+    this.#total = 0;
+    this.#publish({ phase: 'failed', error });
+  }
+
+  /** Puts changed or new items where they belong. */
+  upsert(nodes: readonly DriveNode[]): void {
+    let changed = false;
+    for (const node of nodes) if (!this.#leaving.has(node.id)) changed = this.#put(node) || changed;
+    if (changed) this.#publish({});
+  }
+
+  remove(ids: Iterable<string>): readonly DriveNode[] {
+    const gone = new Set(ids);
+    const removed = this.#nodes.filter((node) => gone.has(node.id));
+    // What is not loaded may be here or not; a count that is one too high is put right by the last page.
+    if (removed.length === 0) return [];
+    this.#nodes = this.#nodes.filter((node) => !gone.has(node.id));
+    this.#places = null;
+    this.#total = Math.max(this.#nodes.length, this.#total - removed.length);
+    this.#publish({});
+    return removed;
+  }
+
+  /** Takes items out before the server has said so. The returned function ends that: what was refused comes back. */
+  foreseeGone(ids: readonly string[]): (isDone: boolean) => void {
+    for (const id of ids) this.#leaving.set(id, (this.#leaving.get(id) ?? 0) + 1);
+    const removed = this.remove(ids);
+    return (isDone) => {
+      for (const id of ids) {
+        const times = (this.#leaving.get(id) ?? 1) - 1;
+        if (times > 0) this.#leaving.set(id, times);
+        else this.#leaving.delete(id);
+      }
+      if (isDone) return;
+      for (const node of removed) this.#put(node, true);
+      this.#publish({});
+    };
+  }
+
+  /** Shows an item changed in its place; it moves to where it then belongs when the server has agreed. */
+  patch(id: string, change: Partial<DriveNode>): void {
+    const index = this.indexOf(id);
+    const node = this.#nodes[index];
+    if (!node) return;
+    this.#nodes = this.#nodes.with(index, { ...node, ...change });
+    this.#publish({});
+  }
+
+  #put(node: DriveNode, isKnown = false): boolean {
+    const index = this.indexOf(node.id);
+    const old = this.#nodes[index];
+    const { order } = this.#source;
+    if (old && (!order || this.#fits(node, index, order))) {
+      if (old.generation === node.generation && old.starred === node.starred && old.name === node.name) return false;
+      this.#nodes = this.#nodes.with(index, node);
+      return true;
+    }
+    if (!order && !isKnown) return false;
+    const others = old ? this.#nodes.toSpliced(index, 1) : this.#nodes;
+    const place = order ? lowerBound(others, node, order) : others.length;
+    // Beyond what is loaded: it comes with its page.
+    const isBeyond = place === others.length && !this.#isComplete && others.length > 0;
+    this.#nodes = isBeyond ? others : others.toSpliced(place, 0, node);
+    this.#places = null;
+    if (!old && !isBeyond) this.#total += 1;
+    return true;
+  }
+
+  #fits(node: DriveNode, index: number, order: Order): boolean {
+    const before = this.#nodes[index - 1];
+    const after = this.#nodes[index + 1];
+    if (!after && !this.#isComplete && before) return false;
+    return (!before || order(before, node) < 0) && (!after || order(node, after) < 0);
+  }
+
+  #pump(): Promise<void> {
+    if (this.#reading) return this.#reading;
+    const reading = this.#readOn().finally(() => {
+      if (this.#reading === reading) this.#reading = null;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #readOn(): Promise<void> {
+    const epoch = this.#epoch;
+    while (this.#isShort()) {
+      const far = Math.max(this.#looked, this.#needed) - this.#nodes.length > limits.drive.pageDefault;
+      try {
+        const page = await this.#source.fetch(this.#cursor, far ? limits.drive.pageMax : limits.drive.pageDefault);
+        if (epoch !== this.#epoch) return;
+        this.#append(page);
+      } catch (error) {
+        if (epoch === this.#epoch) this.#fail(error);
+        return;
+      }
+    }
+  }
+
+  #isShort(): boolean {
+    return !this.#isComplete && this.#nodes.length < Math.max(this.#looked, this.#needed);
+  }
+
+  #append(page: ListingPage): void {
+    const known = new Set(this.#nodes.length > 0 ? page.items.filter(({ id }) => this.indexOf(id) !== -1) : []);
+    const fresh = page.items.filter((node) => !known.has(node) && !this.#leaving.has(node.id));
+    if (typeof page.count === 'number') this.#total = page.count;
+    this.#total -= page.items.length - fresh.length;
+    for (const node of fresh) {
+      this.#places?.set(node.id, this.#nodes.length);
+      this.#nodes.push(node);
+    }
+    this.#cursor = page.cursor ?? undefined;
+    this.#isComplete = page.cursor === null;
+    this.#publish({ phase: 'ready' });
+  }
+
+  #fail(error: unknown): void {
+    this.#publish({ error, phase: this.#nodes.length === 0 && this.read().phase !== 'ready' ? 'failed' : 'ready' });
+  }
+
+  #publish(change: Partial<Pick<ListingState, 'phase' | 'error'>>): void {
+    const loaded = this.#nodes.length;
+    // Without a count, a few more stand for all that is to come.
+    const total = this.#isComplete ? loaded : Math.max(this.#total, loaded + toCome);
+    const isComplete = this.#isComplete;
+    this.#state.set({ ...this.#state.read(), nodes: this.#nodes, total, isComplete, ...change });
+  }
+}
+
+/** Rows that show that the list goes on, where nobody has counted it. */
+const toCome = 3;
+
+function lowerBound(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = nodes[middle];
+    if (other && order(other, node) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,25 @@
+import type { DriveNode } from '@hearth/contract';
+
+/** A made-up file for tests. */
+export function madeNode(id: string, more: Partial<DriveNode> = {}): DriveNode {
+  return {
+    id,
+    parentId: 'top',
+    kind: 'file',
+    name: id,
+    size: 1024,
+    contentType: null,
+    generation: 1,
+    starred: false,
+    versions: 1,
+    contentMtime: null,
+    createdAt: 0,
+    modifiedAt: 0,
+    trashedAt: null,
+    ...more,
+  };
+}
+
+export function madeFolder(id: string, more: Partial<DriveNode> = {}): DriveNode {
+  return madeNode(id, { kind: 'folder', size: 0, versions: 0, ...more });
+}

@@ -1,0 +1,50 @@
+import { limits } from '@hearth/contract';
+
+/** What was copied or cut in the drive. It rides on the clipboard of the system, so another tab can paste it. */
+export interface Clipping {
+  readonly deed: 'copy' | 'cut';
+  readonly ids: readonly string[];
+}
+
+/** The part of a clipboard event's data that is needed. */
+export interface ClipboardBoard {
+  readonly setData: (type: string, text: string) => void;
+  readonly getData: (type: string) => string;
+}
+
+/** The names go along as text: pasted into a letter, they are a list. */
+export function writeClipping(
+  board: Pick<ClipboardBoard, 'setData'>,
+  clipping: Clipping,
+  names: readonly string[],
+): void {
+  board.setData(type, JSON.stringify(clipping));
+  board.setData('text/plain', names.join('\n'));
+}
+
+/** Anyone can write to the clipboard, so what is read from it is looked at first. */
+export function readClipping(board: Pick<ClipboardBoard, 'getData'>): Clipping | undefined {
+  const text = board.getData(type);
+  if (text === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isClipping(value) ? value : undefined;
+  } catch {
+    return undefined; // written by somebody else
+  }
+}
+
+const type = 'application/x-hearth-nodes';
+
+function isClipping(value: unknown): value is Clipping {
+  if (typeof value !== 'object' || value === null || !('deed' in value) || !('ids' in value)) return false;
+  const { deed, ids } = value;
+  if (deed !== 'copy' && deed !== 'cut') return false;
+  return Array.isArray(ids) && ids.length > 0 && ids.length <= clippingMax && ids.every(isId);
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' && id !== '' && id.length <= 64;
+}
+
+const clippingMax = 100 * limits.drive.batchMax;

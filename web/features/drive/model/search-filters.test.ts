@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { hasFilters, looksForSomething, searchFilters, searchHref, searchPayload, without } from './search-filters.ts';
+
+describe('what is looked for', () => {
+  it('stands in the address and is read from it', () => {
+    const filters = { q: 'tax 2025', type: 'document', modified: 'year', size: 'small' } as const;
+    const { searchParams, pathname } = new URL(searchHref(filters), 'http://here');
+    expect(pathname).toBe('/search');
+    expect(searchFilters(Object.fromEntries(searchParams))).toEqual(filters);
+    expect(searchHref({})).toBe('/search');
+  });
+
+  it('is only what is known', () => {
+    expect(
+      searchFilters({ q: 7, type: 'spell', modified: 3, size: {}, starred: 'yes', within: 'x'.repeat(65) }),
+    ).toEqual({
+      q: '7',
+    });
+    expect(searchFilters({ q: '' })).toEqual({});
+    expect(searchFilters({ q: 'x'.repeat(300) }).q).toHaveLength(255);
+  });
+
+  it('becomes what the server takes', () => {
+    const dayMs = 86_400_000;
+    expect(
+      searchPayload({ q: ' tax ', type: 'folder', modified: 'week', size: 'huge', starred: true }, 10 * dayMs),
+    ).toEqual({
+      text: 'tax',
+      kinds: ['folder'],
+      modifiedAfter: 3 * dayMs,
+      sizeMin: 1024 ** 3,
+      starred: true,
+    });
+    expect(searchPayload({ modified: 'year' }, dayMs)).toEqual({ text: '', modifiedAfter: 0 });
+  });
+
+  it('loses a filter and keeps the rest', () => {
+    expect(without({ q: 'x', type: 'image' }, 'type')).toEqual({ q: 'x' });
+    expect(hasFilters({ q: 'x' })).toBe(false);
+    expect(hasFilters({ q: 'x', type: 'image' })).toBe(true);
+  });
+
+  it('is nothing without a word or a filter', () => {
+    expect(looksForSomething({ within: 'folder' })).toBe(false);
+    expect(looksForSomething({ type: 'image' })).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Thumbnails } from './thumbnails.ts';
+
+function gallery() {
+  const seen = { asked: [] as (readonly string[])[], now: 0, pending: [] as (() => void)[] };
+  const thumbnails = new Thumbnails({
+    now: () => seen.now,
+    soon: (run) => void seen.pending.push(run),
+    fetch: async (ids) => {
+      seen.asked.push(ids);
+      const pictures = ids.filter((id) => id.startsWith('p'));
+      return {
+        thumbnails: pictures.map((id) => ({ id, url: `/t/${id}/${seen.asked.length}` })),
+        expiresAt: seen.now + 100_000,
+      };
+    },
+  });
+  const settle = async () => {
+    for (const run of seen.pending.splice(0)) run();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { seen, thumbnails, settle };
+}
+
+const node = (id: string, generation = 1) => ({ id, generation });
+
+describe('small pictures', () => {
+  it('are asked for together and once', async () => {
+    const { seen, thumbnails, settle } = gallery();
+    expect(thumbnails.of(node('p1'))).toBeNull();
+    thumbnails.of(node('p2'));
+    thumbnails.of(node('text'));
+    await settle();
+    expect(seen.asked).toEqual([['p1', 'p2', 'text']]);
+    expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
+    expect(thumbnails.of(node('text'))).toBeNull();
+    await settle();
+    expect(seen.asked).toHaveLength(1);
+  });
+
+  it('are other pictures after the file was changed', async () => {
+    const { thumbnails, settle } = gallery();
+    thumbnails.of(node('p1'));
+    await settle();
+    expect(thumbnails.of(node('p1', 2))).toBeNull();
+    await settle();
+    expect(thumbnails.of(node('p1', 2))).toBe('/t/p1/2');
+  });
+
+  it('stay on the screen while a new address is fetched for one that ends', async () => {
+    const { seen, thumbnails, settle } = gallery();
+    thumbnails.of(node('p1'));
+    await settle();
+    seen.now = 90_000;
+    expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
+    await settle();
+    expect(thumbnails.of(node('p1'))).toBe('/t/p1/2');
+  });
+
+  it('are asked for in parts that the server takes', async () => {
+    const { seen, thumbnails, settle } = gallery();
+    for (let index = 0; index < 450; index += 1) thumbnails.of(node(`p${index}`));
+    await settle();
+    await settle();
+    expect(seen.asked.map((ids) => ids.length)).toEqual([200, 200, 50]);
+  });
+});

@@ -1,0 +1,68 @@
+import { createCell } from './cell.ts';
+
+export interface ThumbnailPage {
+  readonly thumbnails: readonly { readonly id: string; readonly url: string }[];
+  readonly expiresAt: number;
+}
+
+export interface ThumbnailParts {
+  readonly fetch: (ids: readonly string[]) => Promise<ThumbnailPage>;
+  readonly now: () => number;
+  /** Runs soon, together with what else is asked for until then. */
+  readonly soon: (run: () => void) => void;
+}
+
+/** Small pictures of what is on the screen, asked for many at a time. Which files have one only the server knows. */
+export class Thumbnails {
+  readonly #parts: ThumbnailParts;
+  readonly #changes = createCell(0);
+  /** By file and generation; null: it has none, or it is being asked for. */
+  readonly #known = new Map<string, { readonly url: string | null; readonly until: number }>();
+  #wanted = new Map<string, string>();
+
+  constructor(parts: ThumbnailParts) {
+    this.#parts = parts;
+  }
+
+  readonly read = (): number => this.#changes.read();
+  readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
+
+  /** The address of a file's picture, if it is known; asks for it if not. */
+  of(node: { readonly id: string; readonly generation: number }): string | null {
+    const key = `${node.id} ${node.generation}`;
+    const known = this.#known.get(key);
+    if (known && known.until > this.#parts.now()) return known.url;
+    this.#known.set(key, { url: known?.url ?? null, until: this.#parts.now() + askingMs });
+    if (this.#wanted.size === 0) this.#parts.soon(() => void this.#ask());
+    this.#wanted.set(node.id, key);
+    return known?.url ?? null;
+  }
+
+  async #ask(): Promise<void> {
+    const wanted = [...this.#wanted];
+    this.#wanted = new Map();
+    for (let at = 0; at < wanted.length; at += askedMax) {
+      const some = new Map(wanted.slice(at, at + askedMax));
+      try {
+        this.#learn(some, await this.#parts.fetch([...some.keys()]));
+      } catch {
+        // A list without pictures is still a list; they are asked for again after a while.
+      }
+    }
+  }
+
+  #learn(asked: ReadonlyMap<string, string>, { thumbnails, expiresAt }: ThumbnailPage): void {
+    const urls = new Map(thumbnails.map(({ id, url }) => [id, url]));
+    for (const [id, key] of asked) this.#known.set(key, { url: urls.get(id) ?? null, until: expiresAt - earlyMs });
+    for (const key of this.#known.keys()) {
+      if (this.#known.size <= knownMax) break;
+      this.#known.delete(key);
+    }
+    this.#changes.set(this.#changes.read() + 1);
+  }
+}
+
+const askedMax = 200;
+const knownMax = 5000;
+const askingMs = 30_000;
+const earlyMs = 30_000;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { TypeAhead } from './type-ahead.ts';
+
+const names = ['Apples', 'apricots', 'Bread', 'Éclair', 'New folder'];
+
+function typing() {
+  const ahead = new TypeAhead();
+  let from = 0;
+  return (letter: string, now: number) => {
+    const found = ahead.find(letter, now, (index) => names[index], names.length, from);
+    if (found !== -1) from = found;
+    return names[from];
+  };
+}
+
+describe('typing in a list', () => {
+  it('leads to the name that begins with it, whatever its case and accents', () => {
+    expect(typing()('b', 0)).toBe('Bread');
+    expect(typing()('e', 0)).toBe('Éclair');
+  });
+
+  it('grows into a word while no second passes', () => {
+    const type = typing();
+    type('a', 0);
+    type('p', 300);
+    expect(type('r', 600)).toBe('apricots');
+    expect(type('b', 2000)).toBe('Bread');
+  });
+
+  it('walks on with the same letter, and round the end', () => {
+    const type = typing();
+    expect(type('a', 0)).toBe('apricots');
+    expect(type('a', 200)).toBe('Apples');
+  });
+
+  it('begins anew after another key', () => {
+    const ahead = new TypeAhead();
+    const find = (letter: string) => ahead.find(letter, 0, (index) => names[index], names.length, 0);
+    find('b');
+    ahead.end();
+    expect(find('e')).toBe(3);
+  });
+
+  it('takes a space into a word and stays where nothing fits', () => {
+    const type = typing();
+    for (const [index, letter] of [...'new f'].entries()) type(letter, index * 100);
+    expect(type('o', 600)).toBe('New folder');
+    expect(type('x', 5000)).toBe('New folder');
+  });
+});

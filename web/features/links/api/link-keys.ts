@@ -1,0 +1,8 @@
+/** The keys under which answers about links are remembered. */
+export const linkKeys = {
+  all: ['links'],
+  lists: ['links', 'list'],
+  list: (nodeId: string | null) => ['links', 'list', nodeId],
+  link: (id: string) => ['links', 'link', id],
+  visits: (id: string) => ['links', 'visits', id],
+} as const;

@@ -1,0 +1,52 @@
+import type { DriveLink } from '@hearth/contract';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { useWords } from '../../../words/words-context.ts';
+import { useLinkWrites } from '../api/use-link-writes.ts';
+import { EditLinkDialog } from './edit-link-dialog.tsx';
+import { useLinkName } from './use-link-name.ts';
+
+/** What is asked before a link is changed. */
+export function AskedOfLink({
+  what,
+  link,
+  onClose,
+  onDone,
+}: {
+  readonly what: 'edit' | 'rotate' | 'remove';
+  readonly link: DriveLink;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}) {
+  const words = useWords('links');
+  const name = useLinkName()(link);
+  const writes = useLinkWrites();
+  const rotate = useDeed(async () => {
+    const { url } = await writes.rotate({ id: link.id });
+    // It can be copied by hand where the browser refuses.
+    await copyText(url).catch(() => undefined);
+    onDone(words.acts.rotated);
+  });
+  const remove = useDeed(async () => {
+    await writes.revoke({ id: link.id });
+    onDone(words.acts.removed);
+  });
+  if (what === 'edit') {
+    return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(words.acts.saved)} />;
+  }
+  const deed = what === 'rotate' ? rotate : remove;
+  const ask = what === 'rotate' ? words.rotateAsk : { ...words.removeAsk, title: words.removeAsk.title(name) };
+  return (
+    <ConfirmDialog
+      title={ask.title}
+      verb={ask.verb}
+      isPending={deed.isPending}
+      failure={deed.trouble}
+      onConfirm={deed.run}
+      onClose={onClose}
+    >
+      <p>{ask.sentence}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DriveLink } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { useLinkWrites } from '../api/use-link-writes.ts';
+import { changesOf, draftOf, faultsOf } from '../model/link-draft.ts';
+import { rolesFor } from '../model/roles-for.ts';
+import { LinkForm } from './link-form.tsx';
+import { useLinkName } from './use-link-name.ts';
+
+/** Changes what a link allows; its address stays. */
+export function EditLinkDialog({
+  link,
+  onClose,
+  onSaved,
+}: {
+  readonly link: DriveLink;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
+  const words = useWords('links');
+  const ui = useWords('ui');
+  const { update } = useLinkWrites();
+  const [draft, setDraft] = useState(() => draftOf(link));
+  const [hasTried, setTried] = useState(false);
+  const faults = faultsOf(draft, link.hasPassword);
+  const deed = useDeed(async () => {
+    await update({ id: link.id, ...changesOf(draft, link, Date.now()) });
+    onSaved();
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.size === 0) deed.run();
+  }
+  return (
+    <Dialog size="md" title={words.editTitle(useLinkName()(link))} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <TroubleNotice trouble={deed.trouble} />
+          <LinkForm
+            draft={draft}
+            onChange={(next) => {
+              setDraft(next);
+              deed.forget();
+            }}
+            roles={rolesFor(link.targets)}
+            faults={hasTried ? faults : noFaults}
+            keepsPassword={link.hasPassword}
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending}>
+            {ui.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const noFaults: ReadonlySet<never> = new Set();

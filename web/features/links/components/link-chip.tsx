@@ -1,0 +1,20 @@
+import type { DriveLink } from '@hearth/contract';
+import { Chip } from '../../../ui/chip.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { linkSign } from '../model/link-sign.ts';
+
+/** How a link stands, in two or three words. */
+export function LinkChip({ link, now }: { readonly link: DriveLink; readonly now: number }) {
+  const words = useWords('links');
+  const format = useFormat();
+  const sign = linkSign(link, now);
+  if (sign.says === 'downloads') return <Chip tone={sign.tone}>{words.used(sign.done, sign.max)}</Chip>;
+  if (sign.says === 'expiry') {
+    return (
+      <span title={format.moment(sign.at)} className="flex">
+        <Chip tone={sign.tone}>{words.expires(format.relative(sign.at, now))}</Chip>
+      </span>
+    );
+  }
+  return <Chip tone={sign.tone}>{words.states[link.state]}</Chip>;
+}

@@ -1,0 +1,54 @@
+import type { DriveLink } from '@hearth/contract';
+import { CircleCheck } from 'lucide-react';
+import { AddressCard } from '../../../ui/address-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
+
+export interface CreatedLink {
+  readonly link: DriveLink;
+  readonly password: string | null;
+  readonly isCopied: boolean;
+}
+
+/** The address to send, and its password as a thing of its own. */
+export function LinkCreated({
+  created: { link, password, isCopied },
+  onAnother,
+  onClose,
+}: {
+  readonly created: CreatedLink;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}) {
+  const words = useWords('links');
+  const { created, share } = words;
+  return (
+    <>
+      <DialogBody>
+        <p role="status" className="flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />
+          <span>
+            {created.title}. {isCopied ? created.copied : created.copy}
+          </span>
+        </p>
+        <AddressCard address={link.url} words={{ ...created, copy: words.copyAddress }} />
+        {password !== null && (
+          <div className="flex flex-col gap-1.5">
+            <ValueLine label={created.password} value={password} copyLabel={created.copyPassword} />
+            <p className="text-sm text-muted">{created.apart}</p>
+          </div>
+        )}
+      </DialogBody>
+      <DialogButtons>
+        <Button look="quiet" onPress={onAnother}>
+          {created.another}
+        </Button>
+        <Button look="primary" autoFocus onPress={onClose}>
+          {share.done}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

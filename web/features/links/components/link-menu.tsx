@@ -1,0 +1,55 @@
+import type { DriveLink } from '@hearth/contract';
+import { Ellipsis, Pause, PencilLine, Play, RefreshCw, Settings2, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import type { LinkActs } from './use-link-acts.tsx';
+import { useLinkName } from './use-link-name.ts';
+
+/** What can be done with a link. */
+export function LinkMenu({
+  link,
+  acts,
+  hasPage,
+}: {
+  readonly link: DriveLink;
+  readonly acts: LinkActs;
+  /** Leads to the page of the link, which is not where one is. */
+  readonly hasPage?: boolean;
+}) {
+  const words = useWords('links');
+  const label = words.more(useLinkName()(link));
+  const isPaused = link.state === 'paused';
+  return (
+    <MenuButton
+      label={label}
+      button={
+        <IconButton label={label} size="sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {hasPage && (
+        <MenuItem href={`/links/${encodeURIComponent(link.id)}`} icon={<Settings2 aria-hidden />}>
+          {words.acts.open}
+        </MenuItem>
+      )}
+      <MenuItem icon={<PencilLine aria-hidden />} onAction={() => acts.edit(link)}>
+        {words.acts.edit}
+      </MenuItem>
+      <MenuItem
+        icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        onAction={() => (isPaused ? acts.resume(link) : acts.pause(link))}
+      >
+        {isPaused ? words.acts.resume : words.acts.pause}
+      </MenuItem>
+      <MenuItem icon={<RefreshCw aria-hidden />} onAction={() => acts.rotate(link)}>
+        {words.acts.rotate}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => acts.remove(link)}>
+        {words.acts.remove}
+      </MenuItem>
+    </MenuButton>
+  );
+}

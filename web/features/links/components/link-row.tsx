@@ -1,0 +1,48 @@
+import type { DriveLink } from '@hearth/contract';
+import { KeyRound, Link2 } from 'lucide-react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { LinkChip } from './link-chip.tsx';
+import type { LinkActs } from './use-link-acts.tsx';
+
+export const LinkMenu = deferred(async () => (await import('./link-menu.tsx')).LinkMenu);
+
+/** One of the links of an item: what it allows, how it stands, its address to copy, and the rest in a menu. */
+export function LinkRow({
+  link,
+  about,
+  now,
+  acts,
+}: {
+  readonly link: DriveLink;
+  /** Instead of its name, where the place is told already. */
+  readonly about?: string | undefined;
+  readonly now: number;
+  readonly acts: LinkActs;
+}) {
+  const words = useWords('links');
+  const name = about ?? (link.label || words.roles[link.role]);
+  return (
+    <li className="flex items-center gap-3 py-2 pr-1 pl-3 not-last:border-b not-last:border-line">
+      <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span dir="auto" className="truncate font-medium" title={name}>
+          {name}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <LinkChip link={link} now={now} />
+          {name !== words.roles[link.role] && <span>{words.roles[link.role]}</span>}
+          {link.hasPassword && (
+            <span className="inline-flex items-center gap-1">
+              <KeyRound aria-hidden className="size-3.5" />
+              {words.protected}
+            </span>
+          )}
+        </span>
+      </div>
+      <CopyButton text={link.url} label={words.copyAddress} />
+      <LinkMenu link={link} acts={acts} hasPage />
+    </li>
+  );
+}

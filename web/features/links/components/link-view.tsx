@@ -1,0 +1,93 @@
+import type { DriveLink } from '@hearth/contract';
+import { Pause, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { AddressCard } from '../../../ui/address-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { LinkChip } from './link-chip.tsx';
+import { useLinkActs } from './use-link-acts.tsx';
+import { VisitsList } from './visits-list.tsx';
+
+/** One link: its address, what it allows, and who came. */
+export function LinkView({
+  link,
+  now,
+  onRemoved,
+}: {
+  readonly link: DriveLink;
+  readonly now: number;
+  readonly onRemoved: () => void;
+}) {
+  const words = useWords('links');
+  const { acts, element } = useLinkActs(onRemoved);
+  const isPaused = link.state === 'paused';
+  return (
+    <>
+      <section className="flex flex-col gap-3">
+        <div className="flex">
+          <LinkChip link={link} now={now} />
+        </div>
+        <AddressCard address={link.url} words={{ ...words.created, copy: words.copyAddress }} />
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(link)}>
+            {words.acts.edit}
+          </Button>
+          <Button
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onPress={() => (isPaused ? acts.resume(link) : acts.pause(link))}
+          >
+            {isPaused ? words.acts.resume : words.acts.pause}
+          </Button>
+          <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(link)}>
+            {words.acts.rotate}
+          </Button>
+          <Button look="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(link)}>
+            {words.acts.remove}
+          </Button>
+        </div>
+      </section>
+      <Settings link={link} now={now} />
+      <VisitsList id={link.id} now={now} />
+      {element}
+    </>
+  );
+}
+
+function Settings({ link, now }: { readonly link: DriveLink; readonly now: number }) {
+  const words = useWords('links');
+  const { page, form } = words;
+  const format = useFormat();
+  const { targets, startsAt, expiresAt, maxDownloads, downloads, lastSeenAt } = link;
+  return (
+    <Card title={page.settings}>
+      <Facts>
+        <Fact name={page.items}>
+          {targets.length === 0 ? words.nothingLeft : format.list(targets.slice(0, 20).map(({ name }) => name))}
+          {targets.length > 20 && ` … (${format.number(targets.length)})`}
+        </Fact>
+        <Fact name={page.may}>{`${words.roles[link.role]}: ${words.roleSentences[link.role]}`}</Fact>
+        {startsAt !== null && startsAt > now && <Fact name={page.start}>{format.moment(startsAt)}</Fact>}
+        <Fact name={page.expiry}>{expiresAt === null ? page.never : format.moment(expiresAt)}</Fact>
+        <Fact name={page.password}>{link.hasPassword ? page.passwordOn : page.passwordOff}</Fact>
+        <Fact name={page.limit}>
+          {maxDownloads === null ? page.unlimited(downloads) : words.used(downloads, maxDownloads)}
+        </Fact>
+        <Fact name={page.opens}>{format.number(link.opens)}</Fact>
+        {lastSeenAt !== null && (
+          <Fact name={page.lastSeen}>
+            <span title={format.moment(lastSeenAt)}>{format.when(lastSeenAt, now)}</span>
+          </Fact>
+        )}
+        <Fact name={page.notify}>{form.notifies[link.notify]}</Fact>
+        {link.note !== '' && (
+          <Fact name={page.note}>
+            <span dir="auto" className="whitespace-pre-wrap">
+              {link.note}
+            </span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { linkList } from '../api/link-list.ts';
+import { filterLinks, type LinkFilter, linkFilters } from '../model/link-filter.ts';
+import { NoLinksDrawing } from './drawings.tsx';
+import { LinksTable } from './links-table.tsx';
+
+/** Every address that the person has handed out. */
+export function LinksView() {
+  const words = useWords('links');
+  const { call } = useBackend();
+  const query = useInfiniteQuery(linkList(call, null));
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<LinkFilter>('all');
+  if (query.isPending) return <RowsSkeleton label={words.loading} />;
+  if (query.isError && !query.data) {
+    const retry = () => void query.refetch();
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+  }
+  const links = query.data.pages.flatMap((page) => page.items);
+  if (links.length === 0) {
+    return (
+      <div className="py-14">
+        <EmptyState
+          drawing={<NoLinksDrawing />}
+          title={words.none}
+          sentence={words.noneSentence}
+          action={<ButtonLink href="/files">{words.toFiles}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  const found = filterLinks(links, filter, typed);
+  function showAll() {
+    setTyped('');
+    setFilter('all');
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 tablet:flex-row tablet:items-center">
+        <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
+        <Segments
+          label={words.filter}
+          segments={linkFilters.map((id) => ({ id, name: words.filters[id] }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {found.length === 0 ? (
+        <div className="py-14">
+          <EmptyState
+            drawing={<NoLinksDrawing />}
+            title={words.notFound}
+            sentence={words.notFoundSentence}
+            action={<Button onPress={showAll}>{words.showAll}</Button>}
+          />
+        </div>
+      ) : (
+        <LinksTable links={found} now={query.dataUpdatedAt} />
+      )}
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

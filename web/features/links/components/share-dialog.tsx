@@ -1,0 +1,125 @@
+import type { DriveNode } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { linkList } from '../api/link-list.ts';
+import { useLinkWrites } from '../api/use-link-writes.ts';
+import { faultsOf, freshDraft, newLinkOf } from '../model/link-draft.ts';
+import { rolesFor } from '../model/roles-for.ts';
+import { type CreatedLink, LinkCreated } from './link-created.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinksOf } from './links-of.tsx';
+
+export interface ShareDialogProps {
+  readonly nodes: readonly Pick<DriveNode, 'id' | 'kind' | 'name'>[];
+  readonly onClose: () => void;
+}
+
+/** The links of an item, and a new one; several items are handed out as one. */
+export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
+  const { share, loading } = useWords('links');
+  const { call } = useBackend();
+  const [first] = nodes;
+  const isOne = nodes.length === 1 && first !== undefined;
+  const known = useInfiniteQuery({ ...linkList(call, first?.id ?? null), enabled: isOne });
+  const [isMaking, setMaking] = useState(false);
+  const [created, setCreated] = useState<CreatedLink | null>(null);
+  const links = isOne ? (known.data?.pages.flatMap((page) => page.items) ?? []) : [];
+  const isReading = isOne && known.isPending;
+  return (
+    <Dialog size="md" title={isOne ? share.one(first.name) : share.many(nodes.length)} onClose={onClose}>
+      {created ? (
+        <LinkCreated
+          created={created}
+          onAnother={() => {
+            setCreated(null);
+            setMaking(true);
+          }}
+          onClose={onClose}
+        />
+      ) : isReading ? (
+        <DialogBody>
+          <RowsSkeleton label={loading} rows={2} />
+        </DialogBody>
+      ) : isMaking || links.length === 0 ? (
+        <NewLink nodes={nodes} onCreated={setCreated} {...(links.length > 0 && { onBack: () => setMaking(false) })} />
+      ) : (
+        <>
+          <DialogBody>
+            <LinksOf links={links} nodeId={first?.id ?? ''} now={known.dataUpdatedAt} />
+          </DialogBody>
+          <DialogButtons>
+            <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setMaking(true)}>
+              {share.newLink}
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function NewLink({
+  nodes,
+  onCreated,
+  onBack,
+}: Pick<ShareDialogProps, 'nodes'> & {
+  readonly onCreated: (created: CreatedLink) => void;
+  readonly onBack?: () => void;
+}) {
+  const { share } = useWords('links');
+  const { create } = useLinkWrites();
+  const [draft, setDraft] = useState(freshDraft);
+  const [hasTried, setTried] = useState(false);
+  const faults = faultsOf(draft, false);
+  const deed = useDeed(async () => {
+    const link = await create({ targets: nodes.map(({ id }) => id), ...newLinkOf(draft, Date.now()) });
+    // Where the browser refuses, the dialog says to copy it by hand.
+    const isCopied = await copyText(link.url).then(
+      () => true,
+      () => false,
+    );
+    onCreated({ link, password: draft.hasPassword ? draft.password : null, isCopied });
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.size === 0) deed.run();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+      <DialogBody>
+        <TroubleNotice trouble={deed.trouble} />
+        <LinkForm
+          draft={draft}
+          onChange={(next) => {
+            setDraft(next);
+            deed.forget();
+          }}
+          roles={rolesFor(nodes)}
+          faults={hasTried ? faults : noFaults}
+        />
+      </DialogBody>
+      <DialogButtons>
+        {onBack && (
+          <Button look="quiet" onPress={onBack}>
+            {share.back}
+          </Button>
+        )}
+        <Button type="submit" look="primary" isPending={deed.isPending}>
+          {share.create}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+const noFaults: ReadonlySet<never> = new Set();

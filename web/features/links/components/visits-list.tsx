@@ -1,0 +1,83 @@
+import type { LinkVisit } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Eye, FolderOpen, KeyRound, ShieldAlert, Upload } from 'lucide-react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { linkVisits } from '../api/link-visits.ts';
+
+/** Who came by a link, and what they did. */
+export function VisitsList({ id, now }: { readonly id: string; readonly now: number }) {
+  const { visits: words } = useWords('links');
+  const { call } = useBackend();
+  const query = useInfiniteQuery(linkVisits(call, id));
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isError) {
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  const visits = query.data.pages.flatMap((page) => page.items);
+  return (
+    <div className="flex flex-col gap-3">
+      <Card title={words.title} sentence={words.sentence}>
+        {visits.length === 0 ? (
+          <p className="px-4 py-6 text-center text-muted">{words.none}</p>
+        ) : (
+          <ul>
+            {visits.map((visit, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a visit has no name of its own, and the list only grows.
+              <VisitRow key={index} visit={visit} now={now} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function VisitRow({ visit, now }: { readonly visit: LinkVisit; readonly now: number }) {
+  const { visits: words } = useWords('links');
+  const format = useFormat();
+  const Icon = icons[visit.event];
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5 not-last:border-b not-last:border-line">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 flex-wrap gap-x-2">
+          <span>{words.events[visit.event]}</span>
+          {visit.name !== null && (
+            <span dir="auto" className="min-w-0 font-medium break-words">
+              {visit.name}
+            </span>
+          )}
+          {visit.bytes !== null && <span className="text-muted">{format.size(visit.bytes)}</span>}
+        </span>
+        <span className="text-sm text-muted">{words.visitor(visit.visitor.slice(0, 6))}</span>
+      </span>
+      <time
+        dateTime={new Date(visit.at).toISOString()}
+        title={format.moment(visit.at)}
+        className="shrink-0 text-sm text-muted tabular-nums"
+      >
+        {format.when(visit.at, now)}
+      </time>
+    </li>
+  );
+}
+
+const icons = {
+  opened: Eye,
+  unlocked: KeyRound,
+  listed: FolderOpen,
+  downloaded: Download,
+  uploaded: Upload,
+  refused: ShieldAlert,
+} as const;

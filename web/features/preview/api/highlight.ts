@@ -1,0 +1,55 @@
+import type { LanguageFn } from 'highlight.js';
+import { type CodeLine, highlightedLines, plainLines } from '../model/code-lines.ts';
+import { type CodeLanguage, languageOf } from '../model/language-of.ts';
+
+/** A text in its lines, in the colours of its language where it has one and is not too long for that. */
+export async function highlight(name: string, text: string): Promise<readonly CodeLine[]> {
+  const language = languageOf(name);
+  if (!language || text.length > lettersMax) return plainLines(text);
+  const [{ default: core }, { default: grammar }] = await Promise.all([
+    import('highlight.js/lib/core'),
+    grammars[language](),
+  ]);
+  const own = core.newInstance();
+  own.registerLanguage(language, grammar);
+  return highlightedLines(own.highlight(text, { language, ignoreIllegals: true }).value);
+}
+
+/** Longer than this, the colours would cost more than a moment. */
+const lettersMax = 300_000;
+
+/** Each language is a file of its own, fetched with the first text of its kind. */
+const grammars: Readonly<Record<CodeLanguage, () => Promise<{ readonly default: LanguageFn }>>> = {
+  bash: () => import('highlight.js/lib/languages/bash'),
+  c: () => import('highlight.js/lib/languages/c'),
+  cpp: () => import('highlight.js/lib/languages/cpp'),
+  csharp: () => import('highlight.js/lib/languages/csharp'),
+  css: () => import('highlight.js/lib/languages/css'),
+  diff: () => import('highlight.js/lib/languages/diff'),
+  dockerfile: () => import('highlight.js/lib/languages/dockerfile'),
+  go: () => import('highlight.js/lib/languages/go'),
+  graphql: () => import('highlight.js/lib/languages/graphql'),
+  ini: () => import('highlight.js/lib/languages/ini'),
+  java: () => import('highlight.js/lib/languages/java'),
+  javascript: () => import('highlight.js/lib/languages/javascript'),
+  json: () => import('highlight.js/lib/languages/json'),
+  kotlin: () => import('highlight.js/lib/languages/kotlin'),
+  less: () => import('highlight.js/lib/languages/less'),
+  lua: () => import('highlight.js/lib/languages/lua'),
+  makefile: () => import('highlight.js/lib/languages/makefile'),
+  markdown: () => import('highlight.js/lib/languages/markdown'),
+  perl: () => import('highlight.js/lib/languages/perl'),
+  php: () => import('highlight.js/lib/languages/php'),
+  powershell: () => import('highlight.js/lib/languages/powershell'),
+  protobuf: () => import('highlight.js/lib/languages/protobuf'),
+  python: () => import('highlight.js/lib/languages/python'),
+  r: () => import('highlight.js/lib/languages/r'),
+  ruby: () => import('highlight.js/lib/languages/ruby'),
+  rust: () => import('highlight.js/lib/languages/rust'),
+  scss: () => import('highlight.js/lib/languages/scss'),
+  sql: () => import('highlight.js/lib/languages/sql'),
+  swift: () => import('highlight.js/lib/languages/swift'),
+  typescript: () => import('highlight.js/lib/languages/typescript'),
+  xml: () => import('highlight.js/lib/languages/xml'),
+  yaml: () => import('highlight.js/lib/languages/yaml'),
+};

@@ -1,0 +1,33 @@
+/** The bytes at an address, all or a part (`end` exclusive). A file that is longer than was said is not read to its end. */
+export async function readBytes(
+  url: string,
+  part: { readonly start: number; readonly end: number } | { readonly max: number },
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const isPart = 'start' in part;
+  const wanted = isPart ? part.end - part.start : part.max;
+  if (wanted <= 0) return new Uint8Array();
+  const reply = await fetch(url, {
+    ...(isPart && { headers: { range: `bytes=${part.start}-${part.end - 1}` } }),
+    credentials: 'omit',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]),
+  });
+  if (!reply.ok) throw Object.assign(new Error(`The file answered ${reply.status}.`), await troubleIn(reply));
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  // Whoever answers a part with the whole is not believed to have found the right one.
+  if (isPart && reply.status !== 206) return bytes.slice(part.start, part.end);
+  return bytes.length > wanted ? bytes.slice(0, wanted) : bytes;
+}
+
+const waitMs = 60_000;
+
+/** The server's refusal, as the calls have it. */
+async function troubleIn(reply: Response): Promise<{ readonly details?: unknown }> {
+  try {
+    const body: unknown = await reply.json();
+    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+    return typeof error === 'object' && error !== null && 'details' in error ? { details: error.details } : {};
+  } catch {
+    return {}; // not one of our replies
+  }
+}

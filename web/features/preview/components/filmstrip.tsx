@@ -1,0 +1,73 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { useWords } from '../../../words/words-context.ts';
+import type { PreviewFile, PreviewThumbnails } from '../model/preview-file.ts';
+
+export interface FilmstripProps<File extends PreviewFile> {
+  readonly files: readonly File[];
+  readonly index: number;
+  readonly thumbnails: PreviewThumbnails<File>;
+  readonly icon: (file: File, className: string) => ReactNode;
+  readonly onShow: (file: File) => void;
+}
+
+/** The files beside the one on the stage, small. Only those in sight are there, however many there are. */
+export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>) {
+  const { files, index, thumbnails, icon, onShow } = props;
+  const words = useWords('preview');
+  const scroller = useRef<HTMLElement>(null);
+  useSyncExternalStore(thumbnails.subscribe, thumbnails.read);
+  const strip = useVirtualizer({
+    horizontal: true,
+    count: files.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cellPixels,
+    paddingStart: 12,
+    paddingEnd: 12,
+    overscan: 4,
+  });
+  useEffect(() => {
+    if (index >= 0) strip.scrollToIndex(index, { align: 'center' });
+  }, [strip, index]);
+  return (
+    <nav
+      ref={scroller}
+      aria-label={words.strip}
+      className="h-[68px] shrink-0 overflow-x-auto overflow-y-hidden border-t border-line bg-panel [scrollbar-width:none]"
+    >
+      <div className="relative mx-auto h-full" style={{ width: strip.getTotalSize() }}>
+        {strip.getVirtualItems().map((cell) => {
+          const file = files[cell.index];
+          if (!file) return null;
+          const picture = thumbnails.of(file);
+          const isShown = cell.index === index;
+          return (
+            <button
+              key={file.id}
+              type="button"
+              aria-label={file.name}
+              aria-current={isShown}
+              // The arrows go through the files; one stop for Tab is enough.
+              tabIndex={isShown || (index === -1 && cell.index === 0) ? 0 : -1}
+              onClick={() => onShow(file)}
+              style={{ transform: `translateX(${cell.start}px)` }}
+              className={cx(
+                'absolute top-2 left-0 flex size-[52px] items-center justify-center overflow-hidden rounded-md border bg-sunken transition-colors',
+                isShown ? 'border-accent ring-2 ring-accent' : 'border-line hover:border-edge',
+              )}
+            >
+              {picture ? (
+                <img src={picture} alt="" draggable={false} className="size-full object-cover" />
+              ) : (
+                icon(file, 'size-6')
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}
+
+const cellPixels = 60;

@@ -1,0 +1,98 @@
+import { Download, FileQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
+import type { PreviewFile } from '../model/preview-file.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** Stands in the place of what cannot be shown: what it is, how large, and how to have it. */
+export function NoView({
+  file,
+  icon,
+  title,
+  sentence,
+  onDownload,
+}: Pick<ViewProps, 'file' | 'icon' | 'onDownload'> & { readonly title: string; readonly sentence: string }) {
+  const words = useWords('preview');
+  return (
+    <Centre>
+      <div className="flex w-full max-w-sm flex-col items-center rounded-lg border border-line bg-panel px-6 py-9 text-center">
+        <div className="mb-4 flex size-24 items-center justify-center rounded-full bg-sunken">{icon}</div>
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <p className="mt-1 text-balance text-muted">{sentence}</p>
+        <FileFacts file={file} />
+        {onDownload && (
+          <Button look="primary" icon={<Download aria-hidden />} onPress={onDownload}>
+            {words.download}
+          </Button>
+        )}
+      </div>
+    </Centre>
+  );
+}
+
+function FileFacts({ file }: { readonly file: PreviewFile }) {
+  const format = useFormat();
+  return (
+    <p className="mt-3 mb-5 text-xs text-muted tabular-nums" title={format.bytes(file.size)}>
+      {format.size(file.size)} · {format.when(file.modifiedAt, Date.now())}
+    </p>
+  );
+}
+
+/** Of a kind that is not shown. */
+export function UnknownView(props: ViewProps) {
+  const words = useWords('preview');
+  return <NoView {...props} {...(props.onDownload ? words.none : words.noneHere)} />;
+}
+
+/** Of a kind that is shown, but these bytes are not of that kind. */
+export function BrokenView(props: ViewProps) {
+  return <NoView {...props} {...useWords('preview').broken} />;
+}
+
+export function TooLargeView({ max, ...props }: ViewProps & { readonly max: number }) {
+  const { tooLarge } = useWords('preview');
+  const format = useFormat();
+  return <NoView {...props} title={tooLarge.title} sentence={tooLarge.sentence(format.size(max))} />;
+}
+
+export function FailedView({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const words = useWords('preview');
+  const { tryAgain } = useWords('ui');
+  const trouble = troubleOf(error);
+  return (
+    <Centre>
+      <FailedState
+        title={words.failed}
+        sentence={useTell()(trouble)}
+        reference={trouble.requestId}
+        button={tryAgain}
+        onPress={onRetry}
+      />
+    </Centre>
+  );
+}
+
+export function GoneView({ onClose }: { readonly onClose: () => void }) {
+  const { gone } = useWords('preview');
+  const { close } = useWords('ui');
+  return (
+    <Centre>
+      <FileQuestion aria-hidden className="mb-4 size-14 stroke-[1.25] text-edge" />
+      <h3 className="text-lg font-semibold">{gone.title}</h3>
+      <p className="mt-1 mb-5 max-w-80 text-balance text-muted">{gone.sentence}</p>
+      <Button onPress={onClose}>{close}</Button>
+    </Centre>
+  );
+}
+
+function Centre({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center overflow-y-auto p-6 text-center">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areSingleKeysOff } from '../../../ui/single-keys.ts';
+import { type Shortcuts, shortcutOf } from '../../../ui/use-shortcuts.ts';
+
+/**
+ * Keys of the viewer while it is what one looks at. What shows the file comes `first`: there, arrows may seek in a film
+ * instead of leading to the next file. Returning false lets the key go on.
+ */
+export function useViewerKeys(shortcuts: Shortcuts, order: 'first' | 'after' = 'after'): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || !isHere(event)) return;
+    const name = shortcutOf(event);
+    if (!Object.hasOwn(shortcuts, name) || (name.length === 1 && areSingleKeysOff())) return;
+    if (shortcuts[name]?.() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = { capture: order === 'first' };
+    document.addEventListener('keydown', onKeyDown, listen);
+    return () => document.removeEventListener('keydown', onKeyDown, listen);
+  }, [order]);
+}
+
+/** Not in a field, not in a dialog above the viewer, and not a key that presses the button it is on. */
+function isHere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target.closest('input, textarea, select, [contenteditable], [role=menu]')) return false;
+  // The file of the strip that is on the stage already has nothing to press for.
+  if (key === ' ' && target.closest('button:not([aria-current=true]), a, [role=button], summary')) return false;
+  const dialog = target.closest('[role=dialog], [role=alertdialog]');
+  return dialog === null || dialog.querySelector('[data-viewer]') !== null;
+}

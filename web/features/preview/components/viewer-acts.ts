@@ -1,0 +1,10 @@
+import type { PreviewFile } from '../model/preview-file.ts';
+
+/** What can be done with the file on the stage; what is left out has no button and no key. */
+export interface ViewerActs<File extends PreviewFile> {
+  readonly download?: ((file: File) => void) | undefined;
+  readonly star?: ((file: File, starred: boolean) => void) | undefined;
+  readonly isStarred?: ((file: File) => boolean) | undefined;
+  readonly details?: ((file: File) => void) | undefined;
+  readonly trash?: ((file: File) => void) | undefined;
+}

@@ -1,0 +1,101 @@
+import { Download, Info, Maximize, Minimize, Star, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import type { PreviewFile } from '../model/preview-file.ts';
+import { toggleFullScreen, useIsFullScreen } from './use-full-screen.ts';
+import type { ViewerActs } from './viewer-acts.ts';
+
+export interface ViewerBarProps<File extends PreviewFile> {
+  readonly file: File | undefined;
+  readonly place: { readonly n: number; readonly total: number } | null;
+  readonly icon: (file: File, className: string) => ReactNode;
+  readonly acts: ViewerActs<File>;
+  readonly onClose: () => void;
+}
+
+/** What is on the stage, and what can be done with it. */
+export function ViewerBar<File extends PreviewFile>({ file, place, icon, acts, onClose }: ViewerBarProps<File>) {
+  const words = useWords('preview');
+  const { close } = useWords('ui');
+  const format = useFormat();
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel pr-2 pl-4">
+      {file && (
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          {icon(file, 'size-5')}
+          <div className="min-w-0">
+            <h2 className="flex min-w-0 font-medium">
+              <MiddleEllipsis text={file.name} />
+            </h2>
+            <p aria-live="polite" className="truncate text-xs text-muted tabular-nums">
+              <span title={format.bytes(file.size)}>{format.size(file.size)}</span>
+              {place && place.total > 1 && ` · ${words.place(place.n, place.total)}`}
+            </p>
+          </div>
+        </div>
+      )}
+      {!file && <div className="flex-1" />}
+      {file && <FileButtons file={file} acts={acts} />}
+      <FullScreenButton />
+      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <IconButton label={close} shortcut="Esc" onPress={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+function FileButtons<File extends PreviewFile>({
+  file,
+  acts,
+}: {
+  readonly file: File;
+  readonly acts: ViewerActs<File>;
+}) {
+  const words = useWords('preview');
+  const { download, star, details, trash } = acts;
+  const isStarred = acts.isStarred?.(file) ?? false;
+  return (
+    <>
+      {download && (
+        <IconButton label={words.download} onPress={() => download(file)}>
+          <Download aria-hidden />
+        </IconButton>
+      )}
+      {star && (
+        <IconButton label={isStarred ? words.unstar : words.star} onPress={() => star(file, !isStarred)}>
+          <Star aria-hidden className={cx(isStarred && 'fill-current text-accent-text')} />
+        </IconButton>
+      )}
+      {details && (
+        <IconButton label={words.details} onPress={() => details(file)}>
+          <Info aria-hidden />
+        </IconButton>
+      )}
+      {trash && (
+        <IconButton label={words.trash} shortcut="Del" onPress={() => trash(file)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function FullScreenButton() {
+  const words = useWords('preview');
+  const isFull = useIsFullScreen();
+  const Icon = isFull ? Minimize : Maximize;
+  return (
+    <IconButton
+      label={isFull ? words.leaveFullScreen : words.fullScreen}
+      shortcut="F"
+      onPress={toggleFullScreen}
+      className="max-tablet:hidden"
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
+}

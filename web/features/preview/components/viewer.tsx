@@ -1,0 +1,94 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Stage } from '../../../ui/stage.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
+import '../style/preview.css';
+import { Filmstrip } from './filmstrip.tsx';
+import { GoneView } from './state-views.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { toggleFullScreen } from './use-full-screen.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewLoading } from './view-loading.tsx';
+import { ViewOf } from './view-of.tsx';
+import type { ViewerActs } from './viewer-acts.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+
+export interface ViewerProps<File extends PreviewFile> {
+  /** The file on the stage; undefined while it is looked for, null when it is gone. */
+  readonly file: File | null | undefined;
+  /** The files one can go through, in their order; `total` may be more than have come yet. */
+  readonly files: readonly File[];
+  readonly total: number;
+  readonly source: PreviewSource;
+  readonly thumbnails: PreviewThumbnails<File>;
+  readonly icon: (file: File, className: string) => ReactNode;
+  readonly acts: ViewerActs<File>;
+  /** Stands beside the stage, such as details. */
+  readonly panel?: ReactNode;
+  readonly onShow: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Files on a stage over the page, one after the other. Whose files they are is the business of the page that shows it. */
+export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
+  const { file, files, total, source, acts, onShow, onClose } = props;
+  const words = useWords('preview');
+  const index = file ? files.findIndex(({ id }) => id === file.id) : -1;
+  const previous = files[index - 1];
+  const next = index === -1 ? undefined : files[index + 1];
+  const step = (to: File | undefined) => () => (to ? onShow(to) : false);
+  const withFile = (act: ((file: File) => void) | undefined) => () => (act && file ? act(file) : false);
+  useViewerKeys({
+    ArrowLeft: step(previous),
+    ArrowRight: step(next),
+    Delete: withFile(acts.trash),
+    F: toggleFullScreen,
+  });
+  usePrefetch(source, previous, next);
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+    },
+    [],
+  );
+  return (
+    <Stage label={words.title(file?.name ?? '')} onClose={onClose}>
+      <div data-viewer className="flex h-full flex-col overflow-hidden">
+        <ViewerBar
+          file={file ?? undefined}
+          place={index === -1 ? null : { n: index + 1, total: Math.max(total, files.length) }}
+          icon={props.icon}
+          acts={acts}
+          onClose={onClose}
+        />
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-col">
+            <div className="relative min-h-0 flex-1">
+              {file === null && <GoneView onClose={onClose} />}
+              {file && (
+                <Suspense fallback={<ViewLoading />}>
+                  <ViewOf
+                    key={file.id}
+                    file={file}
+                    beside={files}
+                    source={source}
+                    thumbnail={props.thumbnails.of(file)}
+                    icon={props.icon(file, 'size-14 stroke-[1.25]')}
+                    onDownload={acts.download && (() => acts.download?.(file))}
+                    onStep={(by) => step(by < 0 ? previous : next)()}
+                  />
+                </Suspense>
+              )}
+              <StepButtons onPrevious={previous && step(previous)} onNext={next && step(next)} />
+            </div>
+            {files.length > 1 && (
+              <Filmstrip files={files} index={index} thumbnails={props.thumbnails} icon={props.icon} onShow={onShow} />
+            )}
+          </div>
+          {props.panel}
+        </div>
+      </div>
+    </Stage>
+  );
+}

@@ -1,0 +1,131 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { WrapText } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { cx } from '../../../../ui/cx.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { highlight } from '../../api/highlight.ts';
+import { type CodeLine, plainLines } from '../../model/code-lines.ts';
+import { ViewTools } from '../view-tools.tsx';
+
+/** Lines with their numbers. Only those in sight are there; they are plain until their colours have come. */
+export function CodeView({
+  name,
+  text,
+  tools,
+}: {
+  readonly name: string;
+  readonly text: string;
+  readonly tools?: ReactNode;
+}) {
+  const words = useWords('preview');
+  const lines = useHighlighted(name, text);
+  const [isWrapped, setWrapped] = useState(false);
+  return (
+    <div className="absolute inset-0 bg-panel">
+      {text === '' ? (
+        <p className="flex h-full items-center justify-center text-muted">{words.emptyText}</p>
+      ) : (
+        <CodeLines key={String(isWrapped)} name={name} lines={lines} isWrapped={isWrapped} />
+      )}
+      <ViewTools>
+        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{words.lines(lines.length)}</span>
+        <IconButton
+          label={words.wrap}
+          size="sm"
+          aria-pressed={isWrapped}
+          onPress={() => setWrapped(!isWrapped)}
+          className={cx(isWrapped && 'bg-selected text-accent-text')}
+        >
+          <WrapText aria-hidden />
+        </IconButton>
+        {tools}
+      </ViewTools>
+    </div>
+  );
+}
+
+function CodeLines({
+  name,
+  lines,
+  isWrapped,
+}: {
+  readonly name: string;
+  readonly lines: readonly CodeLine[];
+  readonly isWrapped: boolean;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => linePixels,
+    paddingStart: 16,
+    paddingEnd: 80,
+    overscan: 20,
+  });
+  const gutter = `${String(lines.length).length + 2}ch`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section ref={scroller} tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
+      <div
+        dir="ltr"
+        className={cx('preview-code relative font-mono text-sm', !isWrapped && 'w-max min-w-full')}
+        style={{ height: list.getTotalSize(), ['--gutter' as string]: gutter }}
+      >
+        {/* The longest lines keep the width while others are in sight. */}
+        {!isWrapped && <div aria-hidden className="invisible h-0 whitespace-pre" style={{ width: widthOf(lines) }} />}
+        {list.getVirtualItems().map(({ index, start }) => (
+          <div
+            key={index}
+            ref={isWrapped ? list.measureElement : undefined}
+            data-index={index}
+            className="absolute top-0 left-0 flex min-h-5 w-full"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <span aria-hidden className="preview-gutter">
+              {index + 1}
+            </span>
+            <span className={cx('min-w-0 flex-1 pr-6', isWrapped ? 'break-all whitespace-pre-wrap' : 'whitespace-pre')}>
+              {lines[index]?.map((piece, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places.
+                <span key={at} className={piece.look}>
+                  {piece.text}
+                </span>
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const linePixels = 20;
+
+/** In letters of equal width, the longest line says how wide it all is. */
+function widthOf(lines: readonly CodeLine[]): string {
+  let widest = 0;
+  for (const line of lines) {
+    let length = 0;
+    for (const piece of line) length += piece.text.length;
+    widest = Math.max(widest, length);
+  }
+  return `calc(${widest + 4}ch + var(--gutter))`;
+}
+
+function useHighlighted(name: string, text: string): readonly CodeLine[] {
+  const plain = useMemo(() => plainLines(text), [text]);
+  const [coloured, setColoured] = useState<{ readonly text: string; readonly lines: readonly CodeLine[] } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    highlight(name, text).then(
+      (lines) => isOver || setColoured({ text, lines }),
+      // Without its colours it can be read all the same.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [name, text]);
+  return coloured?.text === text ? coloured.lines : plain;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Code, FileText } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { textQuery } from '../../api/preview-queries.ts';
+import { renderMarkdown } from '../../model/markdown.ts';
+import { BrokenView, FailedView } from '../state-views.tsx';
+import { ViewLoading } from '../view-loading.tsx';
+import type { ViewProps } from '../view-props.ts';
+import { ViewTools } from '../view-tools.tsx';
+import { CodeView } from './code-view.tsx';
+
+/** Markdown as a page to read, or as it was written. */
+export function MarkdownView(props: ViewProps) {
+  const { file, source } = props;
+  const words = useWords('preview');
+  const text = useQuery(textQuery(source, file));
+  const [isSource, setSource] = useState(false);
+  if (text.isError) return <FailedView error={text.error} onRetry={() => void text.refetch()} />;
+  if (text.data === null) return <BrokenView {...props} />;
+  if (text.data === undefined) return <ViewLoading />;
+  const toggle = (
+    <IconButton label={isSource ? words.rendered : words.source} size="sm" onPress={() => setSource(!isSource)}>
+      {isSource ? <FileText aria-hidden /> : <Code aria-hidden />}
+    </IconButton>
+  );
+  if (isSource) return <CodeView name={file.name} text={text.data} tools={toggle} />;
+  return (
+    <div className="absolute inset-0 bg-panel">
+      <Page name={file.name} text={text.data} />
+      <ViewTools>{toggle}</ViewTools>
+    </div>
+  );
+}
+
+function Page({ name, text }: { readonly name: string; readonly text: string }) {
+  const page = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    page.current?.replaceChildren(renderMarkdown(text, window));
+  }, [text]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
+      <article ref={page} dir="auto" className="preview-prose mx-auto max-w-[46rem] px-6 pt-8 pb-24 tablet:px-10" />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWords } from '../../../../words/words-context.ts';
+import { type PDFDocumentProxy, TextLayer } from '../../api/open-pdf.ts';
+
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One page: drawn, and over the drawing its words, to be selected and to be read aloud. */
+export function PdfPage({
+  pdf,
+  number,
+  scale,
+  size,
+  onSize,
+}: {
+  readonly pdf: PDFDocumentProxy;
+  readonly number: number;
+  readonly scale: number;
+  readonly size: PageSize;
+  readonly onSize: (size: PageSize) => void;
+}) {
+  const words = useWords('preview');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const tellSize = useEffectEvent(onSize);
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => {};
+    async function draw() {
+      const page = await pdf.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      if (isOver || !canvas.current || !text.current) return;
+      tellSize({ width, height });
+      const sharp = Math.min(scale * window.devicePixelRatio, Math.sqrt(pixelsMax / (width * height)));
+      const viewport = page.getViewport({ scale: sharp });
+      canvas.current.width = Math.floor(viewport.width);
+      canvas.current.height = Math.floor(viewport.height);
+      const drawing = page.render({ canvas: canvas.current, viewport });
+      stop = () => drawing.cancel();
+      await drawing.promise;
+      if (isOver) return;
+      text.current.replaceChildren();
+      const layer = new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: text.current,
+        viewport: page.getViewport({ scale }),
+      });
+      stop = () => layer.cancel();
+      await layer.render();
+    }
+    // A page that one has scrolled past is given up; one that is damaged stays white.
+    draw().catch(() => {});
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [pdf, number, scale]);
+  return (
+    <section
+      aria-label={words.page(number)}
+      className="relative shrink-0 overflow-hidden bg-[white] shadow-float"
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
+      <canvas ref={canvas} aria-hidden className="size-full" />
+      <div ref={text} className="preview-pdf-text" style={{ ['--total-scale-factor' as string]: scale }} />
+    </section>
+  );
+}
+
+const pixelsMax = 16_000_000;

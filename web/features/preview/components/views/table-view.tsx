@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { cx } from '../../../../ui/cx.ts';
+import { useWords } from '../../../../words/words-context.ts';
+import { textQuery } from '../../api/preview-queries.ts';
+import { columnsMax, type ParsedTable, parseTable } from '../../model/parse-table.ts';
+import { BrokenView, FailedView } from '../state-views.tsx';
+import { ViewLoading } from '../view-loading.tsx';
+import type { ViewProps } from '../view-props.ts';
+import { ViewTools } from '../view-tools.tsx';
+
+/** Separated values as a table. Its cells are text and nothing else, whatever stands in them (T6, T7). */
+export function TableView(props: ViewProps) {
+  const { file, source } = props;
+  const words = useWords('preview');
+  const text = useQuery(textQuery(source, file));
+  const table = useMemo(() => (typeof text.data === 'string' ? parseTable(text.data) : null), [text.data]);
+  if (text.isError) return <FailedView error={text.error} onRetry={() => void text.refetch()} />;
+  if (text.data === null) return <BrokenView {...props} />;
+  if (!table) return <ViewLoading />;
+  return (
+    <div className="absolute inset-0 bg-panel">
+      {table.columns === 0 ? (
+        <p className="flex h-full items-center justify-center text-muted">{words.emptyText}</p>
+      ) : (
+        <TableRows name={file.name} table={table} />
+      )}
+      <ViewTools>
+        <span className="px-3 py-1.5 text-xs text-muted tabular-nums">
+          {words.rows(table.rows.length)}
+          {table.isCut && ` · ${words.columnsCut(columnsMax)}`}
+        </span>
+      </ViewTools>
+    </div>
+  );
+}
+
+function TableRows({ name, table }: { readonly name: string; readonly table: ParsedTable }) {
+  const words = useWords('preview');
+  const scroller = useRef<HTMLDivElement>(null);
+  const widths = useMemo(() => widthsOf(table), [table]);
+  const columns = { gridTemplateColumns: [`${String(table.rows.length).length + 3}ch`, ...widths].join(' ') };
+  const list = useVirtualizer({
+    count: table.rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    paddingStart: rowPixels,
+    paddingEnd: 80,
+    overscan: 15,
+  });
+  const cells = Array.from({ length: table.columns }, (_, column) => column);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section ref={scroller} tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
+      <table
+        aria-label={name}
+        aria-rowcount={table.rows.length + 1}
+        className="relative block w-max min-w-full text-left text-sm tabular-nums"
+        style={{ height: list.getTotalSize() }}
+      >
+        <thead className="sticky top-0 z-10 block bg-raised">
+          <tr aria-rowindex={1} className={rowLook} style={columns}>
+            <th scope="col" className={cx(cellLook, 'text-right font-normal text-muted')}>
+              #
+            </th>
+            {cells.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                dir="auto"
+                className={cx(cellLook, 'font-semibold')}
+                title={table.head[column]}
+              >
+                {table.head[column] || words.column(column + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block">
+          {list.getVirtualItems().map(({ index, start }) => (
+            <tr
+              key={index}
+              aria-rowindex={index + 2}
+              className={cx(rowLook, 'absolute top-0 left-0 min-w-full hover:bg-hover')}
+              style={{ ...columns, transform: `translateY(${start}px)` }}
+            >
+              <th scope="row" className={cx(cellLook, 'text-right font-normal text-muted')}>
+                {index + 1}
+              </th>
+              {cells.map((column) => (
+                <td key={column} dir="auto" className={cellLook} title={table.rows[index]?.[column]}>
+                  {table.rows[index]?.[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const rowPixels = 32;
+const rowLook = 'grid h-8 border-b border-line';
+const cellLook = 'truncate border-r border-line px-2 py-1.5 leading-5 last:border-r-0';
+
+/** As wide as what stands in the first rows, within reason. */
+function widthsOf({ head, rows, columns }: ParsedTable): readonly string[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const longest = Math.max(...[head, ...rows.slice(0, 100)].map((row) => row[column]?.length ?? 0));
+    return `${Math.min(44, Math.max(8, longest + 3))}ch`;
+  });
+}

@@ -1,0 +1,42 @@
+/** A piece of a line, and what it is in its language. */
+export interface CodePiece {
+  readonly text: string;
+  readonly look: string;
+}
+export type CodeLine = readonly CodePiece[];
+
+export function plainLines(text: string): readonly CodeLine[] {
+  return text.split(/\r\n|\r|\n/).map((line) => (line === '' ? [] : [{ text: cut(line), look: '' }]));
+}
+
+/**
+ * The lines of what highlight.js gave. Its HTML knows one element, `<span class>`, and five entities; read like this it
+ * becomes text of our own elements, and no file is ever HTML of the page (T6).
+ */
+export function highlightedLines(html: string): readonly CodeLine[] {
+  const lines: CodePiece[][] = [[]];
+  const looks: string[] = [];
+  for (const [, opened, closed, text] of html.matchAll(/<span class="([^"]*)">|(<\/span>)|([^<]+)/g)) {
+    if (opened !== undefined) looks.push(opened.split(' ')[0] ?? '');
+    else if (closed !== undefined) looks.pop();
+    else {
+      const [first = '', ...others] = unescaped(text ?? '').split(/\r\n|\r|\n/);
+      if (first !== '') lines.at(-1)?.push({ text: cut(first), look: looks.at(-1) ?? '' });
+      for (const other of others) lines.push(other === '' ? [] : [{ text: cut(other), look: looks.at(-1) ?? '' }]);
+    }
+  }
+  return lines;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** A megabyte in one line would hold up the page, and nobody reads it. */
+function cut(line: string): string {
+  return line.length > lineMax ? `${line.slice(0, lineMax)}…` : line;
+}
+
+const lineMax = 10_000;

@@ -1,0 +1,65 @@
+import type { FileRequest } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { useRequestWrites } from '../api/use-request-writes.ts';
+import { requestChangesOf, requestDraftOf, requestFaults } from '../model/request-draft.ts';
+import { RequestForm } from './request-form.tsx';
+
+/** Changes what a request asks for; its address stays. */
+export function EditRequestDialog({
+  request,
+  onClose,
+  onSaved,
+}: {
+  readonly request: FileRequest;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
+  const { form: words } = useWords('requests');
+  const ui = useWords('ui');
+  const { update } = useRequestWrites();
+  const [draft, setDraft] = useState(() => requestDraftOf(request));
+  const [hasTried, setTried] = useState(false);
+  const faults = requestFaults(draft, request.hasPassword);
+  const deed = useDeed(async () => {
+    await update({ id: request.id, ...requestChangesOf(draft, request) });
+    onSaved();
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.size === 0) deed.run();
+  }
+  return (
+    <Dialog size="md" title={words.editTitle(request.title)} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <TroubleNotice trouble={deed.trouble} />
+          <RequestForm
+            draft={draft}
+            onChange={(next) => {
+              setDraft(next);
+              deed.forget();
+            }}
+            faults={hasTried ? faults : noFaults}
+            keepsPassword={request.hasPassword}
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending}>
+            {ui.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const noFaults: ReadonlySet<never> = new Set();

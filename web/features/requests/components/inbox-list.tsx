@@ -1,0 +1,92 @@
+import { fileKindOf, type Submission } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { requestInbox } from '../api/request-inbox.ts';
+
+/** What was handed in: by whom, when, which files. */
+export function InboxList({ id, now }: { readonly id: string; readonly now: number }) {
+  const { inbox: words } = useWords('requests');
+  const { call } = useBackend();
+  const query = useInfiniteQuery(requestInbox(call, id));
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isError) {
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  const submissions = query.data.pages.flatMap((page) => page.items);
+  return (
+    <div className="flex flex-col gap-3">
+      <Card title={words.title}>
+        {submissions.length === 0 ? (
+          <p className="px-4 py-6 text-center text-muted">{words.none}</p>
+        ) : (
+          <ul>
+            {submissions.map((submission) => (
+              <SubmissionRow key={submission.id} submission={submission} now={now} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function SubmissionRow({ submission, now }: { readonly submission: Submission; readonly now: number }) {
+  const { inbox: words } = useWords('requests');
+  const format = useFormat();
+  const { name, email, late, byItself, at, files, bytes, items, receipt } = submission;
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 not-last:border-b not-last:border-line">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span dir="auto" className="font-medium break-words">
+          {name ?? email ?? words.nameless}
+        </span>
+        {name !== null && email !== null && <span className="text-muted break-all">{email}</span>}
+        {late && <Chip tone="warn">{words.late}</Chip>}
+        {byItself && (
+          <span title={words.byItselfTip} className="flex">
+            <Chip>{words.byItself}</Chip>
+          </span>
+        )}
+        <time
+          dateTime={new Date(at).toISOString()}
+          title={format.moment(at)}
+          className="ml-auto text-sm text-muted tabular-nums"
+        >
+          {format.when(at, now)}
+        </time>
+      </div>
+      <p className="text-sm text-muted">
+        {`${words.files(files)} · ${format.size(bytes)} · `}
+        <span className="font-mono">{words.receipt(receipt)}</span>
+      </p>
+      <ul className="flex flex-col gap-1">
+        {items.map((item) => (
+          <li key={item.id} className="flex min-w-0 items-center gap-2">
+            <KindIcon kind={fileKindOf(item.name, item.contentType)} className="size-4" />
+            <span className="min-w-0 flex-1">
+              <MiddleEllipsis text={item.name} />
+            </span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{format.size(item.size)}</span>
+          </li>
+        ))}
+        {files > items.length && items.length > 0 && (
+          <li className="text-sm text-muted">{words.moreFiles(files - items.length)}</li>
+        )}
+      </ul>
+    </li>
+  );
+}

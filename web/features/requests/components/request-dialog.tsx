@@ -1,0 +1,120 @@
+import type { DriveNode, FileRequest } from '@hearth/contract';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { AddressCard } from '../../../ui/address-card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { ValueLine } from '../../../ui/value-line.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { useRequestWrites } from '../api/use-request-writes.ts';
+import { folderNameOf, freshRequest, newRequestOf, type RequestDraft, requestFaults } from '../model/request-draft.ts';
+import { RequestForm } from './request-form.tsx';
+
+interface Created {
+  readonly request: FileRequest;
+  readonly password: string | null;
+  readonly isCopied: boolean;
+}
+
+/** A new request: into a folder that is there, or into a new one of its name. */
+export function RequestDialog({
+  folder,
+  onClose,
+}: {
+  readonly folder: Pick<DriveNode, 'id' | 'name'> | null;
+  readonly onClose: () => void;
+}) {
+  const { form: words } = useWords('requests');
+  const ui = useWords('ui');
+  const { create, makeFolders } = useRequestWrites();
+  const [draft, setDraft] = useState<RequestDraft>(freshRequest);
+  const [hasTried, setTried] = useState(false);
+  const [created, setCreated] = useState<Created | null>(null);
+  const faults = requestFaults(draft, false);
+  const deed = useDeed(async () => {
+    const folderId = folder?.id ?? (await folderFor(makeFolders, draft.title));
+    const request = await create({ folderId, ...newRequestOf(draft) });
+    // Where the browser refuses, the dialog says to copy it by hand.
+    const isCopied = await copyText(request.url).then(
+      () => true,
+      () => false,
+    );
+    setCreated({ request, password: draft.hasPassword ? draft.password : null, isCopied });
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.size === 0) deed.run();
+  }
+  if (created) return <RequestCreated created={created} onClose={onClose} />;
+  return (
+    <Dialog size="md" title={folder ? words.createIn(folder.name) : words.createTitle} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <TroubleNotice trouble={deed.trouble} />
+          <RequestForm
+            draft={draft}
+            onChange={(next) => {
+              setDraft(next);
+              deed.forget();
+            }}
+            faults={hasTried ? faults : noFaults}
+            titleHint={folder ? undefined : words.newFolder}
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending}>
+            {words.verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const noFaults: ReadonlySet<never> = new Set();
+
+async function folderFor(
+  makeFolders: ReturnType<typeof useRequestWrites>['makeFolders'],
+  title: string,
+): Promise<string> {
+  const { ids } = await makeFolders({ parentId: 'root', paths: [[folderNameOf(title)]] });
+  const [id] = ids;
+  if (id === undefined) throw new Error('A folder was asked for and none was named.');
+  return id;
+}
+
+function RequestCreated({ created, onClose }: { readonly created: Created; readonly onClose: () => void }) {
+  const words = useWords('requests');
+  const { request, password, isCopied } = created;
+  return (
+    <Dialog size="md" title={request.title} onClose={onClose}>
+      <DialogBody>
+        <p role="status" className="flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />
+          <span>
+            {words.created.title}. {isCopied ? words.created.copied : words.created.copy}
+          </span>
+        </p>
+        <AddressCard address={request.url} words={{ ...words.created, copy: words.copyAddress }} />
+        {password !== null && (
+          <div className="flex flex-col gap-1.5">
+            <ValueLine label={words.created.password} value={password} copyLabel={words.form.copyPassword} />
+            <p className="text-sm text-muted">{words.created.apart}</p>
+          </div>
+        )}
+      </DialogBody>
+      <DialogButtons>
+        <Button look="primary" autoFocus onPress={onClose}>
+          {words.created.done}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

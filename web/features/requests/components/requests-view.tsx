@@ -1,0 +1,122 @@
+import type { FileRequest } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { requestList } from '../api/request-list.ts';
+import { NoRequestsDrawing } from './drawings.tsx';
+import { RequestChip } from './request-chip.tsx';
+import { useRequestActs } from './use-request-acts.tsx';
+
+const RequestMenu = deferred(async () => (await import('./request-menu.tsx')).RequestMenu);
+
+/** Everything the person has asked others for. */
+export function RequestsView({ action }: { readonly action: ReactNode }) {
+  const words = useWords('requests');
+  const { call } = useBackend();
+  const query = useInfiniteQuery(requestList(call));
+  if (query.isPending) return <RowsSkeleton label={words.loading} />;
+  if (query.isError && !query.data) {
+    const retry = () => void query.refetch();
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+  }
+  const requests = query.data.pages.flatMap((page) => page.items);
+  if (requests.length === 0) {
+    return (
+      <div className="py-14">
+        <EmptyState drawing={<NoRequestsDrawing />} title={words.none} sentence={words.noneSentence} action={action} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <RequestsTable requests={requests} now={query.dataUpdatedAt} />
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function RequestsTable({ requests, now }: { readonly requests: readonly FileRequest[]; readonly now: number }) {
+  const words = useWords('requests');
+  const { acts, element } = useRequestActs();
+  const { columns } = words;
+  const heads = [
+    { name: columns.request },
+    { name: columns.state, isWide: true },
+    { name: columns.deadline, isWide: true },
+    { name: columns.received, isWide: true },
+    { name: columns.actions, isSilent: true },
+  ];
+  return (
+    <>
+      <Table label={words.title} columns={heads}>
+        {requests.map((request) => (
+          <Row key={request.id} isQuiet={request.state === 'closed'}>
+            <NameCell href={`/requests/${encodeURIComponent(request.id)}`}>
+              <Name request={request} />
+            </NameCell>
+            <Cell isWide>
+              <RequestChip state={request.state} />
+            </Cell>
+            <Cell isWide>
+              <Deadline at={request.deadline} now={now} />
+            </Cell>
+            <Cell isWide>{words.received(request.submissions, request.files)}</Cell>
+            <Cell isEnd>
+              <span className="flex items-center justify-end">
+                <CopyButton text={request.url} label={words.copyAddress} />
+                <RequestMenu request={request} acts={acts} />
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {element}
+    </>
+  );
+}
+
+function Name({ request }: { readonly request: FileRequest }) {
+  const words = useWords('requests');
+  return (
+    <span className="flex items-center gap-3">
+      <Inbox aria-hidden className="size-[18px] shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span dir="auto" className="truncate font-medium" title={request.title}>
+          {request.title}
+        </span>
+        <span dir="auto" className="truncate text-sm text-muted">
+          {words.into(request.folderName)}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
+          <RequestChip state={request.state} />
+          {words.received(request.submissions, request.files)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Deadline({ at, now }: { readonly at: number | null; readonly now: number }) {
+  const words = useWords('requests');
+  const format = useFormat();
+  if (at === null) return <span className="text-muted">{words.noDeadline}</span>;
+  return (
+    <span title={format.moment(at)} className="tabular-nums">
+      {format.relative(at, now)}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FileRequest } from '@hearth/contract';
+import { type ReactNode, useState } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useTell, useWords } from '../../../words/words-context.ts';
+import { useRequestWrites } from '../api/use-request-writes.ts';
+
+const AskedOfRequest = deferred(async () => (await import('./asked-of-request.tsx')).AskedOfRequest);
+
+export interface RequestActs {
+  readonly edit: (request: FileRequest) => void;
+  readonly close: (request: FileRequest) => void;
+  readonly reopen: (request: FileRequest) => void;
+  readonly rotate: (request: FileRequest) => void;
+  readonly remove: (request: FileRequest) => void;
+}
+
+type What = 'edit' | 'rotate' | 'remove';
+
+/** What can be done with a request, and what is asked before; `element` must be rendered. */
+export function useRequestActs(onRemoved?: () => void): { readonly acts: RequestActs; readonly element: ReactNode } {
+  const { acts: words } = useWords('requests');
+  const toasts = useToasts();
+  const tell = useTell();
+  const writes = useRequestWrites();
+  const [asked, setAsked] = useState<{ readonly what: What; readonly request: FileRequest } | null>(null);
+  const forget = () => setAsked(null);
+  const say = (message: string) => void toasts.show({ message });
+  function now(deed: Promise<unknown>, message: string) {
+    deed.then(
+      () => say(message),
+      (error: unknown) => {
+        const trouble = troubleOf(error);
+        toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      },
+    );
+  }
+  const acts: RequestActs = {
+    edit: (request) => setAsked({ what: 'edit', request }),
+    close: ({ id }) => now(writes.close({ id }), words.closed),
+    reopen: ({ id }) => now(writes.reopen({ id }), words.reopened),
+    rotate: (request) => setAsked({ what: 'rotate', request }),
+    remove: (request) => setAsked({ what: 'remove', request }),
+  };
+  const element = asked && (
+    <AskedOfRequest
+      key={asked.what}
+      {...asked}
+      onClose={forget}
+      onDone={(message) => {
+        forget();
+        say(message);
+        if (asked.what === 'remove') onRemoved?.();
+      }}
+    />
+  );
+  return { acts, element };
+}

@@ -1,0 +1,74 @@
+import type { FileRequest } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  folderNameOf,
+  freshRequest,
+  newRequestOf,
+  requestChangesOf,
+  requestDraftOf,
+  requestFaults,
+} from './request-draft.ts';
+
+const deadline = new Date('2026-03-12T10:00:30').getTime();
+const request: FileRequest = {
+  id: 'r1',
+  state: 'open',
+  title: 'Homework',
+  description: '',
+  folderId: 'f1',
+  folderName: 'Homework',
+  deadline,
+  late: 'none',
+  maxFileBytes: 1_500_000,
+  maxTotalBytes: null,
+  maxFiles: null,
+  types: ['pdf'],
+  askName: 'required',
+  askEmail: 'no',
+  hasPassword: true,
+  perSubmitterFolder: true,
+  notify: true,
+  submissions: 0,
+  files: 0,
+  bytes: 0,
+  url: 'https://files.example.org/r/abc',
+  createdAt: 0,
+};
+
+describe('a new request', () => {
+  it('takes kinds of files the way people write them', () => {
+    const { types } = newRequestOf({ ...freshRequest, title: 'x', types: 'PDF, .jpg *.png;image/* pdf' });
+    expect(types).toEqual(['pdf', 'jpg', 'png', 'image/*']);
+  });
+
+  it('counts megabytes as sizes are shown', () => {
+    expect(newRequestOf({ ...freshRequest, title: 'x', maxFileMb: '2' }).maxFileBytes).toBe(2 * 1024 ** 2);
+  });
+
+  it('is not made from what cannot be meant', () => {
+    const wrong = { ...freshRequest, maxFileMb: '-1', maxFiles: '1001', hasPassword: true, password: 'short' };
+    expect([...requestFaults(wrong, false)].sort()).toEqual(['maxFileMb', 'maxFiles', 'password', 'title']);
+    expect(requestFaults({ ...freshRequest, title: 'Homework' }, false).size).toBe(0);
+  });
+});
+
+describe('a changed request', () => {
+  it('keeps what nobody touched to the last byte and second', () => {
+    const changes = requestChangesOf({ ...requestDraftOf(request), title: ' More ' }, request);
+    expect(changes.title).toBe('More');
+    for (const kept of ['deadline', 'maxFileBytes', 'password']) expect(changes).not.toHaveProperty(kept);
+  });
+
+  it('can lose its deadline', () => {
+    expect(requestChangesOf({ ...requestDraftOf(request), deadline: '' }, request).deadline).toBeNull();
+  });
+});
+
+describe('the folder of a request', () => {
+  it.each([
+    ['Essay 3/4: Rome?', 'Essay 3 4 Rome'],
+    ['  Photos. ', 'Photos'],
+    ['..', 'Files'],
+    ['مرحبا', 'مرحبا'],
+  ])('for %j is %j', (title, name) => expect(folderNameOf(title)).toBe(name));
+});

@@ -1,0 +1,63 @@
+import { fingerprintOf } from '@hearth/client/uploader';
+import type { Backend } from '../../../../lib/backend.ts';
+import { newRequestId } from '../../../../lib/call.ts';
+import { troubleOf } from '../../../../lib/trouble.ts';
+import { deviceName } from '../../model/device-name.ts';
+import { type BeginOutcome, laneOf, type Wish } from '../../model/transfer.ts';
+
+/** Reserves places for many files in one call. A server that cannot be reached is asked again, for a long while. */
+export async function beginUploads(backend: Backend, wishes: readonly Wish[]): Promise<readonly BeginOutcome[]> {
+  const files = await Promise.all(wishes.map(asked));
+  // One intention: asked twice because an answer was lost, the server begins them once.
+  const requestId = newRequestId();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const { uploads } = await backend.call('upload-beginMany', { files }, requestId);
+      return uploads.map((upload) =>
+        upload.state === 'begun' ? { ok: true, begun: upload } : { ok: false, error: new RefusedUpload(upload) },
+      );
+    } catch (error) {
+      if (!troubleOf(error).retryable || tries >= triesMax) throw error;
+      await waitFor(Math.min(60_000, 1000 * 2 ** tries));
+    }
+  }
+}
+
+const triesMax = 10;
+
+async function asked({ folderId, name, file, conflict, generation }: Wish) {
+  // What goes in one request is over before anybody could want to go on with it.
+  const fingerprint = laneOf(file.size) === 'large' ? await fingerprintOf(file).catch(() => undefined) : undefined;
+  return {
+    ...{ folderId, name, size: file.size, conflict },
+    contentType: file.type.slice(0, 255) || 'application/octet-stream',
+    contentMtime: Math.max(0, file.lastModified),
+    device: deviceName(navigator.userAgent),
+    ...(generation !== undefined && { generation }),
+    ...(fingerprint && { fingerprint }),
+  };
+}
+
+/** In the shape of the SDK's own errors, so that it is told like them. */
+class RefusedUpload extends Error {
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor({ code, message, details }: { code: string; message: string; details: Record<string, unknown> }) {
+    super(message);
+    this.name = 'FirebaseError';
+    this.details = { ...details, code };
+  }
+}
+
+/** So long, or until the network is back. */
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}

@@ -1,0 +1,101 @@
+import { mayRead, UploadError } from '@hearth/client/uploader';
+import type { Backend } from '../../../../lib/backend.ts';
+import { newRequestId } from '../../../../lib/call.ts';
+import type { LeftTransfer, Transfer, TransferEvents, Wish } from '../../model/transfer.ts';
+import { beginUploads } from './begin-uploads.ts';
+import { sendFile } from './send-file.ts';
+import { type KeptWish, openWishStore } from './wish-store.ts';
+
+/** Files that wait for their turn and can be read again: a later page finds them here. */
+export interface KeptWishes {
+  readonly keep: (wishes: readonly Wish[]) => void;
+  /** It has arrived, was given up, or is kept by the uploader from now on. */
+  readonly forget: (wish: Wish) => void;
+  /** What earlier pages of this person left waiting. */
+  readonly left: () => Promise<readonly LeftTransfer[]>;
+}
+
+export function openKeptWishes(backend: Backend): KeptWishes {
+  const store = openWishStore(window.indexedDB);
+  const keys = new Map<Wish, string>();
+  const pageId = newRequestId();
+  // Held as long as the page lives, also when it crashes: so others know that it is at work.
+  void navigator.locks?.request(lockPrefix + pageId, () => new Promise(() => {}));
+  return {
+    keep(wishes) {
+      const uid = backend.auth.currentUser?.uid;
+      if (uid === undefined) return;
+      const kept = wishes.flatMap((wish): KeptWish[] => {
+        const { file, handle, ...rest } = wish;
+        if (!handle) return [];
+        const key = newRequestId();
+        keys.set(wish, key);
+        return [{ key, pageId, uid, size: file.size, handle, wish: rest }];
+      });
+      // Without room for them they only do not survive the page.
+      if (kept.length > 0) store.put(kept).catch(() => undefined);
+    },
+    forget(wish) {
+      const key = keys.get(wish);
+      keys.delete(wish);
+      if (key !== undefined) store.remove([key]).catch(() => undefined);
+    },
+    async left() {
+      const uid = backend.auth.currentUser?.uid;
+      const living = await livingPages();
+      const all = await store.list().catch(() => []);
+      const mine = all.filter((kept) => kept.uid === uid && kept.pageId !== pageId && !living.has(kept.pageId));
+      const drop = (key: string) => void store.remove([key]).catch(() => undefined);
+      return Promise.all(mine.map((kept) => present(backend, kept, () => drop(kept.key))));
+    },
+  };
+}
+
+const lockPrefix = 'hearth-waiting-page:';
+
+async function livingPages(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
+}
+
+async function present(backend: Backend, kept: KeptWish, drop: () => void): Promise<LeftTransfer> {
+  const { key, size, handle, wish } = kept;
+  const { folderId, folderName, name } = wish;
+  const isFree = await mayRead(handle, false).catch(() => false);
+  return {
+    ...{ key, uploadId: key, folderId, folderName, name, size, sentBytes: 0, needs: isFree ? null : 'click' },
+    goOn: (chosen, events) => goOn(backend, kept, chosen, events, drop),
+    discard: drop,
+  };
+}
+
+function goOn(
+  backend: Backend,
+  { handle, wish }: KeptWish,
+  chosen: File | null,
+  events: TransferEvents,
+  drop: () => void,
+): Transfer {
+  let sending: Transfer | null = null;
+  let isOver = false;
+  const run = async () => {
+    const file = chosen ?? ((await mayRead(handle, true)) ? await handle.getFile() : null);
+    if (!file) throw new UploadError('upload/source-missing');
+    const whole: Wish = { ...wish, file, handle };
+    const [outcome] = await beginUploads(backend, [whole]);
+    if (!outcome?.ok) throw outcome?.error;
+    drop();
+    sending = sendFile(backend, whole, outcome.begun, events);
+    if (isOver) sending.cancel();
+  };
+  run().catch(events.onFailed);
+  return {
+    pause: () => sending?.pause(),
+    resume: () => sending?.resume(),
+    cancel: () => {
+      isOver = true;
+      drop();
+      sending?.cancel();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Upload } from '@hearth/client/uploader';
+import type { Backend } from '../../../../lib/backend.ts';
+import { type Bucket, openBucket } from '../../../../lib/bucket.ts';
+import { type Begun, laneOf, type Transfer, type TransferEvents, type Wish } from '../../model/transfer.ts';
+import { followUpload, giveBack, type UploadNote } from './follow-upload.ts';
+import { uploaderOf } from './uploader-of.ts';
+
+/** Carries the bytes of a file that the server has made room for. It stands in its folder when the last one is confirmed. */
+export function sendFile(backend: Backend, wish: Wish, begun: Begun, events: TransferEvents): Transfer {
+  return laneOf(wish.file.size) === 'small'
+    ? sendAtOnce(backend, wish, begun, events)
+    : sendInChunks(backend, wish, begun, events);
+}
+
+/** One request of the SDK: for a small file, asking how far it came would take longer than sending it again. */
+function sendAtOnce(backend: Backend, { file }: Wish, begun: Begun, events: TransferEvents): Transfer {
+  async function run(): Promise<void> {
+    try {
+      const { sdk, storage } = await bucketOf(backend, begun.bucket);
+      const contentType = file.type || 'application/octet-stream';
+      await sdk.uploadBytes(sdk.ref(storage, begun.objectName), file, { contentType });
+      events.onDone();
+    } catch (error) {
+      giveBack(backend, begun.uploadId);
+      events.onFailed(error);
+    }
+  }
+  void run();
+  return { pause: () => {}, resume: () => {}, cancel: () => giveBack(backend, begun.uploadId) };
+}
+
+function bucketOf(backend: Backend, bucket: string): Promise<Bucket> {
+  const known = buckets.get(backend);
+  if (known) return known;
+  const opened = openBucket(backend, bucket);
+  buckets.set(backend, opened);
+  opened.catch(() => buckets.delete(backend));
+  return opened;
+}
+
+const buckets = new WeakMap<Backend, Promise<Bucket>>();
+
+function sendInChunks(backend: Backend, wish: Wish, begun: Begun, events: TransferEvents): Transfer {
+  let upload: Upload | null = null;
+  let wants: 'run' | 'pause' | 'cancel' = 'run';
+
+  async function run(): Promise<void> {
+    try {
+      const uploader = await uploaderOf(backend);
+      if (wants === 'cancel') return giveBack(backend, begun.uploadId);
+      const { folderId, folderName, file, handle } = wish;
+      const note: UploadNote = { uploadId: begun.uploadId, folderId, folderName, name: begun.name };
+      const contentType = file.type || 'application/octet-stream';
+      upload = uploader.add(begun.objectName, handle ?? file, { bucket: begun.bucket, contentType, note });
+      if (wants === 'pause') upload.pause();
+      await followUpload(upload, events);
+      events.onDone();
+    } catch (error) {
+      giveBack(backend, begun.uploadId);
+      events.onFailed(error);
+    }
+  }
+
+  void run();
+  return {
+    pause: () => {
+      wants = 'pause';
+      upload?.pause();
+    },
+    resume: () => {
+      wants = 'run';
+      upload?.resume();
+    },
+    cancel: () => {
+      wants = 'cancel';
+      // It then ends with `storage/canceled`, and the end gives the reservation back.
+      void upload?.cancel();
+    },
+  };
+}

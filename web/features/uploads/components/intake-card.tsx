@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Words } from '../../../words/words.ts';
+import { useTell, useWords } from '../../../words/words-context.ts';
+import type { IntakeState } from '../model/intake.ts';
+
+/** What happens between a drop and the first byte, where it takes a moment. */
+export function IntakeCard({
+  state,
+  onStop,
+}: {
+  readonly state: Exclude<IntakeState, { stage: 'idle' | 'asking' }>;
+  readonly onStop: () => void;
+}) {
+  const words = useWords('uploads');
+  const ui = useWords('ui');
+  const tell = useTell();
+  const isOver = state.stage === 'failed' || state.stage === 'empty';
+  return (
+    <section
+      aria-label={words.intake.label}
+      className="slide-up fixed right-4 bottom-[calc(max(var(--covered-below,0px),env(safe-area-inset-bottom)+4.5rem))] left-4 z-30 flex flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+1rem)] tablet:left-auto tablet:w-[400px]"
+    >
+      <div className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4">
+        {!isOver && <Spinner />}
+        <p role={state.stage === 'failed' ? 'alert' : 'status'} className="min-w-0 flex-1 tabular-nums">
+          {state.stage === 'failed' ? tell(state.trouble) : say(state, words.intake)}
+        </p>
+        <IconButton label={isOver ? ui.close : words.intake.stop} size="sm" onPress={onStop}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {state.stage === 'checking' && (
+        <ProgressBar label={words.intake.label} percent={Math.floor((state.done / Math.max(1, state.files)) * 100)} />
+      )}
+    </section>
+  );
+}
+
+function say(
+  state: Exclude<IntakeState, { stage: 'idle' | 'asking' | 'failed' }>,
+  words: Words['uploads']['intake'],
+): string {
+  switch (state.stage) {
+    case 'scanning':
+      return words.scanning(state.files);
+    case 'checking':
+      return words.checking(state.done, state.files);
+    case 'making':
+      return words.making;
+    case 'empty':
+      return words.nothing;
+  }
+}

@@ -1,0 +1,52 @@
+import type { OpenUpload } from '@hearth/contract';
+import { FileClock } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useFilePicker } from '../../../ui/file-picker.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+
+/** An upload that was begun on an earlier page or another device. */
+export function OpenUploadRow({
+  open,
+  onFile,
+  onDiscard,
+}: {
+  readonly open: OpenUpload;
+  readonly onFile: (file: File) => void;
+  readonly onDiscard: () => void;
+}) {
+  const words = useWords('uploads').page;
+  const format = useFormat();
+  const picker = useFilePicker(words.choose(open.name), ([file]) => file && onFile(file));
+  const now = Date.now();
+  const facts = [
+    format.size(open.size),
+    words.from(open.device ?? words.unknownDevice),
+    words.begunAt(format.whenWithin(open.createdAt, now)),
+  ];
+  return (
+    <li className="flex items-center gap-3 border-b border-line/70 px-4 py-3 last:border-b-0 max-tablet:flex-wrap">
+      <FileClock aria-hidden className="size-5 shrink-0 text-faint" />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={open.name} className="font-medium" />
+        <p className="text-xs text-muted tabular-nums">
+          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>{open.folderName || words.topFolder}</TextLink>
+          {` · ${facts.join(' · ')}`}
+        </p>
+        <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">
+          {words.expires(format.relative(open.expiresAt, now))}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-tablet:w-full max-tablet:*:flex-1">
+        <Button look="quiet" aria-label={words.discardOf(open.name)} onPress={onDiscard}>
+          {words.discard}
+        </Button>
+        <Button aria-label={words.choose(open.name)} onPress={picker.open}>
+          {words.goOn}
+        </Button>
+      </div>
+      {picker.element}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Ban, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, RotateCw } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { atOnceChoices } from '../model/lanes.ts';
+import { isUnsettled, type UploadItem } from '../model/upload-item.ts';
+import type { UploadSummary } from '../model/upload-summary.ts';
+import type { UploadRoom } from '../model/uploads-desk.ts';
+import { useSaveReport } from './use-save-report.ts';
+
+/** What can be done with all uploads at once. */
+export function TrayMenu({
+  room: { queue, lanes },
+  items,
+  summary,
+}: {
+  readonly room: UploadRoom;
+  readonly items: readonly UploadItem[];
+  readonly summary: UploadSummary;
+}) {
+  const words = useWords('uploads');
+  const format = useFormat();
+  const saveReport = useSaveReport();
+  const atOnce = useSyncExternalStore(lanes.subscribe, lanes.read);
+  return (
+    <MenuButton
+      label={words.more}
+      placement="top end"
+      button={
+        <IconButton label={words.more} size="sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {summary.failed > 0 && (
+        <MenuItem icon={<RotateCw />} onAction={queue.retryFailed}>
+          {words.retryAll}
+        </MenuItem>
+      )}
+      {!items.every(isUnsettled) && (
+        <MenuItem icon={<CheckCheck />} onAction={() => queue.clearEnded(true)}>
+          {words.clearDone}
+        </MenuItem>
+      )}
+      {summary.unsettled > 0 && (
+        <MenuItem icon={<Ban />} onAction={queue.cancelAll}>
+          {words.cancelAll}
+        </MenuItem>
+      )}
+      <MenuItem icon={<FileDown />} onAction={() => saveReport(items)}>
+        {words.saveReport}
+      </MenuItem>
+      <MenuLine />
+      <SubMenu icon={<Gauge />} text={words.atOnce(atOnce)}>
+        {atOnceChoices.map((choice) => (
+          <MenuItem key={choice} isChosen={choice === atOnce} onAction={() => lanes.choose(choice)}>
+            {format.number(choice)}
+          </MenuItem>
+        ))}
+      </SubMenu>
+      <MenuItem icon={<ListTodo />} href="/uploads">
+        {words.allUploadsPage}
+      </MenuItem>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from 'react';
+import { useWords } from '../../../words/words-context.ts';
+import { holdFiles, holdHandles } from '../model/hold-dropped.ts';
+import type { UploadTarget } from '../model/upload-item.ts';
+import { useUploadsDesk } from './uploads-context.ts';
+
+export type PickKind = 'files' | 'folder';
+
+/**
+ * The system's file dialogs. `element` must be rendered; `open` needs a gesture of the person. Where the browser offers a
+ * dialog that hands out files which can be read again after a reload, it is that one.
+ */
+export function useUploadPickers(): {
+  readonly open: (what: PickKind, target: UploadTarget) => void;
+  readonly element: (here: UploadTarget) => ReactNode;
+} {
+  const desk = useUploadsDesk();
+  // Of the page it stands on, which has them already.
+  const words = useWords('drive');
+  const inputs = { files: useRef<HTMLInputElement>(null), folder: useRef<HTMLInputElement>(null) };
+  const chosen = useRef<UploadTarget | null>(null);
+
+  function open(what: PickKind, target: UploadTarget): void {
+    chosen.current = target;
+    const openSystem = () => inputs[what].current?.click();
+    if (what === 'folder' || !canPickHandles(window)) {
+      openSystem();
+      return;
+    }
+    window.showOpenFilePicker({ multiple: true }).then(
+      (handles) => void desk.take(holdHandles(handles), target),
+      // Who closed the dialog meant it; a browser that refuses has another one.
+      (error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'AbortError')) openSystem();
+      },
+    );
+  }
+
+  const input = (what: PickKind, label: string, here: UploadTarget) => (
+    <input
+      ref={inputs[what]}
+      type="file"
+      multiple
+      hidden
+      tabIndex={-1}
+      aria-label={label}
+      {...(what === 'folder' && { webkitdirectory: '' })}
+      onChange={(event) => {
+        const picked = [...(event.target.files ?? [])];
+        // The same file picked twice in a row must be a change again.
+        event.target.value = '';
+        void desk.take(holdFiles(picked), chosen.current ?? here);
+        chosen.current = null;
+      }}
+    />
+  );
+  return {
+    open,
+    element: (here) => (
+      <>
+        {input('files', words.uploadFiles, here)}
+        {input('folder', words.uploadFolder, here)}
+      </>
+    ),
+  };
+}
+
+/** Not in every browser, and not yet in the compiler's types. */
+interface HandlePicker {
+  showOpenFilePicker(options: { multiple: boolean }): Promise<readonly FileSystemFileHandle[]>;
+}
+
+function canPickHandles(scope: Window): scope is Window & HandlePicker {
+  return 'showOpenFilePicker' in scope;
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Format } from '../../../lib/format.ts';
+import type { Trouble } from '../../../lib/trouble.ts';
+import { cx } from '../../../ui/cx.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import type { Words } from '../../../words/words.ts';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
+import { isFinishing, percentOf, type UploadItem } from '../model/upload-item.ts';
+
+/** How an upload stands, in one line. */
+export function UploadStateText({ item }: { readonly item: UploadItem }) {
+  const words = useWords('uploads');
+  const format = useFormat();
+  const tell = useTell();
+  const said = item.state === 'done' ? null : sayState(item, words, format, tell);
+  return (
+    <p
+      title={said ?? undefined}
+      className={cx('truncate text-xs tabular-nums', item.state === 'failed' ? 'text-danger-text' : 'text-muted')}
+    >
+      {said ?? <Sentence of={words.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />}
+    </p>
+  );
+}
+
+function Folder({ item }: { readonly item: UploadItem }): ReactNode {
+  const address = item.folderId === 'root' ? '/files' : `/files/${encodeURIComponent(item.folderId)}`;
+  return <TextLink href={address}>{item.folderName}</TextLink>;
+}
+
+/** Why it stands still, in a sentence. */
+export function sayTrouble(
+  { trouble: met, name }: Pick<UploadItem, 'trouble' | 'name'>,
+  words: Words['uploads'],
+  tell: (trouble: Trouble) => string,
+): string | null {
+  if (met?.own === 'not-same') return words.notSame(name);
+  if (met?.own) return words.trouble[met.own];
+  return met?.trouble ? tell(met.trouble) : null;
+}
+
+function sayState(
+  item: UploadItem,
+  words: Words['uploads'],
+  format: Format,
+  tell: (trouble: Trouble) => string,
+): string {
+  const { state: say } = words;
+  const soFar = words.soFar(format.size(item.sentBytes), format.size(item.size));
+  const met = sayTrouble(item, words, tell);
+  switch (item.state) {
+    case 'waiting':
+      return item.sentBytes > 0 ? say.waitingOn(soFar) : say.waiting(format.size(item.size));
+    case 'starting':
+      return say.checking;
+    case 'uploading':
+      return sayProgress(item, soFar, words, format);
+    case 'paused':
+      if (met) return met;
+      return item.needs === 'file' ? say.needsFile(soFar) : item.needs ? say.needsClick(soFar) : say.paused(soFar);
+    case 'failed':
+      return met ?? say.failed;
+    case 'skipped':
+      return item.skippedWhy ? words.skippedWhy[item.skippedWhy] : say.skipped;
+    case 'cancelled':
+      return say.cancelled;
+    case 'done':
+      return '';
+  }
+}
+
+function sayProgress(item: UploadItem, soFar: string, { state: say }: Words['uploads'], format: Format): string {
+  if (item.waitsFor === 'network') return say.offline(soFar);
+  if (item.waitsFor === 'retry') {
+    const ms = (item.retryAt ?? 0) - Date.now();
+    return ms > 0 ? say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), soFar) : say.retrying(soFar);
+  }
+  const percent = format.percent(percentOf(item) / 100);
+  if (isFinishing(item)) return say.finishing(format.percent(0.99));
+  if (item.bytesPerSecond === null) return say.uploading(percent, soFar);
+  const speed = format.rate(item.bytesPerSecond);
+  return item.remainingMs === null
+    ? say.uploadingAt(percent, soFar, speed)
+    : say.uploadingLeft(percent, soFar, speed, format.remaining(item.remainingMs));
+}

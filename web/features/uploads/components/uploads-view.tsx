@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { uploadList } from '../api/upload-list.ts';
+import { isUnsettled } from '../model/upload-item.ts';
+import type { UploadRoom } from '../model/uploads-desk.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { UploadsDrawing } from './drawings.tsx';
+import { OpenUploadRow } from './open-upload-row.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './uploads-context.ts';
+
+/** Every unfinished upload, of this page and of all devices. */
+export function UploadsView({ room }: { readonly room: UploadRoom }) {
+  const words = useWords('uploads').page;
+  const { call } = useBackend();
+  const queryClient = useQueryClient();
+  const listed = useUploads(room);
+  const here = listed.filter(isUnsettled);
+  const query = useInfiniteQuery(uploadList(call));
+  const [discarding, setDiscarding] = useState<string | null>(null);
+  const mine = new Set(listed.map(({ uploadId }) => uploadId));
+  const all = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const elsewhere = all.filter(({ uploadId }) => !mine.has(uploadId));
+  const chosen = elsewhere.find(({ uploadId }) => uploadId === discarding);
+
+  if (query.isPending && here.length === 0) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isError && here.length === 0)
+    return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (here.length === 0 && elsewhere.length === 0)
+    return (
+      <div className="py-16">
+        <EmptyState
+          drawing={<UploadsDrawing />}
+          title={words.empty.title}
+          sentence={words.empty.sentence}
+          action={<TextLink href="/files">{words.empty.go}</TextLink>}
+        />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      {here.length > 0 && (
+        <Group title={words.here}>
+          {here.slice(0, shownMax).map((item) => (
+            <UploadRow key={item.id} item={item} queue={room.queue} />
+          ))}
+        </Group>
+      )}
+      {elsewhere.length > 0 && (
+        <Group title={words.elsewhere}>
+          {elsewhere.map((open) => (
+            <OpenUploadRow
+              key={open.uploadId}
+              open={open}
+              onFile={(file) => room.goOnWith(open, file)}
+              onDiscard={() => setDiscarding(open.uploadId)}
+            />
+          ))}
+        </Group>
+      )}
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+      {chosen && (
+        <DiscardDialog
+          open={chosen}
+          onClose={() => setDiscarding(null)}
+          onDiscarded={() => void queryClient.invalidateQueries({ queryKey: uploadList(call).queryKey })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A long queue is seen in the tray; here the first of it. */
+const shownMax = 100;
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-medium text-muted">{title}</h2>
+      <ul className="overflow-hidden rounded-lg border border-line bg-raised">{children}</ul>
+    </section>
+  );
+}

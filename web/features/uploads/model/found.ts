@@ -1,0 +1,18 @@
+/** A file as it was dropped, picked or pasted, with the folders it lay in. */
+export interface FoundFile {
+  /** Folders below the place it goes to, and its name last. */
+  readonly path: readonly string[];
+  readonly file: File;
+  /** Where the browser gives one, the file can be read again after a reload. */
+  readonly handle: FileSystemFileHandle | null;
+}
+
+export interface Found {
+  readonly files: readonly FoundFile[];
+  /** Every folder that was met, empty ones too. */
+  readonly folders: readonly (readonly string[])[];
+  /** What the browser was not allowed to read. */
+  readonly unread: readonly (readonly string[])[];
+}
+
+export const nothingFound: Found = { files: [], folders: [], unread: [] };

@@ -1,0 +1,67 @@
+import type { BeginOutcome, Begun, TransferEvents, Wish } from './transfer.ts';
+import type { UploadItem } from './upload-item.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+export const target = { folderId: 'root', folderName: 'Home' };
+const large = 2 * 1024 * 1024;
+
+export function wish(name: string, size = large, changes: Partial<Wish> = {}): Wish {
+  const file = new File([new Uint8Array(size)], name);
+  const plain = { handle: null, conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
+  return { ...target, ...plain, file, name, path: name, ...changes };
+}
+
+/** Transfers that go only when the test says so, and remember what was asked of them. */
+export function handQueue(lanes = { small: 6, large: 3 }) {
+  const runs: {
+    readonly wish: Wish;
+    readonly begun: Begun;
+    readonly events: TransferEvents;
+    readonly asked: string[];
+  }[] = [];
+  const begins: (readonly Wish[])[] = [];
+  const done: UploadItem[] = [];
+  const given: string[] = [];
+  const dropped: string[] = [];
+  const hand = {
+    isOnline: true,
+    answer: async (wishes: readonly Wish[]): Promise<readonly BeginOutcome[]> =>
+      wishes.map(({ name }) => ({
+        ok: true,
+        begun: { uploadId: `upload-${name}`, name, bucket: 'drive', objectName: `files/${name}` },
+      })),
+  };
+  const queue = new UploadQueue({
+    lanes: () => lanes,
+    later: (run) => run(),
+    isOnline: () => hand.isOnline,
+    giveBack: (uploadId) => given.push(uploadId),
+    drop: ({ name }) => dropped.push(name),
+    onDone: (item) => done.push(item),
+    begin(wishes) {
+      begins.push(wishes);
+      return hand.answer(wishes);
+    },
+    send(one, begun, events) {
+      const asked: string[] = [];
+      runs.push({ wish: one, begun, events, asked });
+      const ask = (word: string) => () => asked.push(word);
+      return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
+    },
+  });
+  const run = (index: number) => {
+    const found = runs[index];
+    if (!found) throw new Error(`transfer ${index} never began`);
+    return found;
+  };
+  const states = () => queue.read().map((item) => item.state);
+  const item = (index: number) => {
+    const found = queue.read()[index];
+    if (!found) throw new Error(`no item ${index}`);
+    return found;
+  };
+  return { queue, runs, run, begins, done, given, dropped, states, item, hand };
+}
+
+/** Lets what has been promised be kept. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

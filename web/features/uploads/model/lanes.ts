@@ -1,0 +1,50 @@
+import type { Lane } from './transfer.ts';
+
+/** How many files go at once, as the person chose it on this device. */
+export class Lanes {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly #listeners = new Set<() => void>();
+  #atOnce: number;
+
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#storage = storage;
+    this.#atOnce = parse(read(storage));
+  }
+
+  readonly read = (): number => this.#atOnce;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  choose(atOnce: number): void {
+    this.#atOnce = atOnce;
+    try {
+      this.#storage.setItem(key, String(atOnce));
+    } catch {
+      // A browser that keeps nothing keeps it for this page.
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Small files cost a round trip and hardly any bytes: twice as many of them fill the same line. */
+  lanes(): Readonly<Record<Lane, number>> {
+    return { large: this.#atOnce, small: this.#atOnce === 1 ? 1 : Math.min(8, this.#atOnce * 2) };
+  }
+}
+
+export const atOnceChoices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const atOnceDefault = 3;
+const key = 'uploads-at-once';
+
+function read(storage: Pick<Storage, 'getItem'>): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): number {
+  return atOnceChoices.find((choice) => String(choice) === text) ?? atOnceDefault;
+}

@@ -1,0 +1,95 @@
+import type { DriveNode } from '@hearth/contract';
+import type { UploadTarget } from './upload-item.ts';
+
+/** A name that cannot be kept, and the nearest one that can. */
+export interface NameFix {
+  /** The whole path to it, as it was found. */
+  readonly path: readonly string[];
+  readonly fixed: string;
+}
+
+/** Something that is to come and something that is there have one name. */
+export interface Clash {
+  /** As it was found; of a folder the one that stands at the top. */
+  readonly path: readonly string[];
+  readonly theirs: DriveNode;
+  /** The nearest name that is free. */
+  readonly free: string;
+  readonly size: number;
+  readonly modifiedAt: number;
+}
+
+export type FileChoice = 'keepBoth' | 'replace' | 'skip';
+export type FolderChoice = 'merge' | 'keepBoth' | 'skip';
+
+/** What is to be said before anything is sent. */
+export interface Review {
+  readonly target: UploadTarget;
+  readonly files: number;
+  readonly folders: number;
+  readonly bytes: number;
+  readonly freeBytes: number | null;
+  readonly missingBytes: number;
+  readonly names: readonly NameFix[];
+  readonly tooDeep: readonly (readonly string[])[];
+  readonly unread: readonly (readonly string[])[];
+  /** A folder was chosen in the system's dialog, which does not show empty folders. */
+  readonly lacksEmpty: boolean;
+  readonly fileClashes: readonly Clash[];
+  readonly folderClashes: readonly Clash[];
+}
+
+/** What the person decided: for all, and for some by themselves. */
+export interface Answers {
+  readonly fixesNames: boolean;
+  readonly files: FileChoice;
+  readonly folders: FolderChoice;
+  /** By `pathKey`. */
+  readonly singleFiles: ReadonlyMap<string, FileChoice>;
+  readonly singleFolders: ReadonlyMap<string, FolderChoice>;
+}
+
+export const firstAnswers: Answers = {
+  fixesNames: false,
+  files: 'keepBoth',
+  folders: 'keepBoth',
+  singleFiles: new Map(),
+  singleFolders: new Map(),
+};
+
+export function pathKey(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
+
+/** A large drop is looked at before it starts; a small one only when something is to be said about it. */
+export function wantsReview(review: Review): boolean {
+  const { files, missingBytes, names, tooDeep, fileClashes, folderClashes } = review;
+  const findings = names.length + tooDeep.length + fileClashes.length + folderClashes.length;
+  return files > quietFilesMax || missingBytes > 0 || findings > 0;
+}
+
+const quietFilesMax = 50;
+
+export function folderChoice(answers: Answers, clash: Clash): FolderChoice {
+  const choice = answers.singleFolders.get(pathKey(clash.path)) ?? answers.folders;
+  // A file stands where the folder is to go.
+  return clash.theirs.kind === 'file' && choice === 'merge' ? 'keepBoth' : choice;
+}
+
+export function fileChoice(answers: Answers, clash: Clash): FileChoice {
+  const choice = answers.singleFiles.get(pathKey(clash.path)) ?? answers.files;
+  return clash.theirs.kind === 'folder' && choice === 'replace' ? 'keepBoth' : choice;
+}
+
+/** Files inside a folder that is kept twice, or not sent, clash with nothing. */
+export function openFileClashes(review: Review, answers: Answers): readonly Clash[] {
+  const elsewhere = review.folderClashes
+    .filter((clash) => folderChoice(answers, clash) !== 'merge')
+    .map(({ path }) => path);
+  if (elsewhere.length === 0) return review.fileClashes;
+  return review.fileClashes.filter(({ path }) => !elsewhere.some((folder) => isBelow(path, folder)));
+}
+
+export function isBelow(path: readonly string[], folder: readonly string[]): boolean {
+  return path.length > folder.length && folder.every((name, depth) => path[depth] === name);
+}

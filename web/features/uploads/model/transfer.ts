@@ -1,0 +1,90 @@
+import type { UploadItem, UploadTarget } from './upload-item.ts';
+
+/** One file that is to be sent to a folder. */
+export interface Wish extends UploadTarget {
+  readonly file: File;
+  readonly handle: FileSystemFileHandle | null;
+  readonly name: string;
+  /** Where it lay, with its name. */
+  readonly path: string;
+  readonly conflict: 'keepBoth' | 'replace';
+  readonly isTaken: boolean;
+  readonly generation: number | undefined;
+}
+
+/** The server has reserved a place, perhaps under another name. */
+export interface Begun {
+  readonly uploadId: string;
+  readonly name: string;
+  readonly bucket: string;
+  readonly objectName: string;
+}
+
+export type BeginOutcome =
+  | { readonly ok: true; readonly begun: Begun }
+  | { readonly ok: false; readonly error: unknown };
+
+/** One file on its way. `cancel` also gives back what the server reserved for it. */
+export interface Transfer {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly cancel: () => void;
+}
+
+export interface Progress {
+  readonly sentBytes: number;
+  readonly bytesPerSecond: number | null;
+  readonly remainingMs: number | null;
+}
+
+export interface TransferEvents {
+  readonly onProgress: (progress: Progress) => void;
+  readonly onWaiting: (waitsFor: UploadItem['waitsFor'], retryAt: number | null) => void;
+  /** It stopped by itself and can be resumed. */
+  readonly onPaused: (error: unknown) => void;
+  readonly onDone: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** What an earlier page left unfinished. */
+export interface LeftTransfer extends UploadTarget {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sentBytes: number;
+  /** What it takes to go on: nothing, a click, or the file. */
+  readonly needs: UploadItem['needs'];
+  /** Null: the file that the browser still has. A file that is not the same one ends in `onFailed`. */
+  readonly goOn: (file: File | null, events: TransferEvents) => Transfer;
+  readonly discard: () => void;
+}
+
+/** Small files go in one request each, many at a time; large ones in chunks that can be gone on with. */
+export type Lane = 'small' | 'large';
+export const smallBytesMax = 1024 * 1024;
+
+export function laneOf(size: number): Lane {
+  return size <= smallBytesMax ? 'small' : 'large';
+}
+
+export interface UploadQueueSettings {
+  /** Reserves places for many at once; one outcome a wish, in their order. */
+  readonly begin: (wishes: readonly Wish[]) => Promise<readonly BeginOutcome[]>;
+  readonly send: (wish: Wish, begun: Begun, events: TransferEvents) => Transfer;
+  readonly giveBack: (uploadId: string) => void;
+  /** It is not wanted any more. */
+  readonly drop: (wish: Wish) => void;
+  readonly isOnline: () => boolean;
+  /** How many run at once. */
+  readonly lanes: () => Readonly<Record<Lane, number>>;
+  /** Tells the screen a little later, so that a thousand changes are drawn once. */
+  readonly later: (run: () => void) => void;
+  readonly onDone: (item: UploadItem) => void;
+}
+
+/** What becomes of a file under the name that the server gave it. */
+export function outcomeOf(wish: Wish, begun: Begun): UploadItem['outcome'] {
+  if (wish.conflict === 'replace') return wish.isTaken ? 'replaced' : 'uploaded';
+  return wish.isTaken || begun.name !== wish.name.normalize('NFC') ? 'keptBoth' : 'uploaded';
+}

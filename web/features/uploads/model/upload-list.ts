@@ -1,0 +1,59 @@
+import { type UploadItem, untouched } from './upload-item.ts';
+
+/** The uploads as they stand, and those who watch them. A thousand changes are told once. */
+export class UploadList {
+  readonly #later: (run: () => void) => void;
+  readonly #items = new Map<number, UploadItem>();
+  readonly #listeners = new Set<() => void>();
+  #shown: readonly UploadItem[] = [];
+  #isTelling = false;
+  #lastId = 0;
+
+  constructor(later: (run: () => void) => void) {
+    this.#later = later;
+  }
+
+  // Fields and not methods: a screen that subscribes passes these two on without their object.
+  readonly read = (): readonly UploadItem[] => this.#shown;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get(id: number): UploadItem | undefined {
+    return this.#items.get(id);
+  }
+
+  all(): readonly UploadItem[] {
+    return [...this.#items.values()];
+  }
+
+  put(facts: Pick<UploadItem, 'folderId' | 'folderName' | 'name' | 'path' | 'size'> & Partial<UploadItem>): number {
+    this.#lastId += 1;
+    this.#items.set(this.#lastId, { ...untouched, ...facts, id: this.#lastId });
+    this.#tell();
+    return this.#lastId;
+  }
+
+  change(id: number, changes: Partial<UploadItem>): void {
+    const item = this.#items.get(id);
+    if (!item) return;
+    this.#items.set(id, { ...item, ...changes });
+    this.#tell();
+  }
+
+  remove(ids: readonly number[]): void {
+    for (const id of ids) this.#items.delete(id);
+    this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#later(() => {
+      this.#isTelling = false;
+      this.#shown = this.all();
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { OpenUpload } from '@hearth/contract';
+import type { Held } from './hold-dropped.ts';
+import type { Intake } from './intake.ts';
+import type { Lanes } from './lanes.ts';
+import type { UploadTarget } from './upload-item.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** Where uploads happen. It is opened when the first file comes: a page that only shows does not wait for it. */
+export interface UploadRoom {
+  readonly queue: UploadQueue;
+  readonly intake: Intake;
+  readonly lanes: Lanes;
+  /** Puts on the list what an earlier page of the person left unfinished. */
+  readonly bringBack: () => Promise<void>;
+  /** Goes on with an upload of another device, or of a page that is gone. */
+  readonly goOnWith: (open: OpenUpload, file: File) => void;
+}
+
+export interface UploadRoomParts {
+  /** Something new is in these folders. */
+  readonly onArrived: (folderIds: readonly string[]) => void;
+}
+
+/** What takes files in, on every page. */
+export class UploadsDesk {
+  readonly #load: () => Promise<UploadRoom>;
+  readonly #listeners = new Set<() => void>();
+  #room: UploadRoom | null = null;
+  #loading: Promise<UploadRoom> | null = null;
+
+  constructor(load: () => Promise<UploadRoom>) {
+    this.#load = load;
+  }
+
+  /** The room, once it is open. */
+  readonly read = (): UploadRoom | null => this.#room;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async open(): Promise<UploadRoom> {
+    if (this.#room) return this.#room;
+    this.#loading ??= this.#load();
+    try {
+      this.#room = await this.#loading;
+    } finally {
+      // A page that could not load it, because it was offline, may try again.
+      this.#loading = null;
+    }
+    for (const listener of this.#listeners) listener();
+    return this.#room;
+  }
+
+  async take(held: readonly Held[], target: UploadTarget): Promise<void> {
+    if (held.length === 0) return;
+    const { intake } = await this.open();
+    await intake.take(held, target);
+  }
+
+  /** Nothing of this person may stay for the next one. */
+  forget(): void {
+    const { queue, intake } = this.#room ?? {};
+    intake?.stop();
+    queue?.cancelAll();
+    queue?.clearEnded();
+  }
+}

@@ -1,0 +1,72 @@
+import { fileKindOf, type SharedItem } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { preview } from '../api/pictures.ts';
+import type { Pass } from '../model/pass.ts';
+import { hasPicture } from './picture.tsx';
+
+/** One file as all there is: a large picture of it where there can be one, and the way to have it. */
+export function FileStage({
+  item,
+  pass,
+  isSaving,
+  onSave,
+  isNamed = false,
+}: {
+  readonly item: SharedItem;
+  readonly pass: Pass;
+  readonly isSaving: boolean;
+  readonly onSave?: (() => void) | undefined;
+  /** Its name stands nowhere else. */
+  readonly isNamed?: boolean;
+}) {
+  const words = useWords('visitor');
+  const format = useFormat();
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <Large key={item.id} item={item} pass={pass} />
+      {isNamed && (
+        <p dir="auto" className="max-w-full text-center font-medium break-words">
+          {item.name}
+        </p>
+      )}
+      {onSave ? (
+        <Button look="primary" size="lg" icon={<Download aria-hidden />} isPending={isSaving} onPress={onSave}>
+          {`${words.download} · ${format.size(item.size)}`}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">{words.viewOnly}</p>
+      )}
+    </div>
+  );
+}
+
+function Large({ item, pass }: { readonly item: SharedItem; readonly pass: Pass }) {
+  const words = useWords('visitor');
+  const { call } = useBackend();
+  const [isBroken, setBroken] = useState(false);
+  const wants = hasPicture(item);
+  const { data: url, isPending } = useQuery({ ...preview(call, pass, item.id), enabled: wants });
+  if (wants && url && !isBroken) {
+    return (
+      <img
+        src={url}
+        alt={item.name}
+        onError={() => setBroken(true)}
+        className="max-h-[60dvh] min-h-24 max-w-full rounded-md object-contain"
+      />
+    );
+  }
+  if (wants && isPending) return <div aria-hidden className="late shimmer h-64 w-full rounded-md" />;
+  return (
+    <div className="flex flex-col items-center gap-3 py-10">
+      <KindIcon kind={fileKindOf(item.name, item.contentType)} className="size-16 stroke-1" />
+      <p className="text-sm text-muted">{words.noPicture}</p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Backend } from '../../../lib/backend.ts';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
+import { carryFile } from '../api/carry-file.ts';
+import type { HandInSession } from '../model/hand-in-session.ts';
+import { oneAtATime } from '../model/one-at-a-time.ts';
+import type { Pass } from '../model/pass.ts';
+import { type SendItem, SendQueue } from '../model/send-queue.ts';
+import { SendArea } from './send-area.tsx';
+
+export interface HandInFilesProps {
+  readonly pass: Pass;
+  readonly who: { readonly name: string; readonly email: string };
+  readonly session: HandInSession;
+  readonly onChange: (changes: Partial<HandInSession>) => void;
+  /** Until the first file was begun. */
+  readonly onChangeWho?: (() => void) | undefined;
+}
+
+/** The files of a hand-in: added, taken back, and at last handed in. */
+export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandInFilesProps) {
+  const words = useWords('handIn');
+  const toasts = useToasts();
+  const tell = useTell();
+  const backend = useBackend();
+  const [queue] = useState(() => createQueue(backend, pass, who, session, onChange));
+  const items = useSyncExternalStore(queue.subscribe, queue.read);
+  const arrived = items.filter(({ state }) => state === 'arrived');
+  const isBusy = items.some(({ state }) => state === 'sending' || state === 'waiting');
+  const { submitKey } = session;
+  const submit = useDeed(async () => {
+    if (submitKey === null) return;
+    onChange({ receipt: await backend.call('request-submit', { ...pass, submitKey }, newRequestId()) });
+  });
+  async function takeBack(item: SendItem): Promise<void> {
+    if (item.nodeId !== null && submitKey !== null) {
+      await backend.call('request-remove', { ...pass, submitKey, nodeId: item.nodeId }, newRequestId());
+    }
+    queue.remove(item.id);
+    onChange({ arrived: arrivedOf(queue.read()) });
+  }
+  const onRemove = (item: SendItem) => {
+    takeBack(item).catch((error: unknown) => {
+      const trouble = troubleOf(error);
+      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+    });
+  };
+  const name = who.name || who.email;
+  return (
+    <div className="flex flex-col gap-4">
+      {name !== '' && (
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          <span dir="auto">{words.as(name)}</span>
+          {onChangeWho && <TextButton onPress={onChangeWho}>{words.change}</TextButton>}
+        </p>
+      )}
+      <SendArea queue={queue} mayTakeBack onRemove={onRemove} />
+      <TroubleNotice trouble={submit.trouble} />
+      <div className="flex flex-col gap-2">
+        <Button
+          look="primary"
+          size="lg"
+          wide
+          isPending={submit.isPending}
+          isDisabled={arrived.length === 0 || isBusy}
+          onPress={submit.run}
+        >
+          {arrived.length === 0 ? words.submit : words.submitFiles(arrived.length)}
+        </Button>
+        <p className="text-center text-sm text-muted">
+          {isBusy ? words.stillSending : arrived.length === 0 ? words.firstAdd : words.private}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function createQueue(
+  backend: Backend,
+  pass: Pass,
+  who: HandInFilesProps['who'],
+  session: HandInSession,
+  onChange: HandInFilesProps['onChange'],
+): SendQueue {
+  let key = session.submitKey;
+  // The first file begins the submission; the others must come after it, or each would begin its own.
+  const begin = oneAtATime(async (file: File) => {
+    const { name, size, type, lastModified } = file;
+    const begun = await backend.call(
+      'request-begin',
+      {
+        ...pass,
+        ...(key !== null && { submitKey: key }),
+        ...(who.name && { submitterName: who.name }),
+        ...(who.email && { submitterEmail: who.email }),
+        ...{ name, size, contentType: type || 'application/octet-stream', contentMtime: lastModified },
+      },
+      newRequestId(),
+    );
+    key = begun.submitKey;
+    onChange({ submitKey: key });
+    return begun;
+  });
+  const before = session.arrived.map(
+    ({ nodeId, name, size }, index): SendItem => ({
+      ...{ id: index + 1, name, size, nodeId },
+      state: 'arrived',
+      sentBytes: size,
+      isOffline: false,
+      error: null,
+    }),
+  );
+  const queue: SendQueue = new SendQueue(
+    (file, events) => carryFile(backend, { token: pass.token, begin }, file, events),
+    () => onChange({ arrived: arrivedOf(queue.read()) }),
+    before,
+  );
+  return queue;
+}
+
+function arrivedOf(items: readonly SendItem[]): HandInSession['arrived'] {
+  return items.flatMap(({ state, nodeId, name, size }) =>
+    state === 'arrived' && nodeId !== null ? [{ nodeId, name, size }] : [],
+  );
+}

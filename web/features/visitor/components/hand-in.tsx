@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import type { OpenRequest } from '../api/opened-request.ts';
+import { freshSession, type HandInSession, readSession, writeSession } from '../model/hand-in-session.ts';
+import type { Pass } from '../model/pass.ts';
+import { HandInFiles } from './hand-in-files.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { WhoForm } from './who-form.tsx';
+
+/** Handing in: what is asked for, who sends, the files, and at the end the receipt. */
+export function HandIn({ request, pass }: { readonly request: OpenRequest; readonly pass: Pass }) {
+  const { token } = pass;
+  const [session, setSession] = useState(() => readSession(window.sessionStorage, token));
+  function change(changes: Partial<HandInSession>) {
+    setSession((now) => {
+      const next = { ...now, ...changes };
+      writeSession(window.sessionStorage, token, next);
+      return next;
+    });
+  }
+  const asksNobody = request.askName === 'no' && request.askEmail === 'no';
+  const who = session.who ?? (asksNobody ? nobody : null);
+  if (session.receipt) {
+    return (
+      <ReceiptView title={request.title} receipt={session.receipt} onAgain={() => change({ ...freshSession, who })} />
+    );
+  }
+  return (
+    <>
+      <Heading request={request} />
+      {who === null ? (
+        <WhoForm request={request} onDone={(told) => change({ who: told })} />
+      ) : (
+        <HandInFiles
+          pass={pass}
+          who={who}
+          session={session}
+          onChange={change}
+          onChangeWho={asksNobody || session.submitKey !== null ? undefined : () => change({ who: null })}
+        />
+      )}
+    </>
+  );
+}
+
+const nobody = { name: '', email: '' };
+
+function Heading({ request }: { readonly request: OpenRequest }) {
+  const words = useWords('handIn');
+  const format = useFormat();
+  const now = useNow(30_000);
+  const { title, description, deadline, state, maxFiles, maxFileBytes, maxTotalBytes, types } = request;
+  const limits = [
+    maxFiles !== null && words.limits.files(maxFiles),
+    maxFileBytes !== null && words.limits.fileSize(format.size(maxFileBytes)),
+    maxTotalBytes !== null && words.limits.totalSize(format.size(maxTotalBytes)),
+    types.length > 0 && words.limits.types(format.list(types)),
+  ].filter((limit) => limit !== false);
+  return (
+    <header className="flex flex-col gap-2">
+      <h1 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
+        {title}
+      </h1>
+      {description !== '' && (
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {description}
+        </p>
+      )}
+      {(deadline !== null || limits.length > 0) && (
+        <p className="flex flex-wrap gap-x-2 text-muted">
+          {deadline !== null && (
+            <span title={format.moment(deadline)} className="font-medium text-text">
+              {words.due(format.relative(deadline, now))}
+            </span>
+          )}
+          <span>{limits.join(' · ')}</span>
+        </p>
+      )}
+      {state === 'late' && <Notice tone="warn">{words.late}</Notice>}
+    </header>
+  );
+}

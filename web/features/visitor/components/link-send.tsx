@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { useWords } from '../../../words/words-context.ts';
+import { carryFile } from '../api/carry-file.ts';
+import { visitorKeys } from '../api/visitor-keys.ts';
+import type { Pass } from '../model/pass.ts';
+import { SendQueue } from '../model/send-queue.ts';
+import { SendArea } from './send-area.tsx';
+
+/** Adds files to a folder of a link; to the one the link was made for when none is named. */
+export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly folderId: string | null }) {
+  const { send: words } = useWords('visitor');
+  const backend = useBackend();
+  const queryClient = useQueryClient();
+  const [queue] = useState(() => {
+    const begin = (file: File) =>
+      backend.call(
+        'link-upload',
+        {
+          ...pass,
+          ...(folderId && { folderId }),
+          name: file.name,
+          size: file.size,
+          contentType: file.type || 'application/octet-stream',
+          contentMtime: file.lastModified,
+        },
+        newRequestId(),
+      );
+    return new SendQueue(
+      (file, events) => carryFile(backend, { token: pass.token, begin }, file, events),
+      () => {
+        if (folderId) void queryClient.invalidateQueries({ queryKey: visitorKeys.folder(pass, folderId) });
+      },
+    );
+  });
+  return (
+    <section className="mt-4 flex flex-col gap-3">
+      {folderId !== null && <h2 className="text-lg font-semibold">{words.title}</h2>}
+      <p className="text-muted">{words.sentence}</p>
+      <SendArea queue={queue} mayTakeBack={false} onRemove={({ id }) => queue.remove(id)} />
+    </section>
+  );
+}

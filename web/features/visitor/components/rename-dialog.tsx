@@ -1,0 +1,68 @@
+import type { SharedItem } from '@hearth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTell, useWords } from '../../../words/words-context.ts';
+import { visitorKeys } from '../api/visitor-keys.ts';
+import type { Pass } from '../model/pass.ts';
+
+/** A new name for an item, where the link lets its visitors edit. */
+export function RenameDialog({
+  item,
+  pass,
+  onClose,
+}: {
+  readonly item: SharedItem;
+  readonly pass: Pass;
+  readonly onClose: () => void;
+}) {
+  const { rename: words } = useWords('visitor');
+  const ui = useWords('ui');
+  const tell = useTell();
+  const { call } = useBackend();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(item.name);
+  const deed = useDeed(async () => {
+    await call('link-rename', { ...pass, id: item.id, name: name.trim() }, newRequestId());
+    await queryClient.invalidateQueries({ queryKey: visitorKeys.folders(pass) });
+    onClose();
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === item.name) onClose();
+    else if (name.trim() !== '') deed.run();
+  }
+  return (
+    <Dialog title={words.title(item.name)} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <TextField
+            label={words.name}
+            value={name}
+            onChange={(text) => {
+              setName(text);
+              deed.forget();
+            }}
+            error={deed.trouble && tell(deed.trouble)}
+            autoComplete="off"
+            spellCheck="false"
+            autoFocus
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={name.trim() === ''}>
+            {words.verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleStop } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { type OpenRequest, openedRequest } from '../api/opened-request.ts';
+import type { Pass } from '../model/pass.ts';
+import { NotOpen } from './shared-view.tsx';
+import { usePass } from './use-pass.ts';
+
+const UnlockForm = deferred(async () => (await import('./unlock-form.tsx')).UnlockForm);
+
+/** A request as a visitor comes to it: locked, closed, gone, or open. */
+export function RequestDoor({
+  token,
+  untold,
+  children,
+}: {
+  readonly token: string;
+  /** Stands with whatever is not the open request. */
+  readonly untold: ReactNode;
+  readonly children: (request: OpenRequest, pass: Pass) => ReactNode;
+}) {
+  const { closed } = useWords('handIn');
+  const { call } = useBackend();
+  const { pass, setUnlock } = usePass(token);
+  const query = useQuery(openedRequest(call, pass));
+  const { data } = query;
+  if (data?.state === 'open' || data?.state === 'late') return children(data, pass);
+  return (
+    <>
+      {untold}
+      {data === undefined ? (
+        <NotOpen error={query.error} onRetry={() => void query.refetch()} />
+      ) : data.state === 'closed' ? (
+        <div className="w-full max-w-[400px] self-center rounded-lg border border-line bg-panel p-6 tablet:p-8">
+          <Outcome tone="warn" icon={<CircleStop aria-hidden />} title={closed.title}>
+            <p>{closed.sentence(data.title)}</p>
+          </Outcome>
+        </div>
+      ) : (
+        <UnlockForm
+          send={(attempt) => call('request-unlock', { token, ...attempt }, newRequestId())}
+          onUnlocked={setUnlock}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { FileUp } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFilePicker } from '../../../ui/file-picker.tsx';
+import { useWindowDrop } from '../../../ui/use-window-drop.ts';
+import { useWords } from '../../../words/words-context.ts';
+import type { SendItem, SendQueue } from '../model/send-queue.ts';
+import { SendRow } from './send-row.tsx';
+
+export interface SendAreaProps {
+  readonly queue: SendQueue;
+  /** What is done to a file that is taken out. */
+  readonly onRemove: (item: SendItem) => void;
+  /** Files that have arrived can be taken back. */
+  readonly mayTakeBack: boolean;
+  readonly onAdd?: (files: readonly File[]) => void;
+}
+
+/** Where a visitor puts files: dropped anywhere on the page, or chosen. */
+export function SendArea({ queue, onRemove, mayTakeBack, onAdd = (files) => queue.add(files) }: SendAreaProps) {
+  const { send: words } = useWords('visitor');
+  const items = useSyncExternalStore(queue.subscribe, queue.read);
+  const picker = useFilePicker(words.choose, onAdd);
+  const isOver = useWindowDrop((data) => onAdd([...data.files])) !== null;
+  useLeaveGuard(items.some(({ state }) => state === 'sending' || state === 'waiting'));
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        className={cx(
+          'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-edge bg-panel',
+        )}
+      >
+        <FileUp aria-hidden className={cx('size-8 stroke-[1.25]', isOver ? 'text-accent-text' : 'text-muted')} />
+        <p className="font-medium">{isOver ? words.dropNow : words.drop}</p>
+        <Button onPress={picker.open}>{words.choose}</Button>
+        {picker.element}
+      </div>
+      {items.length > 0 && (
+        <ul aria-label={words.list} className="overflow-hidden rounded-lg border border-line bg-raised">
+          {items.map((item) => (
+            <SendRow
+              key={item.id}
+              item={item}
+              onRetry={() => queue.retry(item.id)}
+              onRemove={item.state !== 'arrived' || mayTakeBack ? () => onRemove(item) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Who leaves while files are on their way is asked whether they mean it. */
+function useLeaveGuard(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', guard);
+    return () => window.removeEventListener('beforeunload', guard);
+  }, [isBusy]);
+}

@@ -1,0 +1,70 @@
+import { fileKindOf } from '@hearth/contract';
+import { CircleCheck, RotateCw, X } from 'lucide-react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
+import type { SendItem } from '../model/send-queue.ts';
+
+/** One file on its way. It has arrived when the server says so, and not before. */
+export function SendRow({
+  item,
+  onRetry,
+  onRemove,
+}: {
+  readonly item: SendItem;
+  readonly onRetry: () => void;
+  readonly onRemove?: (() => void) | undefined;
+}) {
+  const { send: words } = useWords('visitor');
+  const { name, size, state, sentBytes } = item;
+  const percent = size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / size) * 100));
+  return (
+    <li className="flex items-center gap-3 py-2.5 pr-1 pl-3 not-last:border-b not-last:border-line">
+      <KindIcon kind={fileKindOf(name, null)} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="font-medium">
+          <MiddleEllipsis text={name} />
+        </span>
+        <StateText item={item} />
+        {state === 'sending' && <ProgressBar label={words.progress(name)} percent={percent} />}
+      </div>
+      {state === 'arrived' && <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />}
+      {state === 'failed' && (
+        <IconButton label={words.retry(name)} size="sm" onPress={onRetry}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
+      {onRemove && (
+        <IconButton label={words.remove(name)} size="sm" onPress={onRemove}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function StateText({ item: { state, size, sentBytes, isOffline, error } }: { readonly item: SendItem }) {
+  const { send: words } = useWords('visitor');
+  const format = useFormat();
+  const tell = useTell();
+  if (state === 'failed') {
+    return (
+      <span role="alert" className="text-sm text-danger-text">{`${words.failed}: ${tell(troubleOf(error))}`}</span>
+    );
+  }
+  const whole = format.size(size);
+  const doing =
+    state === 'arrived'
+      ? words.sent
+      : state === 'waiting'
+        ? words.waiting
+        : isOffline
+          ? words.offline
+          : sentBytes >= size && size > 0
+            ? words.finishing
+            : format.percent(size === 0 ? 0 : sentBytes / size);
+  return <span className="text-sm text-muted tabular-nums">{`${whole} · ${doing}`}</span>;
+}

@@ -1,0 +1,71 @@
+import type { LinkRole } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { sharedFolder } from '../api/shared-folder.ts';
+import type { Pass } from '../model/pass.ts';
+import { whyGone } from '../model/why-gone.ts';
+import { EmptyDrawing } from './drawings.tsx';
+import { GoneState } from './gone-state.tsx';
+import { SharedItems } from './shared-items.tsx';
+
+const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
+
+export interface SharedFolderProps {
+  readonly folderId: string;
+  readonly pass: Pass;
+  readonly role: LinkRole;
+  readonly hrefOf: (folderId: string | null) => string;
+  /** The one folder that the link was made for, if it is one. */
+  readonly root: string | null;
+}
+
+/** A folder that a link shows, with the way back up to where the link begins. */
+export function SharedFolder({ folderId, pass, role, hrefOf, root }: SharedFolderProps) {
+  const { list: words } = useWords('visitor');
+  const { call } = useBackend();
+  const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
+  if (query.isPending) return <RowsSkeleton label={words.loading} />;
+  if (query.isError && !query.data) {
+    const trouble = troubleOf(query.error);
+    const why = whyGone(trouble);
+    if (why) return <GoneState why={why} />;
+    return <FailedBlock title={words.unread} trouble={trouble} onRetry={() => void query.refetch()} />;
+  }
+  const path = query.data.pages[0]?.path ?? [];
+  const items = query.data.pages.flatMap((page) => page.items);
+  const above = path.slice(0, -1).map(({ id, name }) => ({ id, name, href: hrefOf(id === root ? null : id) }));
+  const crumbs = root === null ? [{ id: 'all', name: words.all, href: hrefOf(null) }, ...above] : above;
+  return (
+    <div className="flex flex-col gap-3">
+      {crumbs.length > 0 && (
+        <div>
+          <Breadcrumbs crumbs={crumbs} />
+          <h2 dir="auto" className="text-lg font-semibold break-words">
+            {path.at(-1)?.name}
+          </h2>
+        </div>
+      )}
+      {items.length === 0 ? (
+        <div className="py-14">
+          <EmptyState drawing={<EmptyDrawing />} title={words.empty} sentence={words.emptySentence} />
+        </div>
+      ) : (
+        <SharedItems items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
+      )}
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+      {role === 'edit' && <LinkSend pass={pass} folderId={folderId} />}
+    </div>
+  );
+}

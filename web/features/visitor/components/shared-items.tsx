@@ -1,0 +1,88 @@
+import type { LinkRole, SharedItem } from '@hearth/contract';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import type { Pass } from '../model/pass.ts';
+import { SharedList } from './shared-list.tsx';
+import { useSave } from './use-save.ts';
+
+const LookDialog = deferred(async () => (await import('./look-dialog.tsx')).LookDialog);
+const RenameDialog = deferred(async () => (await import('./rename-dialog.tsx')).RenameDialog);
+
+export interface SharedItemsProps {
+  readonly items: readonly SharedItem[];
+  /** What all of it is: a folder, or everything that the link shows. */
+  readonly all: string | null;
+  readonly pass: Pass;
+  readonly role: LinkRole;
+  readonly hrefOf: (folderId: string | null) => string;
+}
+
+/** The items with what can be done with them: look, choose, download some or all. */
+export function SharedItems({ items, all, pass, role, hrefOf }: SharedItemsProps) {
+  const words = useWords('visitor');
+  const format = useFormat();
+  const { isPending, save } = useSave(pass);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [looked, setLooked] = useState<SharedItem | null>(null);
+  const [renamed, setRenamed] = useState<SharedItem | null>(null);
+  const maySave = role === 'view' || role === 'edit';
+  const picked = items.filter(({ id }) => chosen.has(id));
+  const onSave = maySave ? (item: SharedItem) => save([item.id]) : undefined;
+  const some = picked.length > 0 ? picked : items;
+  // What a folder weighs is told when the download begins.
+  const size = some.every(({ kind }) => kind === 'file') ? some.reduce((sum, item) => sum + item.size, 0) : null;
+  const verb = picked.length > 0 ? words.downloadSome(picked.length) : words.downloadAll;
+  return (
+    <div className="flex flex-col gap-3">
+      {maySave && (
+        <div className="flex items-center gap-2">
+          <CheckBox
+            label={words.list.chooseAll}
+            isOn={picked.length === items.length}
+            isMixed={picked.length > 0}
+            onChange={(isOn) => setChosen(new Set(isOn ? items.map(({ id }) => id) : []))}
+          />
+          <span className="min-w-0 flex-1 truncate text-sm text-muted">
+            {picked.length > 0 ? words.list.chosen(picked.length) : words.items(items.length)}
+          </span>
+          <Button
+            look="primary"
+            icon={<Download aria-hidden />}
+            isPending={isPending}
+            onPress={() => save(picked.length > 0 ? picked.map(({ id }) => id) : all === null ? undefined : [all])}
+          >
+            {size === null ? verb : `${verb} · ${format.size(size)}`}
+          </Button>
+        </div>
+      )}
+      <SharedList
+        items={items}
+        pass={pass}
+        hrefOf={({ id }) => hrefOf(id)}
+        onOpen={setLooked}
+        onSave={onSave}
+        onRename={role === 'edit' && all !== null ? setRenamed : undefined}
+        chosen={chosen}
+        onChoose={(id, isOn) =>
+          setChosen(isOn ? new Set([...chosen, id]) : new Set([...chosen].filter((o) => o !== id)))
+        }
+      />
+      {renamed && <RenameDialog item={renamed} pass={pass} onClose={() => setRenamed(null)} />}
+      {looked && (
+        <LookDialog
+          item={looked}
+          items={items}
+          pass={pass}
+          isSaving={isPending}
+          onSave={onSave}
+          onShow={setLooked}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { SharedItem } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { RowButton, RowLink } from '../../../ui/row-link.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { pictures } from '../api/pictures.ts';
+import type { Pass } from '../model/pass.ts';
+import { hasPicture, Picture } from './picture.tsx';
+
+export interface SharedListProps {
+  readonly items: readonly SharedItem[];
+  readonly pass: Pass;
+  readonly hrefOf: (folder: SharedItem) => string;
+  readonly onOpen: (file: SharedItem) => void;
+  /** Left out where there is no download. */
+  readonly onSave?: ((item: SharedItem) => void) | undefined;
+  readonly onRename?: ((item: SharedItem) => void) | undefined;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string, isOn: boolean) => void;
+}
+
+/** What a link shows, as rows: a folder leads on, a file is looked at. */
+export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
+  const { list: words, downloadName } = useWords('visitor');
+  const { call } = useBackend();
+  const ids = items.filter(hasPicture).map(({ id }) => id);
+  const { data: urls } = useQuery(pictures(call, pass, ids.slice(0, picturesMax)));
+  return (
+    <ul aria-label={words.label} className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="flex items-center pr-1 transition-colors not-last:border-b not-last:border-line hover:bg-hover"
+        >
+          {onSave && (
+            <CheckBox
+              label={words.choose(item.name)}
+              isOn={chosen.has(item.id)}
+              onChange={(isOn) => onChoose(item.id, isOn)}
+            />
+          )}
+          <Opener item={item} hrefOf={hrefOf} onOpen={onOpen} hasBox={onSave !== undefined}>
+            <Picture item={item} url={urls?.get(item.id)} />
+            <About item={item} />
+          </Opener>
+          {onRename && (
+            <IconButton label={words.rename(item.name)} size="sm" onPress={() => onRename(item)}>
+              <PencilLine aria-hidden />
+            </IconButton>
+          )}
+          {onSave && (
+            <IconButton label={downloadName(item.name)} size="sm" onPress={() => onSave(item)}>
+              <Download aria-hidden />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many as one question may have. */
+const picturesMax = 200;
+
+function Opener({
+  item,
+  hrefOf,
+  onOpen,
+  hasBox,
+  children,
+}: Pick<SharedListProps, 'hrefOf' | 'onOpen'> & {
+  readonly item: SharedItem;
+  readonly hasBox: boolean;
+  readonly children: ReactNode;
+}) {
+  const className = hasBox ? 'pl-0' : 'pl-3';
+  return (
+    <span className={`flex min-w-0 flex-1 ${className}`}>
+      {item.kind === 'folder' ? (
+        <RowLink href={hrefOf(item)} isBare>
+          {children}
+        </RowLink>
+      ) : (
+        <RowButton onPress={() => onOpen(item)}>{children}</RowButton>
+      )}
+    </span>
+  );
+}
+
+function About({ item }: { readonly item: SharedItem }) {
+  const format = useFormat();
+  const now = useNow(60_000);
+  const when = format.when(item.modifiedAt, now);
+  return (
+    <span className="flex min-w-0 flex-1 flex-col text-left tablet:flex-row tablet:items-center tablet:gap-4">
+      <span className="min-w-0 flex-1 font-medium">
+        <MiddleEllipsis text={item.name} />
+      </span>
+      <span className="flex gap-x-2 text-sm text-muted tabular-nums tablet:gap-4">
+        <span title={format.moment(item.modifiedAt)} className="tablet:w-32">
+          {when}
+        </span>
+        {item.kind === 'file' && (
+          <span title={format.bytes(item.size)} className="tablet:w-20 tablet:text-right">
+            {format.size(item.size)}
+          </span>
+        )}
+        {item.kind === 'folder' && <span className="max-tablet:hidden tablet:w-20" />}
+      </span>
+    </span>
+  );
+}

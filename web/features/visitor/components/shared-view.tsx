@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { type OpenLink, openedLink } from '../api/opened-link.ts';
+import type { Pass } from '../model/pass.ts';
+import { whyGone } from '../model/why-gone.ts';
+import { GoneState } from './gone-state.tsx';
+import { usePass } from './use-pass.ts';
+
+const UnlockForm = deferred(async () => (await import('./unlock-form.tsx')).UnlockForm);
+
+/** A link as a visitor comes to it: locked, gone, or open. */
+export function SharedView({
+  token,
+  untold,
+  children,
+}: {
+  readonly token: string;
+  /** Stands with whatever is not the open link. */
+  readonly untold: ReactNode;
+  readonly children: (link: OpenLink, pass: Pass) => ReactNode;
+}) {
+  const { call } = useBackend();
+  const { pass, setUnlock } = usePass(token);
+  const query = useQuery(openedLink(call, pass));
+  if (query.data?.state === 'open') return children(query.data, pass);
+  return (
+    <>
+      {untold}
+      {query.data ? (
+        <UnlockForm
+          send={(attempt) => call('link-unlock', { token, ...attempt }, newRequestId())}
+          onUnlocked={setUnlock}
+        />
+      ) : (
+        <NotOpen error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** An address that is being opened, or cannot be. */
+export function NotOpen({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const words = useWords('visitor');
+  if (error === null) return <OpeningSkeleton label={words.opening} />;
+  const trouble = troubleOf(error);
+  const why = whyGone(trouble);
+  if (why) return <GoneState why={why} />;
+  return <FailedBlock title={words.unread} trouble={trouble} onRetry={onRetry} />;
+}
+
+function OpeningSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-6">
+        <Skeleton className="h-6 w-56 max-w-full" />
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </Loading>
+  );
+}

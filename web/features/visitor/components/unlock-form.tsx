@@ -1,0 +1,69 @@
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { type Attempt, unlock } from '../api/unlock.ts';
+import { type Challenge, challengeIn } from '../model/challenge.ts';
+
+/** Asks for the password. Nothing else is said about what lies behind it (T10). */
+export function UnlockForm({
+  send,
+  onUnlocked,
+}: {
+  readonly send: (attempt: Attempt) => Promise<{ readonly unlock: string }>;
+  readonly onUnlocked: (unlock: string) => void;
+}) {
+  const { lock: words } = useWords('visitor');
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState<Challenge | null>(null);
+  const deed = useDeed(async () => {
+    try {
+      onUnlocked(await unlock(send, password, asked));
+    } catch (error) {
+      setAsked(challengeIn(troubleOf(error)));
+      throw error;
+    }
+  });
+  const isWrong = deed.trouble?.code === 'link/password-wrong';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password !== '') deed.run();
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex w-full max-w-[400px] flex-col gap-4 self-center rounded-lg border border-line bg-panel p-6 tablet:p-8"
+    >
+      <header className="flex flex-col gap-1">
+        <LockKeyhole aria-hidden className="mb-3 size-7 stroke-[1.5] text-muted" />
+        <h1 className="text-xl font-semibold tracking-tight text-balance">{words.title}</h1>
+        <p className="text-muted">{words.sentence}</p>
+      </header>
+      <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
+      <PasswordField
+        label={words.password}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          deed.forget();
+        }}
+        error={isWrong ? words.wrong : undefined}
+        autoComplete="off"
+        autoFocus
+      />
+      {asked && (
+        <p role="status" className="text-sm text-muted">
+          {words.working}
+        </p>
+      )}
+      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+        {words.open}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { saveAddress } from '../../../ui/save-address.ts';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
+import { visitorKeys } from '../api/visitor-keys.ts';
+import type { Pass } from '../model/pass.ts';
+import { whyGone } from '../model/why-gone.ts';
+
+/** Downloads items of a link, all of them when none are named. One that has closed meanwhile shows so. */
+export function useSave(pass: Pass): { readonly isPending: boolean; readonly save: (ids?: readonly string[]) => void } {
+  const words = useWords('visitor');
+  const format = useFormat();
+  const { call } = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const tell = useTell();
+  const [isPending, setPending] = useState(false);
+  async function fetchTicket(ids: readonly string[] | undefined): Promise<void> {
+    const ticket = await call('link-ticket', { ...pass, ...(ids && { ids: [...ids] }) }, newRequestId());
+    saveAddress(ticket);
+    toasts.show({ message: words.preparing(ticket.name, format.size(ticket.size)) });
+  }
+  return {
+    isPending,
+    save: (ids) => {
+      setPending(true);
+      fetchTicket(ids)
+        .catch((error: unknown) => {
+          const trouble = troubleOf(error);
+          if (whyGone(trouble) || trouble.code === 'link/password-required')
+            void queryClient.resetQueries({ queryKey: visitorKeys.link(pass.token) });
+          else toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+        })
+        .finally(() => setPending(false));
+    },
+  };
+}

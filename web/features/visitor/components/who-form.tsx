@@ -1,0 +1,67 @@
+import { limits } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import type { OpenRequest } from '../api/opened-request.ts';
+
+/** Asks who sends, as far as the request wants to know. */
+export function WhoForm({
+  request: { askName, askEmail },
+  onDone,
+}: {
+  readonly request: Pick<OpenRequest, 'askName' | 'askEmail'>;
+  readonly onDone: (who: { readonly name: string; readonly email: string }) => void;
+}) {
+  const { who: words } = useWords('handIn');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const lacksName = askName === 'required' && name.trim() === '';
+  const lacksEmail = askEmail !== 'no' && !isEmail(email.trim()) && (askEmail === 'required' || email.trim() !== '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!lacksName && !lacksEmail) onDone({ name: name.trim(), email: email.trim() });
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5 tablet:p-8"
+    >
+      <h2 className="text-lg font-semibold">{words.title}</h2>
+      {askName !== 'no' && (
+        <TextField
+          label={words.name}
+          hint={askName === 'optional' ? words.optional : undefined}
+          value={name}
+          onChange={setName}
+          error={hasTried && lacksName ? words.nameNeeded : undefined}
+          autoComplete="name"
+          maxLength={limits.request.submitterNameLengthMax}
+        />
+      )}
+      {askEmail !== 'no' && (
+        <TextField
+          label={words.email}
+          type="email"
+          hint={askEmail === 'optional' ? words.optional : undefined}
+          value={email}
+          onChange={setEmail}
+          error={hasTried && lacksEmail ? words.emailNeeded : undefined}
+          autoComplete="email"
+          maxLength={limits.identity.emailLengthMax}
+        />
+      )}
+      <Button type="submit" look="primary" size="lg" wide>
+        {words.next}
+      </Button>
+    </form>
+  );
+}
+
+/** Roughly: the server knows better, and a mail that arrives is the only proof. */
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}

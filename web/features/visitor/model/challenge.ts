@@ -1,0 +1,12 @@
+import type { Trouble } from '../../../lib/trouble.ts';
+
+/** Work that a browser must do before its next try (T32). */
+export interface Challenge {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
+/** The work that a refusal asks for, if it does. */
+export function challengeIn({ detail: { challenge, bits } }: Pick<Trouble, 'detail'>): Challenge | null {
+  return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : null;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { freshSession, readSession, writeSession } from './hand-in-session.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+describe('the first file of a hand-in', () => {
+  it('is begun before the second asks, so that there is one submission and not two', async () => {
+    const seen: string[] = [];
+    const begin = oneAtATime(async (name: string) => {
+      seen.push(`begin ${name}`);
+      await Promise.resolve();
+      seen.push(`begun ${name}`);
+      if (name === 'a') throw new Error('refused');
+      return name;
+    });
+    const [first, second] = await Promise.allSettled([begin('a'), begin('b')]);
+    expect(seen).toEqual(['begin a', 'begun a', 'begin b', 'begun b']);
+    expect(first?.status).toBe('rejected');
+    expect(second).toMatchObject({ status: 'fulfilled', value: 'b' });
+  });
+});
+
+describe('what a visitor has done', () => {
+  it('is there after a reload, for the same address only', () => {
+    const storage = memoryStorage();
+    writeSession(storage, 'abc', { ...freshSession, submitKey: 'k' });
+    expect(readSession(storage, 'abc').submitKey).toBe('k');
+    expect(readSession(storage, 'xyz')).toEqual(freshSession);
+  });
+
+  it('is nothing where something else was written', () => {
+    const storage = memoryStorage();
+    storage.setItem('hand-in abc', '{"submitKey":1}');
+    expect(readSession(storage, 'abc')).toEqual(freshSession);
+    storage.setItem('hand-in abc', '{');
+    expect(readSession(storage, 'abc')).toEqual(freshSession);
+  });
+});
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: () => null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}

@@ -1,0 +1,127 @@
+/** A file on its way from a visitor. */
+export interface SendItem {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly state: 'waiting' | 'sending' | 'arrived' | 'failed';
+  readonly sentBytes: number;
+  readonly isOffline: boolean;
+  /** The file it became on the server; known once it was begun. */
+  readonly nodeId: string | null;
+  readonly error: unknown;
+}
+
+/** One file being carried. `done` gives the file it became. */
+export interface Carriage {
+  readonly done: Promise<string>;
+  readonly cancel: () => void;
+}
+
+export interface CarryEvents {
+  readonly onProgress: (sentBytes: number, isOffline: boolean) => void;
+}
+
+export type Carry = (file: File, events: CarryEvents) => Carriage;
+
+/** The files that a visitor sends: a few at a time, in the order in which they were chosen. */
+export class SendQueue {
+  readonly #carry: Carry;
+  readonly #onArrived: (item: SendItem) => void;
+  readonly #files = new Map<number, File>();
+  readonly #carriages = new Map<number, Carriage>();
+  readonly #listeners = new Set<() => void>();
+  #items: readonly SendItem[];
+  #lastId: number;
+
+  constructor(carry: Carry, onArrived: (item: SendItem) => void = () => {}, arrived: readonly SendItem[] = []) {
+    this.#carry = carry;
+    this.#onArrived = onArrived;
+    this.#items = arrived;
+    this.#lastId = Math.max(0, ...arrived.map(({ id }) => id));
+  }
+
+  readonly read = (): readonly SendItem[] => this.#items;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): SendItem => {
+      this.#lastId += 1;
+      this.#files.set(this.#lastId, file);
+      const { name, size } = file;
+      return { ...fresh, id: this.#lastId, name, size };
+    });
+    this.#show([...this.#items, ...added]);
+    this.#pump();
+  }
+
+  retry(id: number): void {
+    if (this.#find(id)?.state !== 'failed') return;
+    this.#change(id, fresh);
+    this.#pump();
+  }
+
+  /** Takes a file out. What is on its way is given up. */
+  remove(id: number): void {
+    const carriage = this.#carriages.get(id);
+    this.#forget(id);
+    this.#show(this.#items.filter((item) => item.id !== id));
+    carriage?.cancel();
+    this.#pump();
+  }
+
+  #pump(): void {
+    const isFull = () => this.#carriages.size >= atOnce;
+    for (const { id } of this.#items.filter(({ state }) => state === 'waiting')) {
+      const file = this.#files.get(id);
+      if (isFull() || !file) return;
+      this.#launch(id, file);
+    }
+  }
+
+  #launch(id: number, file: File): void {
+    this.#change(id, { state: 'sending' });
+    const carriage = this.#carry(file, {
+      onProgress: (sentBytes, isOffline) => this.#change(id, { sentBytes, isOffline }),
+    });
+    this.#carriages.set(id, carriage);
+    carriage.done
+      .then(
+        (nodeId) => {
+          this.#files.delete(id);
+          this.#change(id, { state: 'arrived', sentBytes: file.size, isOffline: false, nodeId });
+          const item = this.#find(id);
+          if (item) this.#onArrived(item);
+        },
+        (error: unknown) => this.#change(id, { state: 'failed', error }),
+      )
+      .finally(() => {
+        if (this.#carriages.get(id) === carriage) this.#carriages.delete(id);
+        this.#pump();
+      });
+  }
+
+  #forget(id: number): void {
+    this.#carriages.delete(id);
+    this.#files.delete(id);
+  }
+
+  #find(id: number): SendItem | undefined {
+    return this.#items.find((item) => item.id === id);
+  }
+
+  #change(id: number, changes: Partial<SendItem>): void {
+    this.#show(this.#items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  }
+
+  #show(items: readonly SendItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const atOnce = 3;
+const fresh = { state: 'waiting', sentBytes: 0, isOffline: false, nodeId: null, error: null } as const;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { challengeIn } from './challenge.ts';
+import { whyGone } from './why-gone.ts';
+
+describe('an address that does not open', () => {
+  it.each([
+    ['link/not-found', {}, 'notFound'],
+    ['link/gone', { why: 'paused' }, 'paused'],
+    ['link/gone', { why: 'exhausted' }, 'exhausted'],
+    ['link/gone', {}, 'suspended'],
+    ['link/gone', { why: 'toString' }, 'suspended'],
+    ['network', {}, null],
+    ['rate/limited', {}, null],
+  ] as const)('%s %j is %s', (code, detail, why) => expect(whyGone({ code, detail })).toBe(why));
+});
+
+describe('a refused password', () => {
+  it('may ask for work before the next try (T32)', () => {
+    expect(challengeIn({ detail: { challenge: 'v1.abc', bits: 17 } })).toEqual({ challenge: 'v1.abc', bits: 17 });
+    expect(challengeIn({ detail: {} })).toBeNull();
+    expect(challengeIn({ detail: { challenge: 7, bits: '17' } })).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import type { Trouble } from '../../../lib/trouble.ts';
+
+export type WhyGone = 'notFound' | 'expired' | 'paused' | 'exhausted' | 'scheduled' | 'suspended';
+
+/** Why an address does not open, where it is the address and not the line to the server; null otherwise. */
+export function whyGone({ code, detail }: Pick<Trouble, 'code' | 'detail'>): WhyGone | null {
+  if (code === 'link/not-found') return 'notFound';
+  if (code !== 'link/gone') return null;
+  return reasons.find((reason) => reason === detail.why) ?? 'suspended';
+}
+
+const reasons = ['expired', 'paused', 'exhausted', 'scheduled'] as const;

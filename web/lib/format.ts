@@ -1,0 +1,170 @@
+/** Sizes, dates, numbers and durations as a person of one locale writes them. */
+export interface Format {
+  /** `1.2 GB`: at most three digits, so that sizes can be compared at a glance. A step is 1024, as quotas are counted. */
+  readonly size: (bytes: number) => string;
+  /** The full number, `1,288,490,189 bytes`, for the tooltip. */
+  readonly bytes: (bytes: number) => string;
+  /** `1.2 MB/s`. */
+  readonly rate: (bytesPerSecond: number) => string;
+  /** `Today 14:02`, `Yesterday 14:02`, `12 Mar`, `12 Mar 2025`: the nearer, the finer. */
+  readonly when: (at: number, now: number) => string;
+  /** The same where it does not begin a sentence: `today 14:02`. */
+  readonly whenWithin: (at: number, now: number) => string;
+  /** The whole moment, for the tooltip. */
+  readonly moment: (at: number) => string;
+  /** `12 March 2026`. */
+  readonly day: (at: number) => string;
+  /** `14:02`. */
+  readonly clock: (at: number) => string;
+  /** `40 s left`, `3 min left`, `2 h left`: what remains, rounded up so that it never ends early. */
+  readonly remaining: (ms: number) => string;
+  /** `12 s`, `5 min`, `3 h 20 min`, `2 days 4 h`: how long something has been so. */
+  readonly elapsed: (ms: number) => string;
+  /** `in 3 days`, `2 hours ago`: the nearest whole unit. */
+  readonly relative: (at: number, now: number) => string;
+  /** `1,234`. */
+  readonly number: (n: number) => string;
+  /** `42 %` of a fraction, rounded down: 100 is said only when it is done. */
+  readonly percent: (fraction: number) => string;
+  /** `a, b and c`. */
+  readonly list: (things: readonly string[]) => string;
+  /** Which of two names comes first: `file2` before `file10`, `ä` beside `a`. */
+  readonly compare: (a: string, b: string) => number;
+}
+
+/** The few words that numbers need around them. */
+export interface FormatWords {
+  readonly bytes: (n: number, written: string) => string;
+  readonly perSecond: (size: string) => string;
+  readonly today: (clock: string) => string;
+  readonly yesterday: (clock: string) => string;
+  readonly seconds: (n: number) => string;
+  readonly minutes: (n: number) => string;
+  readonly hours: (n: number) => string;
+  readonly days: (n: number) => string;
+  readonly left: (duration: string) => string;
+}
+
+export function createFormat(locale: string, words: FormatWords): Format {
+  const number = once(() => new Intl.NumberFormat(locale));
+  const size = (bytes: number) => sizeOf(bytes, locale, words);
+  return {
+    ...timesOf(locale, words),
+    size,
+    bytes: (bytes) => words.bytes(bytes, number().format(bytes)),
+    rate: (bytesPerSecond) => words.perSecond(size(Math.round(bytesPerSecond))),
+    number: (n) => number().format(n),
+    percent: percentOf(locale),
+    list: listOf(locale),
+    compare: compareOf(locale),
+  };
+}
+
+function sizeOf(bytes: number, locale: string, words: FormatWords): string {
+  if (bytes < 1024) return words.bytes(bytes, String(bytes));
+  let value = bytes;
+  let unit = -1;
+  do {
+    value /= 1024;
+    unit += 1;
+  } while (rounded(value) >= 1024 && unit < units.length - 1);
+  // Four digits are not grouped: `1023 MB`.
+  return `${rounded(value).toLocaleString(locale, { useGrouping: false })} ${units[unit]}`;
+}
+
+const units = ['KB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+function rounded(value: number): number {
+  return value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
+}
+
+function timesOf(locale: string, words: FormatWords) {
+  const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const near = dates({ day: 'numeric', month: 'short' });
+  const far = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = dates({ dateStyle: 'long' });
+  const whole = dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const clock = (at: number) => time().format(at);
+  const whenWithin = (at: number, now: number): string => {
+    const days = dayNumber(now) - dayNumber(at);
+    if (days === 0) return words.today(clock(at));
+    if (days === 1) return words.yesterday(clock(at));
+    const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+    return (isThisYear ? near : far)().format(at);
+  };
+  return {
+    clock,
+    when: (at: number, now: number) => capital(whenWithin(at, now)),
+    whenWithin,
+    moment: (at: number) => whole().format(at),
+    day: (at: number) => day().format(at),
+    remaining: (ms: number) => words.left(remainderOf(ms, words)),
+    elapsed: (ms: number) => elapsedOf(ms, words),
+    relative(at: number, now: number): string {
+      const seconds = Math.round((at - now) / 1000);
+      const [unit, length] = steps.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
+      return relative().format(Math.round(seconds / length), unit);
+    },
+  } satisfies Partial<Format>;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+function remainderOf(ms: number, words: FormatWords): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 60) return words.seconds(seconds);
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return words.days(Math.ceil(hours / 24));
+  return minutes % 60 === 0 ? words.hours(hours) : `${words.hours(hours)} ${words.minutes(minutes % 60)}`;
+}
+
+function elapsedOf(ms: number, words: FormatWords): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 60) return words.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${words.hours(hours)} ${words.minutes(minutes % 60)}`;
+  return `${words.days(Math.floor(hours / 24))} ${words.hours(hours % 24)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Counts calendar days of the person's own time zone; daylight saving must not turn yesterday into today. */
+function dayNumber(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+}
+
+function percentOf(locale: string): Format['percent'] {
+  const whole = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  return (fraction) => whole().format(Math.floor(fraction * 100 + 1e-9) / 100);
+}
+
+function listOf(locale: string): Format['list'] {
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  return (things) => list().format(things);
+}
+
+function compareOf(locale: string): Format['compare'] {
+  const collator = once(() => new Intl.Collator(locale, { numeric: true }));
+  return (a, b) => collator().compare(a, b);
+}
+
+/** An Intl object is dear to make, and most pages need only some of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { wayOf } from './way-of.ts';
+
+const origin = 'https://hearth.example';
+const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
+  wayOf({ method: 'GET', mode: 'navigate', ...more, url: new URL(path, origin).href }, origin);
+
+describe('the service worker', () => {
+  it.each(['/', '/files', '/files/abc', '/account/security', '/console/users?q=a', '/sign-in'])(
+    'has a page for %s without a network',
+    (path) => expect(ask(path)).toBe('page'),
+  );
+
+  it.each(['/assets/index-Ab12.js', '/theme.js', '/favicon.svg'])('keeps %s', (path) =>
+    expect(ask(path, { mode: 'no-cors' })).toBe('asset'),
+  );
+
+  it.each([
+    '/__/firebase/init.json',
+    '/__/auth/handler',
+    '/v0/b/drive/o/files%2Fa?alt=media',
+    '/v1/accounts:signInWithPassword',
+    '/d/ticket',
+    '/s/token',
+    '/s/token/file',
+    '/r/token',
+    '/fn/hello',
+    '/healthz',
+    '/identitytoolkit.googleapis.com/v1/x',
+    '/demo/us-central1/drive-list',
+    '/sw.js',
+    '/photo.jpg',
+  ])('neither keeps %s nor answers for it (T45)', (path) => {
+    expect(ask(path)).toBe('past');
+    expect(ask(path, { mode: 'cors' })).toBe('past');
+  });
+
+  it('leaves alone what is sent, what is fetched by the application, and other places', () => {
+    expect(ask('/files', { method: 'POST' })).toBe('past');
+    expect(ask('/files', { mode: 'cors' })).toBe('past');
+    expect(wayOf({ method: 'GET', mode: 'no-cors', url: 'https://content.example/assets/a.js' }, origin)).toBe('past');
+  });
+});

@@ -1,0 +1,39 @@
+import { QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import { qrModules } from '../lib/qr.ts';
+import { Button } from './button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { ValueLine } from './value-line.tsx';
+
+/** An address to hand out: to copy, and to be read by the camera of a phone. */
+export function AddressCard({
+  address,
+  words,
+}: {
+  readonly address: string;
+  readonly words: {
+    readonly address: string;
+    readonly copy: string;
+    readonly qr: string;
+    readonly showQr: string;
+    readonly hideQr: string;
+  };
+}) {
+  const [hasQr, setQr] = useState(false);
+  const modules = hasQr ? qrModules(address) : undefined;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <ValueLine label={words.address} value={address} copyLabel={words.copy} />
+      </div>
+      <Button look="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>
+        {hasQr ? words.hideQr : words.showQr}
+      </Button>
+      {modules && (
+        <div className="enters-fade size-44 self-center overflow-hidden rounded-lg border border-line">
+          <QrCode modules={modules} label={words.qr} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { appearanceChoices, choiceFrom, createAppearanceStore, resolveTheme } from './appearance.ts';
+
+describe('the theme', () => {
+  it('is what the person chose, whatever the system says', () => {
+    for (const dark of [true, false]) {
+      for (const contrast of [true, false]) {
+        expect(resolveTheme('light', { dark, contrast })).toBe('light');
+        expect(resolveTheme('contrast', { dark, contrast })).toBe('contrast');
+      }
+    }
+  });
+
+  it('follows the system otherwise, and a wish for contrast comes first', () => {
+    expect(resolveTheme('system', { dark: false, contrast: false })).toBe('light');
+    expect(resolveTheme('system', { dark: true, contrast: false })).toBe('dark');
+    expect(resolveTheme('system', { dark: true, contrast: true })).toBe('contrast');
+  });
+});
+
+describe('a choice', () => {
+  it('is not taken from anything else that lies in the storage', () => {
+    for (const value of [null, '', 'blue', 'LIGHT', 1, '__proto__']) expect(choiceFrom('theme', value)).toBe('system');
+    expect(choiceFrom('theme', 'contrast')).toBe('contrast');
+    expect(choiceFrom('single-keys', 'off')).toBe('off');
+  });
+
+  it('is kept, shown on the page and told to who listens', () => {
+    const browser = madeBrowser({ density: 'compact' });
+    const store = createAppearanceStore(browser.window);
+    expect(store.read().density).toBe('compact');
+    expect(browser.dataset).toMatchObject({ theme: 'light', density: 'compact', motion: 'system' });
+    let told = 0;
+    store.subscribe(() => {
+      told += 1;
+    });
+    store.choose('theme', 'contrast');
+    expect(browser.dataset.theme).toBe('contrast');
+    expect(browser.kept.theme).toBe('contrast');
+    expect(told).toBe(1);
+  });
+
+  it('lasts as long as the page where nothing can be kept', () => {
+    const browser = madeBrowser({}, { refuses: true });
+    const store = createAppearanceStore(browser.window);
+    for (const key of Object.keys(appearanceChoices)) expect(store.read()).toHaveProperty(key);
+    store.choose('motion', 'reduced');
+    expect(browser.dataset.motion).toBe('reduced');
+  });
+});
+
+/** As much of a browser as the store touches. */
+function madeBrowser(kept: Record<string, string>, { refuses = false } = {}) {
+  const dataset: Record<string, string> = {};
+  const refuse = () => {
+    throw new DOMException('Storage is switched off.', 'SecurityError');
+  };
+  const window = {
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+    addEventListener: () => undefined,
+    document: { documentElement: { dataset } },
+    localStorage: {
+      getItem: (key: string) => (refuses ? refuse() : (kept[key] ?? null)),
+      setItem: (key: string, value: string) => (refuses ? refuse() : Object.assign(kept, { [key]: value })),
+    },
+  };
+  return { window: window as unknown as Window, dataset, kept };
+}

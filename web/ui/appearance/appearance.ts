@@ -1,0 +1,114 @@
+/** How the application looks and behaves in this browser. */
+export interface Appearance {
+  readonly theme: ThemeChoice;
+  readonly density: 'comfortable' | 'compact';
+  /** `system`: as the system wishes. */
+  readonly motion: 'system' | 'reduced';
+  /** Shortcuts of one sign, such as `?` (WCAG 2.1.4). */
+  readonly 'single-keys': 'on' | 'off';
+  /** Whether one click opens a row instead of selecting it. */
+  readonly 'single-click': 'off' | 'on';
+}
+
+export type AppearanceKey = keyof Appearance;
+export type ThemeChoice = 'system' | Theme;
+export type Theme = 'light' | 'dark' | 'contrast';
+
+/** What can be chosen; the first of each is what nobody chose. */
+export const appearanceChoices: { readonly [K in AppearanceKey]: readonly [Appearance[K], ...Appearance[K][]] } = {
+  theme: ['system', 'light', 'dark', 'contrast'],
+  density: ['comfortable', 'compact'],
+  motion: ['system', 'reduced'],
+  'single-keys': ['on', 'off'],
+  'single-click': ['off', 'on'],
+};
+
+/** Kept in this browser, the same in all its tabs, and on the page before the first paint (public/theme.js reads the same keys). */
+export interface AppearanceStore {
+  readonly read: () => Appearance;
+  readonly choose: <K extends AppearanceKey>(key: K, choice: Appearance[K]) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createAppearanceStore(window: Window): AppearanceStore {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const contrast = window.matchMedia('(prefers-contrast: more)');
+  const listeners = new Set<() => void>();
+  let now = readAll(window);
+
+  function apply() {
+    const { dataset } = window.document.documentElement;
+    dataset.theme = resolveTheme(now.theme, { dark: dark.matches, contrast: contrast.matches });
+    dataset.density = now.density;
+    dataset.motion = now.motion;
+  }
+  function set(next: Appearance) {
+    now = next;
+    apply();
+    for (const listener of listeners) listener();
+  }
+
+  apply();
+  dark.addEventListener('change', apply);
+  contrast.addEventListener('change', apply);
+  // Another tab of the same person chose.
+  window.addEventListener('storage', ({ key }) => key !== null && isAppearanceKey(key) && set(readAll(window)));
+
+  return {
+    read: () => now,
+    choose(key, choice) {
+      keep(window, key, choice);
+      set({ ...now, [key]: choice });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function resolveTheme(
+  choice: ThemeChoice,
+  system: { readonly dark: boolean; readonly contrast: boolean },
+): Theme {
+  if (choice !== 'system') return choice;
+  if (system.contrast) return 'contrast';
+  return system.dark ? 'dark' : 'light';
+}
+
+/** What was kept if it is one of the choices; whatever else lies there counts for nothing. */
+export function choiceFrom<K extends AppearanceKey>(key: K, kept: unknown): Appearance[K] {
+  const [first, ...others] = appearanceChoices[key];
+  return others.find((known) => known === kept) ?? first;
+}
+
+function isAppearanceKey(key: string): key is AppearanceKey {
+  return Object.hasOwn(appearanceChoices, key);
+}
+
+function readAll(window: Window): Appearance {
+  const read = <K extends AppearanceKey>(key: K) => choiceFrom(key, kept(window, key));
+  return {
+    theme: read('theme'),
+    density: read('density'),
+    motion: read('motion'),
+    'single-keys': read('single-keys'),
+    'single-click': read('single-click'),
+  };
+}
+
+function kept(window: Window, key: AppearanceKey): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null; // storage is switched off; the choice then lasts as long as the page
+  }
+}
+
+function keep(window: Window, key: AppearanceKey, choice: string): void {
+  try {
+    window.localStorage.setItem(key, choice);
+  } catch {
+    // As above: nothing is kept, the page still changes.
+  }
+}

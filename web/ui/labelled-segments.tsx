@@ -1,0 +1,13 @@
+import { Segments, type SegmentsProps } from './segments.tsx';
+
+/** One of a few, with its name above. */
+export function LabelledSegments<T extends string>(props: SegmentsProps<T>) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden className="text-sm font-medium">
+        {props.label}
+      </span>
+      <Segments {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The web application takes types, names and limits from the contract, never its schemas: the server holds every answer
+ * to them before it sends it. Calls that only make a schema are marked as such, so that they and the schema library stay out.
+ */
+export function withoutSchemas(): Plugin {
+  return {
+    name: 'without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/.*\.ts$/ },
+      handler: (code) => ({ code: code.replace(makers, '/*#__PURE__*/ $&'), map: null, moduleSideEffects: false }),
+    },
+    generateBundle(_options, bundle) {
+      const left = Object.values(bundle).find((output) => output.type === 'chunk' && usesSchemas(output.moduleIds));
+      if (left) this.error(`${left.fileName} has the schema library in it: something uses a schema of the contract.`);
+    },
+  };
+}
+
+const makers = /(?<!function )\b(?:v\.\w+|reads|writes|streams|afterRecentSignIn)\(/g;
+
+function usesSchemas(modules: readonly string[]): boolean {
+  return modules.some((id) => id.includes('/node_modules/valibot/'));
+}
