@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,21 +18,27 @@ export function describeOnBothDatabases(title: string, tests: (open: OpenTestDat
       afterEach(async () => {
         for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
       });
-      tests(async (migrations = []) => {
+      tests(async (ownMigrations = []) => {
         const folder = await mkdtemp(join(tmpdir(), 'hearth-store-'));
         cleanups.push(() => rm(folder, { recursive: true, force: true }));
-        const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+        const migrations = [...coreMigrations, ...ownMigrations];
+        const open = (url?: string) => openDatabase({ folder, url, poolMax: 4, migrations, clock: systemClock });
+        const furnish = async (url: string) => (await open(url)).close();
+        const postgres =
+          kind === 'postgres'
+            ? await createPostgresDatabase(inject('postgresUrl'), { id: idOf(migrations), furnish })
+            : undefined;
         if (postgres) cleanups.push(() => postgres.drop());
-        const database = await openDatabase({
-          folder,
-          url: postgres?.url,
-          poolMax: 4,
-          migrations: [...coreMigrations, ...migrations],
-          clock: systemClock,
-        });
+        const database = await open(postgres?.url);
         cleanups.push(() => database.close());
         return database;
       });
     });
   }
+}
+
+/** By what the steps do, not by what they are called: tests have steps of their own with the same names. */
+function idOf(migrations: readonly Migration[]): string {
+  const steps = migrations.map(({ name, up }) => `${name} ${up}`).join('\n');
+  return createHash('sha256').update(steps).digest('hex').slice(0, 20);
 }

@@ -45,13 +45,10 @@ describeOnBothDatabases('work that shares a commit', (open) => {
         if (trouble) throw trouble;
       });
     const outcomes = await Promise.allSettled([add('a'), add('b', new Error('no b')), add('c'), add('c'), add('d')]);
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
+    const [a, b, firstC, secondC, d] = outcomes.map(({ status }) => status);
+    expect([a, b, d]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    // Who comes first is up to the database; that only one can be is not.
+    expect([firstC, secondC].sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'no b' } });
     expect(await kept()).toEqual(['a', 'c', 'd']);
   });
