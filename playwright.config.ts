@@ -5,7 +5,11 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*screens.spec.ts' },
+    // Every screen in every width and theme: minutes, so they run by `npm run screens`.
+    { name: 'screens', testMatch: '*screens.spec.ts' },
+  ],
   outputDir: 'test-results',
   forbidOnly: true,
   // A journey that passes at the second try has found a fault.

@@ -1,13 +1,14 @@
-import { journeys } from './journeys.ts';
+import { journeys, screens } from './journeys.ts';
 import { lint } from './lint.ts';
 import type { Stage, Workbench } from './stage.ts';
 import { tidiness } from './tidiness.ts';
 import { types } from './types.ts';
 import { unit } from './unit.ts';
 
-const stages: readonly Stage[] = [types, lint, tidiness, unit, journeys];
+const daily: readonly Stage[] = [types, lint, tidiness, unit, journeys];
+const stages: readonly Stage[] = [...daily, screens];
 
-/** Runs every stage, or those asked for by name, to the end even when an earlier one failed. True if nothing failed. */
+/** Runs the daily stages, or those asked for by name, to the end even when an earlier one failed. True if nothing failed. */
 export async function runTests(bench: Workbench): Promise<boolean> {
   const unknown = bench.stages.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
@@ -17,8 +18,8 @@ export async function runTests(bench: Workbench): Promise<boolean> {
 
   let passed = 0;
   let failed = 0;
-  for (const stage of stages) {
-    if (bench.stages.length > 0 && !bench.stages.includes(stage.name)) continue;
+  const chosen = bench.stages.length === 0 ? daily : stages.filter(({ name }) => bench.stages.includes(name));
+  for (const stage of chosen) {
     const result = await perform(stage, bench);
     passed += result.passed;
     failed += result.failed;
