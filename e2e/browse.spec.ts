@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf, enter, furnish, nameIn, row, selected } from './support/drive-page.ts';
 import { expect, test } from './support/journey.ts';
 import { enterPassword, type Person, settle, watchFaults } from './support/people.ts';
-import { putFile } from './support/put-file.ts';
-import type { Visitor } from './support/visitor.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -10,7 +9,7 @@ test('a person moves, renames and takes back with the keyboard alone', async ({ 
   const visitor = await settle(hearth, owner);
   await furnish(visitor, ['Letters', 'Photos'], ['apple.txt', 'banana.txt', 'cherry 2.txt', 'cherry 10.txt']);
   const faults = watchFaults(page);
-  await enter(page);
+  await enter(page, owner);
 
   await test.step('arrows, letters and ranges', async () => {
     await row(page, 'Letters').focus();
@@ -97,7 +96,7 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
   const [letters] = await furnish(visitor, ['Letters', 'Photos'], ['a.txt', 'b.txt', 'c.txt', 'd.txt']);
   await visitor.call('drive-createFolder', { name: 'Inner', parentId: letters?.id ?? '' });
   const faults = watchFaults(page);
-  await enter(page);
+  await enter(page, owner);
 
   await test.step('a rectangle from the empty part of a row', async () => {
     const from = await boxOf(row(page, 'b.txt'));
@@ -123,14 +122,14 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
   await test.step('onto a folder, which takes them, and back by the toast', async () => {
     await row(page, 'a.txt').click();
     await row(page, 'b.txt').click({ modifiers: ['Shift'] });
-    await name(page, 'a.txt').dragTo(row(page, 'Photos'));
+    await nameIn(page, 'a.txt').dragTo(row(page, 'Photos'));
     await expect(row(page, 'b.txt')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'b.txt')).toBeVisible();
   });
 
   await test.step('held over a folder it opens, and a crumb takes it back up', async () => {
-    await name(page, 'c.txt').hover();
+    await nameIn(page, 'c.txt').hover();
     await page.mouse.down();
     const folder = await boxOf(row(page, 'Letters'));
     await page.mouse.move(folder.x + 60, folder.y + 20, { steps: 4 });
@@ -140,122 +139,29 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
     await page.mouse.move(list.x + 300, list.y + 300, { steps: 4 });
     await page.mouse.up();
     await expect(row(page, 'c.txt')).toBeVisible();
-    await name(page, 'c.txt').dragTo(page.getByRole('link', { name: 'My files', exact: true }).last());
+    await nameIn(page, 'c.txt').dragTo(page.getByRole('link', { name: 'My files', exact: true }).last());
     await expect(row(page, 'c.txt')).toBeHidden();
     await page.goBack();
     await expect(row(page, 'c.txt')).toBeVisible();
   });
 
   await test.step('a folder does not go into itself', async () => {
-    await name(page, 'Letters').dragTo(row(page, 'Letters'));
+    await nameIn(page, 'Letters').dragTo(row(page, 'Letters'));
     await expect(row(page, 'Letters')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('a name that is taken is asked about', async () => {
-    await name(page, 'd.txt').dragTo(row(page, 'Photos'));
+    await nameIn(page, 'd.txt').dragTo(row(page, 'Photos'));
     await expect(row(page, 'd.txt')).toBeHidden();
     await furnish(visitor, [], ['d.txt']);
     await expect(row(page, 'd.txt')).toBeVisible();
-    await name(page, 'd.txt').dragTo(row(page, 'Photos'));
+    await nameIn(page, 'd.txt').dragTo(row(page, 'Photos'));
     const dialog = page.getByRole('dialog', { name: /names are taken/ });
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await row(page, 'Photos').dblclick();
     await expect(row(page, 'd (1).txt')).toBeVisible();
     await expect(row(page, 'd.txt')).toBeVisible();
-  });
-  expect(faults).toEqual([]);
-});
-
-test('a person finds their way: palette, search, stars, Back, and what happens elsewhere', async ({ page, hearth }) => {
-  const visitor = await settle(hearth, owner);
-  const [deep] = await furnish(visitor, ['Deep'], []);
-  await furnish(
-    visitor,
-    Array.from({ length: 120 }, (_, index) => `Folder ${index}`),
-    ['needle.txt'],
-    deep?.id,
-  );
-  const faults = watchFaults(page);
-  await enter(page);
-
-  await test.step('the palette finds a folder by name', async () => {
-    await page.keyboard.press('Control+k');
-    await page.getByLabel('Find a command').fill('Folder 77');
-    await page.getByRole('menuitem', { name: /Folder 77/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Folder 77' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
-  });
-
-  await test.step('Back finds the list as it was left', async () => {
-    await row(page, 'Deep').dblclick();
-    await expect(row(page, 'Folder 3')).toBeVisible();
-    const list = page.locator('[role=rowgroup]').last();
-    await list.evaluate((element) => element.scrollTo(0, 3000));
-    await row(page, 'Folder 71').dblclick();
-    await expect(page.getByRole('heading', { level: 1, name: 'Folder 71' })).toBeVisible();
-    await page.goBack();
-    await expect(row(page, 'Folder 71')).toBeInViewport();
-    await expect(row(page, 'Folder 71')).toBeFocused();
-    expect(await list.evaluate((element) => element.scrollTop)).toBe(3000);
-  });
-
-  await test.step('another tab changes the folder, and it shows', async () => {
-    await row(page, 'Folder 72').click();
-    const { items } = await visitor.call('drive-list', { folderId: deep?.id ?? '', pageSize: 1000 });
-    const gone = items.find(({ name: called }) => called === 'Folder 70');
-    await visitor.call('drive-trash', { ids: [gone?.id ?? ''] });
-    await expect(row(page, 'Folder 70')).toBeHidden();
-    await visitor.call('drive-createFolder', { name: 'Folder 70b', parentId: deep?.id ?? '' });
-    await expect(row(page, 'Folder 70b')).toBeVisible();
-    await expect(selected(page)).toHaveCount(1);
-    await expect(row(page, 'Folder 72')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  await test.step('the search at the top leads to the file in its folder', async () => {
-    await page.keyboard.press('/');
-    await page.getByRole('combobox').fill('needl');
-    await page.getByRole('option', { name: /needle\.txt/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Deep' })).toBeVisible();
-    await expect(row(page, 'needle.txt')).toHaveAttribute('aria-selected', 'true');
-  });
-
-  await test.step('the page of results has filters, in its address too', async () => {
-    await page.keyboard.press('/');
-    await page.getByRole('combobox').fill('folder 1');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=folder/);
-    await expect(row(page, 'Folder 11')).toBeVisible();
-    await page.getByRole('button', { name: 'Type' }).click();
-    await page.getByRole('menuitem', { name: 'Images' }).click();
-    await expect(page).toHaveURL(/type=image/);
-    await expect(page.getByText('Nothing is called that')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
-    await expect(row(page, 'Folder 11')).toBeVisible();
-  });
-
-  await test.step('a star leads to the starred page, and can be taken back', async () => {
-    await row(page, 'Folder 11').click();
-    await page.getByRole('button', { name: 'Star', exact: true }).click();
-    await page.getByRole('link', { name: 'Starred' }).first().click();
-    await expect(row(page, 'Folder 11')).toBeVisible();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('No stars yet')).toBeVisible();
-    await page.getByRole('link', { name: 'Recent' }).first().click();
-    await expect(row(page, 'needle.txt')).toBeVisible();
-  });
-
-  await test.step('view and order stay with the folder and in its address', async () => {
-    await page.goto('/files');
-    await expect(row(page, 'Deep')).toBeVisible();
-    await page.keyboard.press('v');
-    await expect(page).toHaveURL(/view=grid/);
-    await expect(page.getByRole('gridcell', { name: /Deep/ })).toBeVisible();
-    await page.goto('/files');
-    await expect(page.getByRole('gridcell', { name: /Deep/ })).toBeVisible();
-    await page.goto('/files?view=list&sort=-modified');
-    await expect(page.getByRole('columnheader', { name: 'Modified' })).toHaveAttribute('aria-sort', 'descending');
   });
   expect(faults).toEqual([]);
 });
@@ -295,38 +201,4 @@ async function rest(page: Page, locator: Locator): Promise<void> {
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
-  await expect(page.getByRole('grid')).toBeVisible();
-}
-
-/** Folders and small files in a folder. */
-async function furnish(visitor: Visitor, folders: readonly string[], files: readonly string[], parentId = 'root') {
-  const made = [];
-  for (const folder of folders) made.push(await visitor.call('drive-createFolder', { name: folder, parentId }));
-  for (const file of files) await putFile(visitor, { name: file, bytes: Buffer.from(file), parentId });
-  return made;
-}
-
-function row(page: Page, text: string): Locator {
-  return page.getByRole('row', { name: new RegExp(`^${text.replace(/[().]/g, '\\$&')},`) });
-}
-
-/** The part of a row that is taken hold of. */
-function name(page: Page, text: string): Locator {
-  return row(page, text).getByText(text, { exact: true });
-}
-
-function selected(page: Page): Locator {
-  return page.locator('[role=row][aria-selected=true]');
-}
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
-  return box;
 }

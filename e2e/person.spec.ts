@@ -80,6 +80,8 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
   await test.step('opens the download URL', async () => {
     const opened = page.context().waitForEvent('page');
     await row(page, 'letter.txt').dblclick();
+    await expect(page.getByRole('dialog').getByText('Dear hearth')).toBeVisible();
+    await page.getByRole('button', { name: 'Open in a new tab' }).click();
     const tab = await opened;
     await tab.waitForLoadState();
     expect(tab.url()).toContain(`${hearth.url}/v0/b/drive/o/files%2F`);
@@ -88,6 +90,7 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     expect(await (await fetch(tab.url())).text()).toBe('Dear hearth');
     downloadUrl = tab.url();
     await tab.close();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('moves it to the trash, takes that back, and deletes it for good', async () => {

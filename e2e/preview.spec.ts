@@ -4,7 +4,7 @@ import { faults, look, type Screen } from './support/look.ts';
 import { enterPassword, type Person, settle, watchFaults } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { putFile } from './support/put-file.ts';
-import { smallFilm, smallPdf, smallSound } from './support/small-files.ts';
+import { smallFilm, smallMarkdown, smallPdf, smallSound } from './support/small-files.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
@@ -233,7 +233,7 @@ async function furnish(visitor: Visitor, page: Page): Promise<ReadonlyMap<string
     ['a garden.png', picture(1600, 1000, [120, 190, 120]), 'image/png'],
     ['b night.png', picture(900, 1200, [60, 70, 160]), 'image/png'],
     ['c code.ts', Buffer.from(`export function work(): void {\n${code}\n}`), 'video/mp2t'],
-    ['d read me.md', Buffer.from(markdown), 'text/markdown'],
+    ['d read me.md', Buffer.from(smallMarkdown), 'text/markdown'],
     ['e people.csv', Buffer.from(`Id,Name,City,Sum\n${people}\n`), 'text/csv'],
     ['f paper.pdf', smallPdf(['Page one of the paper', 'Page two', 'Page three']), 'application/pdf'],
     ['g film.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nA square moves.\n'), 'text/vtt'],
@@ -250,25 +250,6 @@ async function furnish(visitor: Visitor, page: Page): Promise<ReadonlyMap<string
   ids.set('i all.zip', await putFile(visitor, { name: 'i all.zip', bytes, contentType: 'application/zip' }));
   return ids;
 }
-
-const markdown = `# Read me
-
-A page with **strong words**, a [link](https://example.org) and some \`code\`.
-
-- [x] done
-- [ ] not yet
-
-| Thing | Price |
-|---|---|
-| Bread | 3 |
-| Butter | 4 |
-
-> What is quoted stands a little aside.
-
-\`\`\`
-let there = 'be light';
-\`\`\`
-`;
 
 /** Opens a file of the list. */
 async function open(page: Page, name: string): Promise<void> {

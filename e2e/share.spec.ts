@@ -127,6 +127,9 @@ test('each role lets visitors do what it says and no more', async ({ browser, he
     await expect(guest.getByRole('heading', { level: 1, name: 'plan.txt' })).toBeVisible();
     await expect(guest.getByText('Shown without a download').first()).toBeVisible();
     await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
+    await guest.getByRole('button', { name: 'Look' }).click();
+    await expect(guest.getByText('First the mountains')).toBeVisible();
+    await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
   });
 
   await test.step('add', async () => {

@@ -79,3 +79,22 @@ export async function smallFilm(page: Page, seconds: number): Promise<Buffer> {
   }, seconds);
   return Buffer.from(base64, 'base64');
 }
+
+export const smallMarkdown = `# Read me
+
+A page with **strong words**, a [link](https://example.org) and some \`code\`.
+
+- [x] done
+- [ ] not yet
+
+| Thing | Price |
+|---|---|
+| Bread | 3 |
+| Butter | 4 |
+
+> What is quoted stands a little aside.
+
+\`\`\`
+let there = 'be light';
+\`\`\`
+`;

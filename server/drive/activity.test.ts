@@ -37,7 +37,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect(await told()).toEqual([...ofItem.slice(0, 4), 'copied g', ...ofItem.slice(4), 'created to']);
     const { items } = await ann.call('drive-activity', { id });
     expect(items.map(({ detail }) => detail).slice(4, 6)).toEqual([{ to: 'to' }, { from: 'f' }]);
-    await ann.trash(id);
+    await tick(ann.trash(id));
     expect((await told(id))[0]).toBe('trashed g');
     await ann.call('drive-purge', { ids: [id] });
     await expect(told(id)).rejects.toMatchObject({ code: 'drive/not-found' });

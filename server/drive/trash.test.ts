@@ -203,15 +203,19 @@ describeOnBothDatabases('The trash', (open) => {
   it('purges a wide and a deep tree in small steps, and two purges of one tree count it once', async () => {
     const { ann, counts, storage } = await build();
     const top = await ann.folder('top');
-    let deep = top;
-    for (let level = 0; level < 60; level += 1) deep = await ann.folder('f', deep);
-    await ann.upload('at the bottom', 1, deep);
-    for (let n = 0; n < 250; n += 1) await ann.upload(`f${n}`, 2, top);
-    for (let n = 0; n < 30; n += 1) await ann.folder('in', await ann.folder(`d${n}`, top));
+    const wide = Array.from({ length: 30 }, (_, n) => [`d${n}`, 'in']);
+    const deep = Array.from({ length: 60 }, () => 'f');
+    const { ids } = await ann.call('drive-createFolders', { parentId: top, paths: [deep, ...wide] });
+    await ann.upload('at the bottom', 1, ids[0]);
+    const files = [await ann.upload('f', 2, top)];
+    while (files.length < 256) {
+      const copies = await ann.call('drive-copy', { ids: files, to: top, conflict: 'keepBoth' });
+      files.push(...copies.items.map(({ id }) => id));
+    }
     await ann.trash(top);
     const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
     const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
-    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 250 + 60);
+    expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 256 + 60);
     expect(storage.objects.size).toBe(0);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });

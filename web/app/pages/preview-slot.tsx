@@ -4,10 +4,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { nodeById } from '../../features/drive/api/node-by-id.ts';
 import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
 import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
-import { KindIcon } from '../../features/drive/components/kind-icon.tsx';
 import { DetailsPanel } from '../../features/drive/components/later.ts';
 import { useNodeDeeds } from '../../features/drive/components/use-node-deeds.ts';
-import { kindOf } from '../../features/drive/model/file-kind.ts';
 import { type ListingKey, nameOf } from '../../features/drive/model/listings.ts';
 import { Viewer } from '../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../features/preview/model/preview-file.ts';
@@ -37,8 +35,8 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
       total={total}
       source={source}
       thumbnails={thumbnails}
-      icon={(file, className) => <KindIcon kind={kindOf(file)} className={className} />}
       acts={{
+        open: (file) => deeds.openFile(file),
         download: (file) => deeds.download([file]),
         star: (file, starred) => deeds.star([file], starred),
         isStarred: ({ starred }) => starred,

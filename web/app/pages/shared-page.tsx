@@ -1,9 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { OpenedLink, titleOf } from '../../features/visitor/components/opened-link.tsx';
 import { SharedView } from '../../features/visitor/components/shared-view.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { VisitorHall } from '../brand/visitor-hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
+
+const SharedPreview = deferred(async () => (await import('./shared-preview.tsx')).SharedPreview);
 
 /** A link, for whoever has its address. */
 export function SharedPage() {
@@ -19,6 +22,7 @@ export function SharedPage() {
           <>
             <title>{`${titleOf(link, words.send.title)} · ${place}`}</title>
             <OpenedLink
+              Look={SharedPreview}
               link={link}
               pass={pass}
               folderId={id ?? null}

@@ -8,6 +8,7 @@ export const preview: Words['preview'] = {
   next: 'Nächste Datei',
   strip: 'Dateien daneben',
   stripUnknown: 'Lädt …',
+  open: 'In neuem Tab öffnen',
   download: 'Herunterladen',
   star: 'Mit Stern markieren',
   unstar: 'Stern entfernen',

@@ -55,10 +55,8 @@ export const visitor: Words['visitor'] = {
   downloadAll: 'Alles herunterladen',
   downloadSome: (n) => `${number(n)} herunterladen`,
   downloadName: (name) => `${name} herunterladen`,
+  look: 'Ansehen',
   preparing: (name, size) => `${name} wird heruntergeladen, ${size}`,
-  next: 'Weiter',
-  previous: 'Zurück',
-  noPicture: 'Von dieser Datei gibt es keine Vorschau.',
   rename: { title: (name) => `„${name}“ umbenennen`, name: 'Name', verb: 'Umbenennen' },
   send: {
     title: 'Dateien hinzufügen',

@@ -8,6 +8,7 @@ export const preview = {
   next: 'Next file',
   strip: 'Files beside it',
   stripUnknown: 'Loading…',
+  open: 'Open in a new tab',
   download: 'Download',
   star: 'Star',
   unstar: 'Remove star',

@@ -43,10 +43,8 @@ export const visitor = {
   downloadAll: 'Download all',
   downloadSome: (n: number) => `Download ${number(n)}`,
   downloadName: (name: string) => `Download ${name}`,
+  look: 'Look',
   preparing: (name: string, size: string) => `Downloading ${name}, ${size}`,
-  next: 'Next',
-  previous: 'Previous',
-  noPicture: 'There is no preview of this file.',
   rename: { title: (name: string) => `Rename “${name}”`, name: 'Name', verb: 'Rename' },
   send: {
     title: 'Add files',

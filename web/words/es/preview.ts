@@ -8,6 +8,7 @@ export const preview: Words['preview'] = {
   next: 'Archivo siguiente',
   strip: 'Archivos cercanos',
   stripUnknown: 'Cargando…',
+  open: 'Abrir en otra pestaña',
   download: 'Descargar',
   star: 'Destacar',
   unstar: 'Quitar la estrella',

@@ -54,10 +54,8 @@ export const visitor: Words['visitor'] = {
   downloadAll: 'Descargar todo',
   downloadSome: (n) => `Descargar ${number(n)}`,
   downloadName: (name) => `Descargar ${name}`,
+  look: 'Ver',
   preparing: (name, size) => `Descargando ${name}, ${size}`,
-  next: 'Siguiente',
-  previous: 'Anterior',
-  noPicture: 'No hay vista previa de este archivo.',
   rename: { title: (name) => `Renombrar «${name}»`, name: 'Nombre', verb: 'Renombrar' },
   send: {
     title: 'Añadir archivos',

@@ -8,6 +8,7 @@ export const preview: Words['preview'] = {
   next: '下一个文件',
   strip: '相邻文件',
   stripUnknown: '正在加载…',
+  open: '在新标签页中打开',
   download: '下载',
   star: '加星标',
   unstar: '取消星标',

@@ -40,10 +40,8 @@ export const visitor: Words['visitor'] = {
   downloadAll: '全部下载',
   downloadSome: (n) => `下载 ${number(n)} 项`,
   downloadName: (name) => `下载 ${name}`,
+  look: '查看',
   preparing: (name, size) => `正在下载 ${name}，${size}`,
-  next: '下一个',
-  previous: '上一个',
-  noPicture: '此文件没有预览。',
   rename: { title: (name) => `重命名“${name}”`, name: '名称', verb: '重命名' },
   send: {
     title: '添加文件',

@@ -77,4 +77,4 @@ export function NodeSelectionBar({
 }
 
 const barPlaces: readonly MenuPlace[] = ['share', 'download', 'moveTo', 'copyTo', 'star', 'trash'];
-const tabletOnly: ReadonlySet<MenuPlace> = new Set(['copyTo', 'star']);
+const tabletOnly: ReadonlySet<MenuPlace> = new Set(['moveTo', 'copyTo', 'star']);

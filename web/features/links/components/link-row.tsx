@@ -42,7 +42,9 @@ export function LinkRow({
         </span>
       </div>
       <CopyButton text={link.url} label={words.copyAddress} />
-      <LinkMenu link={link} acts={acts} hasPage />
+      <span className="flex size-7 touch:size-11">
+        <LinkMenu link={link} acts={acts} hasPage />
+      </span>
     </li>
   );
 }

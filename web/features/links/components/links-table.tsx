@@ -44,7 +44,9 @@ export function LinksTable({ links, now }: { readonly links: readonly DriveLink[
             <Cell isEnd>
               <span className="flex items-center justify-end">
                 <CopyButton text={link.url} label={words.copyAddress} />
-                <LinkMenu link={link} acts={acts} hasPage />
+                <span className="flex size-7 touch:size-11">
+                  <LinkMenu link={link} acts={acts} hasPage />
+                </span>
               </span>
             </Cell>
           </Row>

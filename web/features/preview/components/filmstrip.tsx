@@ -1,20 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewThumbnails } from '../model/preview-file.ts';
+import { FileIcon } from './file-icon.tsx';
 
 export interface FilmstripProps<File extends PreviewFile> {
   readonly files: readonly File[];
   readonly index: number;
   readonly thumbnails: PreviewThumbnails<File>;
-  readonly icon: (file: File, className: string) => ReactNode;
   readonly onShow: (file: File) => void;
 }
 
 /** The files beside the one on the stage, small. Only those in sight are there, however many there are. */
 export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>) {
-  const { files, index, thumbnails, icon, onShow } = props;
+  const { files, index, thumbnails, onShow } = props;
   const words = useWords('preview');
   const scroller = useRef<HTMLElement>(null);
   useSyncExternalStore(thumbnails.subscribe, thumbnails.read);
@@ -60,7 +60,7 @@ export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>)
               {picture ? (
                 <img src={picture} alt="" draggable={false} className="size-full object-cover" />
               ) : (
-                icon(file, 'size-6')
+                <FileIcon file={file} className="size-6" />
               )}
             </button>
           );

@@ -1,23 +1,22 @@
-import { Download, Info, Maximize, Minimize, Star, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, ExternalLink, Info, Maximize, Minimize, Star, Trash2, X } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { PreviewFile } from '../model/preview-file.ts';
+import { FileIcon } from './file-icon.tsx';
 import { toggleFullScreen, useIsFullScreen } from './use-full-screen.ts';
 import type { ViewerActs } from './viewer-acts.ts';
 
 export interface ViewerBarProps<File extends PreviewFile> {
   readonly file: File | undefined;
   readonly place: { readonly n: number; readonly total: number } | null;
-  readonly icon: (file: File, className: string) => ReactNode;
   readonly acts: ViewerActs<File>;
   readonly onClose: () => void;
 }
 
 /** What is on the stage, and what can be done with it. */
-export function ViewerBar<File extends PreviewFile>({ file, place, icon, acts, onClose }: ViewerBarProps<File>) {
+export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose }: ViewerBarProps<File>) {
   const words = useWords('preview');
   const { close } = useWords('ui');
   const format = useFormat();
@@ -25,7 +24,7 @@ export function ViewerBar<File extends PreviewFile>({ file, place, icon, acts, o
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel pr-2 pl-4">
       {file && (
         <div className="flex min-w-0 flex-1 items-center gap-3">
-          {icon(file, 'size-5')}
+          <FileIcon file={file} className="size-5" />
           <div className="min-w-0">
             <h2 className="flex min-w-0 font-medium">
               <MiddleEllipsis text={file.name} />
@@ -56,10 +55,15 @@ function FileButtons<File extends PreviewFile>({
   readonly acts: ViewerActs<File>;
 }) {
   const words = useWords('preview');
-  const { download, star, details, trash } = acts;
+  const { open, download, star, details, trash } = acts;
   const isStarred = acts.isStarred?.(file) ?? false;
   return (
     <>
+      {open && (
+        <IconButton label={words.open} onPress={() => open(file)} className="max-tablet:hidden">
+          <ExternalLink aria-hidden />
+        </IconButton>
+      )}
       {download && (
         <IconButton label={words.download} onPress={() => download(file)}>
           <Download aria-hidden />

@@ -3,6 +3,7 @@ import { Stage } from '../../../ui/stage.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
 import '../style/preview.css';
+import { FileIcon } from './file-icon.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { GoneView } from './state-views.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -22,7 +23,6 @@ export interface ViewerProps<File extends PreviewFile> {
   readonly total: number;
   readonly source: PreviewSource;
   readonly thumbnails: PreviewThumbnails<File>;
-  readonly icon: (file: File, className: string) => ReactNode;
   readonly acts: ViewerActs<File>;
   /** Stands beside the stage, such as details. */
   readonly panel?: ReactNode;
@@ -58,7 +58,6 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
         <ViewerBar
           file={file ?? undefined}
           place={index === -1 ? null : { n: index + 1, total: Math.max(total, files.length) }}
-          icon={props.icon}
           acts={acts}
           onClose={onClose}
         />
@@ -74,7 +73,7 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
                     beside={files}
                     source={source}
                     thumbnail={props.thumbnails.of(file)}
-                    icon={props.icon(file, 'size-14 stroke-[1.25]')}
+                    icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
                     onDownload={acts.download && (() => acts.download?.(file))}
                     onStep={(by) => step(by < 0 ? previous : next)()}
                   />
@@ -83,7 +82,7 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
               <StepButtons onPrevious={previous && step(previous)} onNext={next && step(next)} />
             </div>
             {files.length > 1 && (
-              <Filmstrip files={files} index={index} thumbnails={props.thumbnails} icon={props.icon} onShow={onShow} />
+              <Filmstrip files={files} index={index} thumbnails={props.thumbnails} onShow={onShow} />
             )}
           </div>
           {props.panel}

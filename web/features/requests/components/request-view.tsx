@@ -27,10 +27,12 @@ export function RequestView({
       <section className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2 text-muted">
           <RequestChip state={request.state} />
-          {deadline !== null && (
-            <span title={format.moment(deadline)}>{words.due(format.relative(deadline, now))}</span>
-          )}
-          <span>{words.received(request.submissions, request.files)}</span>
+          <span {...(deadline !== null && { title: format.moment(deadline) })}>
+            {[
+              ...(deadline === null ? [] : [words.due(format.relative(deadline, now))]),
+              words.received(request.submissions, request.files),
+            ].join(' · ')}
+          </span>
         </div>
         <AddressCard address={request.url} words={{ ...words.created, copy: words.copyAddress }} />
         <div className="flex flex-wrap gap-2">

@@ -78,7 +78,9 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
             <Cell isEnd>
               <span className="flex items-center justify-end">
                 <CopyButton text={request.url} label={words.copyAddress} />
-                <RequestMenu request={request} acts={acts} />
+                <span className="flex size-7 touch:size-11">
+                  <RequestMenu request={request} acts={acts} />
+                </span>
               </span>
             </Cell>
           </Row>

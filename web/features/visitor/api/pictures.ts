@@ -5,18 +5,22 @@ import { visitorKeys } from './visitor-keys.ts';
 
 /** Small pictures of files, by their ids. Their addresses are good for a while; the browser keeps what it has fetched. */
 export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
+  const asked = ids.slice(0, askedMax);
   return queryOptions({
-    queryKey: visitorKeys.pictures(pass, ids),
+    queryKey: visitorKeys.pictures(pass, asked),
     queryFn: async () => {
-      const { thumbnails } = await call('link-thumbnails', { ...pass, ids: [...ids] }, newRequestId());
+      const { thumbnails } = await call('link-thumbnails', { ...pass, ids: asked }, newRequestId());
       return new Map(thumbnails.map(({ id, url }) => [id, url]));
     },
-    enabled: ids.length > 0,
+    enabled: asked.length > 0,
     retry: false,
     staleTime: 10 * 60_000,
     refetchOnWindowFocus: false,
   });
 }
+
+/** As many as one question may have. */
+const askedMax = 200;
 
 /** A large picture of one file, where there is one. */
 export function preview(call: Call, pass: Pass, id: string) {

@@ -1,6 +1,6 @@
 import { fileKindOf, type SharedItem } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,12 +16,14 @@ export function FileStage({
   pass,
   isSaving,
   onSave,
+  onLook,
   isNamed = false,
 }: {
   readonly item: SharedItem;
   readonly pass: Pass;
   readonly isSaving: boolean;
   readonly onSave?: (() => void) | undefined;
+  readonly onLook: () => void;
   /** Its name stands nowhere else. */
   readonly isNamed?: boolean;
 }) {
@@ -35,19 +37,21 @@ export function FileStage({
           {item.name}
         </p>
       )}
-      {onSave ? (
-        <Button look="primary" size="lg" icon={<Download aria-hidden />} isPending={isSaving} onPress={onSave}>
-          {`${words.download} · ${format.size(item.size)}`}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onLook}>
+          {words.look}
         </Button>
-      ) : (
-        <p className="text-sm text-muted">{words.viewOnly}</p>
-      )}
+        {onSave && (
+          <Button look="primary" size="lg" icon={<Download aria-hidden />} isPending={isSaving} onPress={onSave}>
+            {`${words.download} · ${format.size(item.size)}`}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
 function Large({ item, pass }: { readonly item: SharedItem; readonly pass: Pass }) {
-  const words = useWords('visitor');
   const { call } = useBackend();
   const [isBroken, setBroken] = useState(false);
   const wants = hasPicture(item);
@@ -64,9 +68,8 @@ function Large({ item, pass }: { readonly item: SharedItem; readonly pass: Pass 
   }
   if (wants && isPending) return <div aria-hidden className="late shimmer h-64 w-full rounded-md" />;
   return (
-    <div className="flex flex-col items-center gap-3 py-10">
+    <div className="py-8">
       <KindIcon kind={fileKindOf(item.name, item.contentType)} className="size-16 stroke-1" />
-      <p className="text-sm text-muted">{words.noPicture}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SharedItem } from '@hearth/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
@@ -7,12 +7,12 @@ import type { OpenLink } from '../api/opened-link.ts';
 import type { Pass } from '../model/pass.ts';
 import { FileStage } from './file-stage.tsx';
 import { SharedFolder } from './shared-folder.tsx';
-import { SharedItems } from './shared-items.tsx';
+import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 import { useSave } from './use-save.ts';
 
 const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
 
-export interface OpenedLinkProps {
+export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Look'> {
   readonly link: OpenLink;
   readonly pass: Pass;
   /** The folder that is looked into; null is what the link was made for. */
@@ -21,7 +21,7 @@ export interface OpenedLinkProps {
 }
 
 /** What an open link shows: the files first, and as little as possible around them. */
-export function OpenedLink({ link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
+export function OpenedLink({ Look, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
   const { role, targets } = link;
   const [only] = targets?.length === 1 ? targets : [];
   const here = folderId ?? (only?.kind === 'folder' ? only.id : null);
@@ -33,6 +33,7 @@ export function OpenedLink({ link, pass, folderId, hrefOf }: OpenedLinkProps): R
         <LinkSend pass={pass} folderId={null} />
       ) : here !== null ? (
         <SharedFolder
+          Look={Look}
           key={here}
           folderId={here}
           pass={pass}
@@ -41,35 +42,49 @@ export function OpenedLink({ link, pass, folderId, hrefOf }: OpenedLinkProps): R
           root={only === undefined ? null : only.id}
         />
       ) : only ? (
-        <OneFile item={only} pass={pass} maySave={maySave} isNamed={link.label !== ''} />
+        <OneFile Look={Look} item={only} pass={pass} maySave={maySave} isNamed={link.label !== ''} />
       ) : (
-        <SharedItems items={targets} all={null} pass={pass} role={role} hrefOf={hrefOf} />
+        <SharedItems Look={Look} items={targets} all={null} pass={pass} role={role} hrefOf={hrefOf} />
       )}
     </>
   );
 }
 
 function OneFile({
+  Look,
   item,
   pass,
   maySave,
   isNamed,
-}: {
+}: Pick<SharedItemsProps, 'Look'> & {
   readonly item: SharedItem;
   readonly pass: Pass;
   readonly maySave: boolean;
   readonly isNamed: boolean;
 }) {
   const { isPending, save } = useSave(pass);
+  const [isLooking, setLooking] = useState(false);
+  const onSave = maySave ? () => save([item.id]) : undefined;
   return (
     <div className="rounded-lg border border-line bg-panel p-4 tablet:p-8">
       <FileStage
         item={item}
         pass={pass}
         isSaving={isPending}
-        onSave={maySave ? () => save([item.id]) : undefined}
+        onSave={onSave}
+        onLook={() => setLooking(true)}
         isNamed={isNamed}
       />
+      {isLooking && (
+        <Look
+          item={item}
+          items={[item]}
+          pass={pass}
+          onSave={onSave}
+          onShow={() => {}}
+          onClose={() => setLooking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -14,11 +14,11 @@ import type { Pass } from '../model/pass.ts';
 import { whyGone } from '../model/why-gone.ts';
 import { EmptyDrawing } from './drawings.tsx';
 import { GoneState } from './gone-state.tsx';
-import { SharedItems } from './shared-items.tsx';
+import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
 const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
 
-export interface SharedFolderProps {
+export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look'> {
   readonly folderId: string;
   readonly pass: Pass;
   readonly role: LinkRole;
@@ -28,7 +28,7 @@ export interface SharedFolderProps {
 }
 
 /** A folder that a link shows, with the way back up to where the link begins. */
-export function SharedFolder({ folderId, pass, role, hrefOf, root }: SharedFolderProps) {
+export function SharedFolder({ Look, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
   const { list: words } = useWords('visitor');
   const { call } = useBackend();
   const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
@@ -58,7 +58,7 @@ export function SharedFolder({ folderId, pass, role, hrefOf, root }: SharedFolde
           <EmptyState drawing={<EmptyDrawing />} title={words.empty} sentence={words.emptySentence} />
         </div>
       ) : (
-        <SharedItems items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
+        <SharedItems Look={Look} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
       )}
       <MoreRows
         isThere={query.hasNextPage}

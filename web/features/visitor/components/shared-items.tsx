@@ -1,6 +1,6 @@
 import type { LinkRole, SharedItem } from '@hearth/contract';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
@@ -9,10 +9,21 @@ import type { Pass } from '../model/pass.ts';
 import { SharedList } from './shared-list.tsx';
 import { useSave } from './use-save.ts';
 
-const LookDialog = deferred(async () => (await import('./look-dialog.tsx')).LookDialog);
 const RenameDialog = deferred(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 
+/** What looks at a file, and at those beside it; the page brings it. */
+export interface LookProps {
+  readonly item: SharedItem;
+  readonly items: readonly SharedItem[];
+  readonly pass: Pass;
+  /** Left out where there is no download. */
+  readonly onSave?: ((item: SharedItem) => void) | undefined;
+  readonly onShow: (item: SharedItem) => void;
+  readonly onClose: () => void;
+}
+
 export interface SharedItemsProps {
+  readonly Look: ComponentType<LookProps>;
   readonly items: readonly SharedItem[];
   /** What all of it is: a folder, or everything that the link shows. */
   readonly all: string | null;
@@ -22,7 +33,7 @@ export interface SharedItemsProps {
 }
 
 /** The items with what can be done with them: look, choose, download some or all. */
-export function SharedItems({ items, all, pass, role, hrefOf }: SharedItemsProps) {
+export function SharedItems({ Look, items, all, pass, role, hrefOf }: SharedItemsProps) {
   const words = useWords('visitor');
   const format = useFormat();
   const { isPending, save } = useSave(pass);
@@ -73,11 +84,10 @@ export function SharedItems({ items, all, pass, role, hrefOf }: SharedItemsProps
       />
       {renamed && <RenameDialog item={renamed} pass={pass} onClose={() => setRenamed(null)} />}
       {looked && (
-        <LookDialog
+        <Look
           item={looked}
           items={items}
           pass={pass}
-          isSaving={isPending}
           onSave={onSave}
           onShow={setLooked}
           onClose={() => setLooked(null)}

@@ -30,7 +30,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
   const { list: words, downloadName } = useWords('visitor');
   const { call } = useBackend();
   const ids = items.filter(hasPicture).map(({ id }) => id);
-  const { data: urls } = useQuery(pictures(call, pass, ids.slice(0, picturesMax)));
+  const { data: urls } = useQuery(pictures(call, pass, ids));
   return (
     <ul aria-label={words.label} className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
       {items.map((item) => (
@@ -64,9 +64,6 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
     </ul>
   );
 }
-
-/** As many as one question may have. */
-const picturesMax = 200;
 
 function Opener({
   item,

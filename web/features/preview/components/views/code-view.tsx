@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { highlight } from '../../api/highlight.ts';
 import { type CodeLine, plainLines } from '../../model/code-lines.ts';
+import { Paper } from '../paper.tsx';
 import { ViewTools } from '../view-tools.tsx';
 
 /** Lines with their numbers. Only those in sight are there; they are plain until their colours have come. */
@@ -22,7 +23,7 @@ export function CodeView({
   const lines = useHighlighted(name, text);
   const [isWrapped, setWrapped] = useState(false);
   return (
-    <div className="absolute inset-0 bg-panel">
+    <Paper>
       {text === '' ? (
         <p className="flex h-full items-center justify-center text-muted">{words.emptyText}</p>
       ) : (
@@ -41,7 +42,7 @@ export function CodeView({
         </IconButton>
         {tools}
       </ViewTools>
-    </div>
+    </Paper>
   );
 }
 

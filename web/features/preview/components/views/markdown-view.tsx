@@ -5,6 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { textQuery } from '../../api/preview-queries.ts';
 import { renderMarkdown } from '../../model/markdown.ts';
+import { Paper } from '../paper.tsx';
 import { BrokenView, FailedView } from '../state-views.tsx';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -27,10 +28,10 @@ export function MarkdownView(props: ViewProps) {
   );
   if (isSource) return <CodeView name={file.name} text={text.data} tools={toggle} />;
   return (
-    <div className="absolute inset-0 bg-panel">
+    <Paper>
       <Page name={file.name} text={text.data} />
       <ViewTools>{toggle}</ViewTools>
-    </div>
+    </Paper>
   );
 }
 

@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { useWords } from '../../../../words/words-context.ts';
 import { textQuery } from '../../api/preview-queries.ts';
 import { columnsMax, type ParsedTable, parseTable } from '../../model/parse-table.ts';
+import { Paper } from '../paper.tsx';
 import { BrokenView, FailedView } from '../state-views.tsx';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -20,7 +21,7 @@ export function TableView(props: ViewProps) {
   if (text.data === null) return <BrokenView {...props} />;
   if (!table) return <ViewLoading />;
   return (
-    <div className="absolute inset-0 bg-panel">
+    <Paper>
       {table.columns === 0 ? (
         <p className="flex h-full items-center justify-center text-muted">{words.emptyText}</p>
       ) : (
@@ -32,7 +33,7 @@ export function TableView(props: ViewProps) {
           {table.isCut && ` · ${words.columnsCut(columnsMax)}`}
         </span>
       </ViewTools>
-    </div>
+    </Paper>
   );
 }
 

@@ -27,7 +27,6 @@ function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirect
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPixels,
-    paddingEnd: 24,
     overscan: 15,
   });
   return (
@@ -74,7 +73,7 @@ function Row({
     <li
       aria-posinset={place}
       aria-setsize={total}
-      className="absolute top-0 left-0 flex h-9 w-full items-center gap-3 border-b border-line px-4"
+      className="absolute top-0 left-0 flex h-9 w-full items-center gap-3 border-line px-4 not-last:border-b"
       style={{ transform: `translateY(${start}px)` }}
     >
       <Icon
