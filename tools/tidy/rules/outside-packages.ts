@@ -37,7 +37,6 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'highlight.js': ['web/features/preview'],
   marked: ['web/features/preview'],
   dompurify: ['web/features/preview'],
-  uqr: ['web/ui', 'web/features/account'],
   '@fontsource-variable/inter': ['web'],
   '@fontsource-variable/jetbrains-mono': ['web'],
 };
