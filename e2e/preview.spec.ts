@@ -1,17 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { everyKind } from './support/every-kind.ts';
 import { expect, test } from './support/journey.ts';
-import { faults, look, type Screen } from './support/look.ts';
 import { enterPassword, type Person, settle, watchFaults } from './support/people.ts';
-import { picture } from './support/picture.ts';
 import { putFile } from './support/put-file.ts';
-import { smallFilm, smallMarkdown, smallPdf, smallSound } from './support/small-files.ts';
-import type { Visitor } from './support/visitor.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
 test('a person looks at files of every kind', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
-  const ids = await furnish(visitor, page);
+  const ids = await everyKind(visitor, page);
   const faultsSeen = watchFaults(page);
   await enter(page);
 
@@ -178,77 +175,11 @@ test('nothing in a file runs when it is looked at (T6)', async ({ page, hearth }
   expect(asked.filter((url) => !url.startsWith(hearth.url) && !/^(?:data|blob):/.test(url))).toEqual([]);
 });
 
-test('the viewer looks right', async ({ page, hearth }) => {
-  test.setTimeout(400_000);
-  const visitor = await settle(hearth, owner);
-  const ids = await furnish(visitor, page);
-  await enter(page);
-  const screens: readonly (readonly [string, string, () => Locator])[] = [
-    ['image', 'a garden.png', () => page.getByRole('toolbar', { name: 'View' })],
-    ['code', 'c code.ts', () => page.locator('.hljs-keyword').first()],
-    ['markdown', 'd read me.md', () => page.getByRole('heading', { name: 'Read me', exact: true })],
-    ['table', 'e people.csv', () => page.getByRole('columnheader', { name: 'City' })],
-    ['pdf', 'f paper.pdf', () => page.getByRole('region', { name: 'Page 1' })],
-    ['film', 'g film.webm', () => page.locator('video')],
-    ['sound', 'h sound.wav', () => page.locator('audio')],
-    ['zip', 'i all.zip', () => page.getByText('2 items in the archive')],
-    ['none', 'j program.exe', () => page.getByText('No preview')],
-  ];
-  for (const [name, file, settled] of screens) {
-    const path = `/files?preview=${ids.get(file)}`;
-    if (name === 'image') await look(page, { name: `preview-${name}`, path, settled });
-    else await glance(page, { name: `preview-${name}`, path, settled });
-  }
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'contrast'));
-  expect(await faults(page)).toEqual([]);
-});
-
-/** The frame is the same for all kinds; what is on the stage is looked at once wide and light, once narrow and dark. */
-async function glance(page: Page, { name, path, settled }: Screen): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(path);
-    await expect(settled()).toBeVisible();
-    await page.screenshot({ path: `test-results/screens/${name}-${width}-${colorScheme}.png` });
-    expect([name, width, await faults(page)]).toEqual([name, width, []]);
-  }
-}
-
 async function enter(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/sign-in');
   await enterPassword(page, owner.email, owner.password);
   await expect(page.getByRole('grid')).toBeVisible();
-}
-
-/** A small file of every kind, in the order of their names. */
-async function furnish(visitor: Visitor, page: Page): Promise<ReadonlyMap<string, string>> {
-  const people = Array.from({ length: 5000 }, (_, n) => `${n},Person ${n},"Town ${n}",${n * 37}`).join('\n');
-  const code = Array.from({ length: 40 }, (_, n) => `  const value${n} = 'text ${n}'; // number ${n}`).join('\n');
-  const files: readonly (readonly [string, Buffer, string])[] = [
-    ['a garden.png', picture(1600, 1000, [120, 190, 120]), 'image/png'],
-    ['b night.png', picture(900, 1200, [60, 70, 160]), 'image/png'],
-    ['c code.ts', Buffer.from(`export function work(): void {\n${code}\n}`), 'video/mp2t'],
-    ['d read me.md', Buffer.from(smallMarkdown), 'text/markdown'],
-    ['e people.csv', Buffer.from(`Id,Name,City,Sum\n${people}\n`), 'text/csv'],
-    ['f paper.pdf', smallPdf(['Page one of the paper', 'Page two', 'Page three']), 'application/pdf'],
-    ['g film.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nA square moves.\n'), 'text/vtt'],
-    ['g film.webm', await smallFilm(page, 2), 'video/webm'],
-    ['h sound.wav', smallSound(20), 'audio/wav'],
-    ['j program.exe', Buffer.from('MZ not a program'), 'application/x-msdownload'],
-  ];
-  const ids = new Map<string, string>();
-  for (const [name, bytes, contentType] of files) ids.set(name, await putFile(visitor, { name, bytes, contentType }));
-  const zip = await visitor.call('download-ticket', {
-    ids: ['c code.ts', 'd read me.md'].map((name) => ids.get(name) ?? ''),
-  });
-  const bytes = Buffer.from(await (await fetch(zip.url)).arrayBuffer());
-  ids.set('i all.zip', await putFile(visitor, { name: 'i all.zip', bytes, contentType: 'application/zip' }));
-  return ids;
 }
 
 /** Opens a file of the list. */
