@@ -8,18 +8,23 @@ import type { Listings } from '../model/listings.ts';
 
 /** The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses. */
 export function createDriveWrites(call: Call, listings: Listings, settle: () => void): DriveWrites {
-  const run = intending(call);
+  const write = intending(call);
+
+  const running = new Set<Promise<unknown>>();
 
   /** Runs a change whose outcome is already shown; ends the showing when the server has answered. */
   async function foreseen<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
+    const run = perform();
+    running.add(run);
     try {
-      const done = await perform();
+      const done = await run;
       end(true);
       return done;
     } catch (error) {
       end(false);
       throw error;
     } finally {
+      running.delete(run);
       settle();
     }
   }
@@ -37,15 +42,15 @@ export function createDriveWrites(call: Call, listings: Listings, settle: () => 
   /** One answer, as if it were a batch. */
   const alone = (perform: () => Promise<Touched>) => inBatches([''], perform);
   const going = (name: 'drive-move' | 'drive-copy', ids: readonly string[], to: string, conflict: Conflict | 'fail') =>
-    inBatches(ids, (batch) => run(name, { ids: batch, to, conflict }));
+    inBatches(ids, (batch) => write(name, { ids: batch, to, conflict }));
 
   return {
     createFolder: (parentId, name) =>
-      foreseen(unseen, () => alone(async () => oneOf(await run('drive-createFolder', { parentId, name })))),
+      foreseen(unseen, () => alone(async () => oneOf(await write('drive-createFolder', { parentId, name })))),
     rename(node, name) {
       listings.patch(node.id, { name });
       const end = (isDone: boolean) => isDone || listings.patch(node.id, { name: node.name });
-      return foreseen(end, () => alone(async () => oneOf(await run('drive-rename', { id: node.id, name }))));
+      return foreseen(end, () => alone(async () => oneOf(await write('drive-rename', { id: node.id, name }))));
     },
     move: (ids, to, conflict) => foreseen(listings.foreseeMoved(ids, to), () => going('drive-move', ids, to, conflict)),
     copy: (ids, to, conflict) => foreseen(unseen, () => going('drive-copy', ids, to, conflict)),
@@ -55,20 +60,23 @@ export function createDriveWrites(call: Call, listings: Listings, settle: () => 
       };
       show(starred);
       const end = (isDone: boolean) => isDone || show(!starred);
-      return foreseen(end, () => inBatches(ids, (batch) => run('drive-star', { ids: batch, starred })));
+      return foreseen(end, () => inBatches(ids, (batch) => write('drive-star', { ids: batch, starred })));
     },
     trash: (ids) =>
-      foreseen(listings.foreseeGone(ids, 'drive'), () => inBatches(ids, (batch) => run('drive-trash', { ids: batch }))),
+      foreseen(listings.foreseeGone(ids, 'drive'), () =>
+        inBatches(ids, (batch) => write('drive-trash', { ids: batch })),
+      ),
     restore: (ids) =>
       foreseen(listings.foreseeGone(ids, 'trash'), () =>
-        inBatches(ids, (batch) => run('drive-restore', { ids: batch })),
+        inBatches(ids, (batch) => write('drive-restore', { ids: batch })),
       ),
     purge: (ids) =>
       foreseen(listings.foreseeGone(ids, 'trash'), async () => {
-        for (const batch of batches(ids, limits.drive.batchMax)) await run('drive-purge', { ids: batch });
+        for (const batch of batches(ids, limits.drive.batchMax)) await write('drive-purge', { ids: batch });
       }),
-    undo: (operationId) => foreseen(unseen, () => alone(() => run('drive-undo', operationId ? { operationId } : {}))),
-    redo: (operationId) => foreseen(unseen, () => alone(() => run('drive-redo', operationId ? { operationId } : {}))),
+    undo: (operationId) => foreseen(unseen, () => alone(() => write('drive-undo', operationId ? { operationId } : {}))),
+    redo: (operationId) => foreseen(unseen, () => alone(() => write('drive-redo', operationId ? { operationId } : {}))),
+    idle: async () => void (await Promise.allSettled(running)),
   };
 }
 

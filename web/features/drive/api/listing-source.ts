@@ -1,6 +1,6 @@
 import type { Call } from '../../../lib/call.ts';
 import { orderOf } from '../model/folder-order.ts';
-import type { ListingSource } from '../model/listing.ts';
+import type { ListingSource } from '../model/listing-state.ts';
 import type { ListingKey } from '../model/listings.ts';
 import { searchPayload } from '../model/search-filters.ts';
 

@@ -1,7 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormat, useWords } from '../../../words/words-context.ts';
-import type { Listing, ListingState } from '../model/listing.ts';
+import type { Listing } from '../model/listing.ts';
+import type { ListingState } from '../model/listing-state.ts';
 import { nothing, type Selection, type SelectionSum, selectedNodes, sumOf } from '../model/selection.ts';
 
 /** A list with what is selected in it, as every page of the drive shows one. */

@@ -7,6 +7,7 @@ import type { Done } from '../model/drive-writes.ts';
 import type { Operation } from '../model/undo-stack.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import { useReport } from './use-report.ts';
+import { useSay } from './use-say.ts';
 
 /** What was done, said in a toast with its way back; and the way back itself, step by step. */
 export function useHistory() {
@@ -15,16 +16,29 @@ export function useHistory() {
   const toasts = useToasts();
   const report = useReport();
   const words = useWords('drive');
+  const say = useSay();
 
   function undo(chosen?: Operation): void {
-    const operation = stack.undo(chosen);
-    if (chosen && !operation) return;
     void report(async () => {
+      await settled();
+      const operation = stack.undo(chosen);
+      if (!operation) return chosen ? undefined : undoLatest();
+      operation.dismiss?.();
       // What was done in parts is turned round from its last part.
-      for (const id of operation?.ids.toReversed() ?? [undefined]) await writes.undo(id);
-      const message = operation ? words.undone(operation.sentence) : words.undoneLatest;
-      toasts.show({ message, ...(operation && { action: { label: words.redo, run: redo } }) });
+      for (const id of operation.ids.toReversed()) await writes.undo(id);
+      toasts.show({ message: words.undone(operation.sentence), action: { label: words.redo, run: redo } });
     });
+  }
+  /** Of another page or an earlier visit: only the server knows it. */
+  async function undoLatest(): Promise<void> {
+    if (toasts.undoLatest()) return;
+    const { items } = await writes.undo(undefined);
+    toasts.show({ message: items.length > 0 ? words.undone(say(items)) : words.undoneLatest });
+  }
+  /** Who is quick means what they have just done, though the server has not answered yet. */
+  async function settled(): Promise<void> {
+    await writes.idle();
+    await new Promise((resolve) => setTimeout(resolve));
   }
   function redo(): void {
     const operation = stack.redo();
@@ -57,9 +71,13 @@ export function useHistory() {
         for (const id of jobs) void report(() => follow(id, sentence));
         return;
       }
-      const operation = { ids: operations, sentence };
-      if (operations.length > 0) stack.push(operation);
-      toasts.show({ message: sentence, ...(operations.length > 0 && undoing(operation)) });
+      if (operations.length === 0) {
+        toasts.show({ message: sentence });
+        return;
+      }
+      const operation = { ids: operations, sentence, dismiss: () => toasts.dismiss(toast) };
+      stack.push(operation);
+      const toast = toasts.show({ message: sentence, ...undoing(operation) });
     },
   };
 }

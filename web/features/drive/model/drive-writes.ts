@@ -21,4 +21,6 @@ export interface DriveWrites {
   /** Without a name, the latest one of the last day. */
   readonly undo: (operationId: string | undefined) => Promise<Done>;
   readonly redo: (operationId: string | undefined) => Promise<Done>;
+  /** Waits until every change that has begun is over, whatever came of it. */
+  readonly idle: () => Promise<void>;
 }

@@ -26,6 +26,19 @@ function reversed(order: Order): Order {
   return (a, b) => order(b, a);
 }
 
+/** Where something belongs in a list that is in this order. */
+export function placeIn(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = nodes[middle];
+    if (other && order(other, node) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** 2 before 10, é beside e, no matter the case: a number stands where the digit 0 would, the longer one after the shorter. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replace(accents, '').toLowerCase().toUpperCase().toLowerCase();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf } from './folder-order.ts';
-import { Listing, type ListingPage } from './listing.ts';
+import { Listing } from './listing.ts';
+import type { ListingPage } from './listing-state.ts';
 import { madeNode } from './made-node.suite.ts';
 
 function numbered(count: number) {
@@ -195,6 +196,27 @@ describe('a fresh reading', () => {
     served.fails = true;
     await expect(listing.refresh()).rejects.toThrow('no answer');
     expect(listing.read()).toMatchObject({ phase: 'ready', total: 3 });
+  });
+
+  it('does not undo what changed while it was under way', async () => {
+    const { listing, served, names } = house(3);
+    await listing.load();
+    const again = listing.refresh();
+    listing.remove(['n0']);
+    listing.upsert([madeNode('new', { name: 'file 9' })]);
+    served.files = served.files.slice();
+    await again;
+    expect(names()).toEqual(['file 1', 'file 2', 'file 9']);
+    expect(listing.read().total).toBe(3);
+  });
+
+  it('does not bring back what went while a page was under way', async () => {
+    const { listing, names } = house(300);
+    await listing.load(1);
+    const more = listing.load();
+    listing.remove(['n250']);
+    await more;
+    expect(names()).not.toContain('file 250');
   });
 
   it('makes an older answer worthless', async () => {

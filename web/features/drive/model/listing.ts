@@ -1,31 +1,7 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { type Cell, createCell } from './cell.ts';
-import type { Order } from './folder-order.ts';
-
-export interface ListingPage {
-  readonly items: readonly DriveNode[];
-  readonly cursor: string | null;
-  /** How many there are in all; null where only the end tells. */
-  readonly count?: number | null;
-}
-
-export interface ListingSource {
-  readonly fetch: (cursor: string | undefined, pageSize: number) => Promise<ListingPage>;
-  /** Where something new belongs; null: only the server knows, and what is new comes with the next reading. */
-  readonly order: Order | null;
-}
-
-/** What is known of a list. The array grows in place; whoever needs to notice watches for a new state. */
-export interface ListingState {
-  readonly nodes: readonly DriveNode[];
-  /** As far as is known: the loaded ones, and those that are to come. */
-  readonly total: number;
-  readonly isComplete: boolean;
-  /** `first`: nothing has come yet. */
-  readonly phase: 'first' | 'ready' | 'failed';
-  /** Why the first page, or a later one, did not come. */
-  readonly error: unknown;
-}
+import { type Order, placeIn } from './folder-order.ts';
+import type { ListingPage, ListingSource, ListingState } from './listing-state.ts';
 
 /**
  * A long list, loaded from its beginning as far as it is looked at. Cursors only lead onwards, so a far place is reached
@@ -47,6 +23,8 @@ export class Listing {
   #needed = 0;
   #epoch = 0;
   #reading: Promise<void> | null = null;
+  /** What changed while something was being read: an answer that set out before it must not undo it. Null: it went. */
+  readonly #news = new Map<string, DriveNode | null>();
   /** Foreseen to be gone until the server has answered; a page that comes meanwhile must not bring them back. */
   readonly #leaving = new Map<string, number>();
 
@@ -139,12 +117,16 @@ export class Listing {
       if (this.#reading === settled) this.#reading = null;
     }
     if (epoch !== this.#epoch) return;
+    const news = [...this.#news];
+    this.#news.clear();
     this.#nodes = fresh.#nodes;
     this.#places = null;
     this.#cursor = fresh.#cursor;
     this.#total = fresh.#total;
     this.#isComplete = fresh.#isComplete;
     this.#publish({ phase: 'ready', error: undefined });
+    this.remove(news.flatMap(([id, node]) => (node === null ? [id] : [])));
+    this.upsert(news.flatMap(([, node]) => node ?? []));
     void this.#pump();
   }
 
@@ -160,12 +142,16 @@ export class Listing {
   /** Puts changed or new items where they belong. */
   upsert(nodes: readonly DriveNode[]): void {
     let changed = false;
-    for (const node of nodes) if (!this.#leaving.has(node.id)) changed = this.#put(node) || changed;
+    for (const node of nodes) {
+      this.#note(node.id, node);
+      if (!this.#leaving.has(node.id)) changed = this.#put(node) || changed;
+    }
     if (changed) this.#publish({});
   }
 
   remove(ids: Iterable<string>): readonly DriveNode[] {
     const gone = new Set(ids);
+    for (const id of gone) this.#note(id, null);
     const removed = this.#nodes.filter((node) => gone.has(node.id));
     // What is not loaded may be here or not; a count that is one too high is put right by the last page.
     if (removed.length === 0) return [];
@@ -187,7 +173,10 @@ export class Listing {
         else this.#leaving.delete(id);
       }
       if (isDone) return;
-      for (const node of removed) this.#put(node, true);
+      for (const node of removed) {
+        this.#note(node.id, node);
+        this.#put(node, true);
+      }
       this.#publish({});
     };
   }
@@ -201,6 +190,10 @@ export class Listing {
     this.#publish({});
   }
 
+  #note(id: string, node: DriveNode | null): void {
+    if (this.#reading) this.#news.set(id, node);
+  }
+
   #put(node: DriveNode, isKnown = false): boolean {
     const index = this.indexOf(node.id);
     const old = this.#nodes[index];
@@ -212,7 +205,7 @@ export class Listing {
     }
     if (!order && !isKnown) return false;
     const others = old ? this.#nodes.toSpliced(index, 1) : this.#nodes;
-    const place = order ? lowerBound(others, node, order) : others.length;
+    const place = order ? placeIn(others, node, order) : others.length;
     // Beyond what is loaded: it comes with its page.
     const isBeyond = place === others.length && !this.#isComplete && others.length > 0;
     this.#nodes = isBeyond ? others : others.toSpliced(place, 0, node);
@@ -231,7 +224,9 @@ export class Listing {
   #pump(): Promise<void> {
     if (this.#reading) return this.#reading;
     const reading = this.#readOn().finally(() => {
-      if (this.#reading === reading) this.#reading = null;
+      if (this.#reading !== reading) return;
+      this.#reading = null;
+      this.#news.clear();
     });
     this.#reading = reading;
     return reading;
@@ -258,7 +253,8 @@ export class Listing {
 
   #append(page: ListingPage): void {
     const known = new Set(this.#nodes.length > 0 ? page.items.filter(({ id }) => this.indexOf(id) !== -1) : []);
-    const fresh = page.items.filter((node) => !known.has(node) && !this.#leaving.has(node.id));
+    const isGone = ({ id }: DriveNode) => this.#leaving.has(id) || this.#news.get(id) === null;
+    const fresh = page.items.filter((node) => !known.has(node) && !isGone(node));
     if (typeof page.count === 'number') this.#total = page.count;
     this.#total -= page.items.length - fresh.length;
     for (const node of fresh) {
@@ -285,15 +281,3 @@ export class Listing {
 
 /** Rows that show that the list goes on, where nobody has counted it. */
 const toCome = 3;
-
-function lowerBound(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = nodes[middle];
-    if (other && order(other, node) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -1,6 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { type Sort, writeSort } from './folder-look.ts';
-import { Listing, type ListingSource } from './listing.ts';
+import { Listing } from './listing.ts';
+import type { ListingSource } from './listing-state.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 /** The lists of the drive. */

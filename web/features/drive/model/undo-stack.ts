@@ -4,6 +4,8 @@ export interface Operation {
   readonly ids: readonly string[];
   /** What was done, in a sentence without a full stop: `Moved 3 items to Letters`. */
   readonly sentence: string;
+  /** It was turned round: what offered that is no longer needed. */
+  readonly dismiss?: () => void;
 }
 
 /** What was done on this page, the latest last, and what was turned round since. */

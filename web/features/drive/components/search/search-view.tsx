@@ -1,13 +1,15 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMemo } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { deferred } from '../../../../ui/deferred.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { hasFilters, looksForSomething, type SearchFilters, without } from '../../model/search-filters.ts';
 import { SearchDrawing } from '../flat-drawings.tsx';
 import { FlatView, type FlatViewProps } from '../flat-view.tsx';
-import { SearchFilterBar } from './search-filter-bar.tsx';
 import { SearchInput } from './search-input.tsx';
+
+const SearchFilterBar = deferred(async () => (await import('./search-filter-bar.tsx')).SearchFilterBar);
 
 export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'> {
   readonly filters: SearchFilters;
@@ -33,7 +35,9 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
             text={filters.q ?? ''}
             onText={(q) => onFilters(q ? { ...filters, q } : without(filters, 'q'))}
           />
-          <SearchFilterBar filters={filters} onFilters={onFilters} />
+          <div className="min-h-8 touch:min-h-11">
+            <SearchFilterBar filters={filters} onFilters={onFilters} />
+          </div>
         </div>
       }
       instead={!looksForSomething(filters) && <EmptyState drawing={<SearchDrawing />} {...words.searchBegin} />}
