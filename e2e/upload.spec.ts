@@ -57,6 +57,12 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await row(page, 'empty').first().dblclick();
     await expect(page.getByText('Nothing here yet')).toBeVisible();
     await closeTray(page);
+  });
+
+  await test.step('on a page that takes no files, the browser does not open one in its place', async () => {
+    await page.goto('/account');
+    await dropTree(page, [join(folder, 'loose.txt')]);
+    await expect(page).toHaveURL(/\/account/);
     await page.goto('/files');
   });
 

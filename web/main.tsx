@@ -13,6 +13,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { troubleOf } from './lib/trouble.ts';
 import { createAppearanceStore } from './ui/appearance/appearance.ts';
+import { refuseStrayFiles } from './ui/refuse-stray-files.ts';
 import { createToastQueue } from './ui/toast/toast-queue.ts';
 import { openWords, type WordStore } from './words/word-store.ts';
 
@@ -20,6 +21,7 @@ const newVersionToastMs = 10 * 60_000;
 
 const host = document.getElementById('root');
 if (!host) throw new Error('index.html has no #root.');
+refuseStrayFiles(window);
 const root = createRoot(host);
 root.render(<OpeningPage />);
 

@@ -28,6 +28,8 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/files/);
+  // The address changes before the page does.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }
 
 export function row(page: Page, text: string) {

@@ -44,6 +44,6 @@ function elementOf({ target }: DragEvent): Element {
   return target instanceof Element ? target : document.body;
 }
 
-function carriesFiles(event: DragEvent): boolean {
+export function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
