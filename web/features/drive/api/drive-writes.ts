@@ -9,25 +9,8 @@ import type { Listings } from '../model/listings.ts';
 /** The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses. */
 export function createDriveWrites(call: Call, listings: Listings, settle: () => void): DriveWrites {
   const write = intending(call);
+  const { foreseen, idle } = foreseeing(settle);
 
-  const running = new Set<Promise<unknown>>();
-
-  /** Runs a change whose outcome is already shown; ends the showing when the server has answered. */
-  async function foreseen<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
-    const run = perform();
-    running.add(run);
-    try {
-      const done = await run;
-      end(true);
-      return done;
-    } catch (error) {
-      end(false);
-      throw error;
-    } finally {
-      running.delete(run);
-      settle();
-    }
-  }
   async function inBatches(ids: readonly string[], perform: (ids: string[]) => Promise<Touched>): Promise<Done> {
     const done = { operations: [] as string[], jobs: [] as string[], items: [] as DriveNode[] };
     for (const batch of batches(ids, limits.drive.batchMax)) {
@@ -76,6 +59,30 @@ export function createDriveWrites(call: Call, listings: Listings, settle: () => 
       }),
     undo: (operationId) => foreseen(unseen, () => alone(() => write('drive-undo', operationId ? { operationId } : {}))),
     redo: (operationId) => foreseen(unseen, () => alone(() => write('drive-redo', operationId ? { operationId } : {}))),
+    idle,
+  };
+}
+
+/** Changes whose outcome is shown before the server has answered. */
+function foreseeing(settle: () => void) {
+  const running = new Set<Promise<unknown>>();
+  return {
+    /** Runs a change; ends the showing when the server has answered. */
+    async foreseen<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
+      const run = perform();
+      running.add(run);
+      try {
+        const done = await run;
+        end(true);
+        return done;
+      } catch (error) {
+        end(false);
+        throw error;
+      } finally {
+        running.delete(run);
+        settle();
+      }
+    },
     idle: async () => void (await Promise.allSettled(running)),
   };
 }

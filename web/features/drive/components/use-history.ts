@@ -3,7 +3,7 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
 import { followJob } from '../api/follow-job.ts';
-import type { Done } from '../model/drive-writes.ts';
+import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Operation } from '../model/undo-stack.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import { useReport } from './use-report.ts';
@@ -20,7 +20,7 @@ export function useHistory() {
 
   function undo(chosen?: Operation): void {
     void report(async () => {
-      await settled();
+      await settled(writes);
       const operation = stack.undo(chosen);
       if (!operation) return chosen ? undefined : undoLatest();
       operation.dismiss?.();
@@ -34,11 +34,6 @@ export function useHistory() {
     if (toasts.undoLatest()) return;
     const { items } = await writes.undo(undefined);
     toasts.show({ message: items.length > 0 ? words.undone(say(items)) : words.undoneLatest });
-  }
-  /** Who is quick means what they have just done, though the server has not answered yet. */
-  async function settled(): Promise<void> {
-    await writes.idle();
-    await new Promise((resolve) => setTimeout(resolve));
   }
   function redo(): void {
     const operation = stack.redo();
@@ -80,4 +75,10 @@ export function useHistory() {
       const toast = toasts.show({ message: sentence, ...undoing(operation) });
     },
   };
+}
+
+/** Who is quick means what they have just done, though the server has not answered yet. */
+async function settled(writes: DriveWrites): Promise<void> {
+  await writes.idle();
+  await new Promise((resolve) => setTimeout(resolve));
 }
