@@ -1,4 +1,6 @@
 import { callableRate } from './callable-rate.ts';
+import { driveLongList } from './drive/long-list.ts';
+import { driveManyUploads } from './drive/many-uploads.ts';
 import { driveServer } from './drive/server.ts';
 import type { Figure } from './figure.ts';
 import { freshClone } from './fresh-clone.ts';
@@ -18,6 +20,8 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'storage-lists': storageLists,
   'storage-emulator': storageEmulator,
   'drive-server': driveServer,
+  'drive-long-list': driveLongList,
+  'drive-many-uploads': driveManyUploads,
   'fresh-clone': freshClone,
 };
 

@@ -29,15 +29,22 @@ const freshForMs = 1000;
 export function createSettings(database: Database, clock: Clock): Settings {
   const db: Kysely<SettingTables> = database.query.withTables<SettingTables>();
   const seen = new Map<string, { readonly at: number; readonly value: unknown }>();
+  /** What is being read while somebody writes it may be the old value, and is not kept. */
+  let writes = 0;
+  const written = (key: string) => {
+    writes += 1;
+    seen.delete(key);
+  };
 
   return {
     async get(definition) {
       const kept = seen.get(definition.key);
       const now = clock.now();
       if (kept && now - kept.at < freshForMs && now >= kept.at) return kept.value as typeof definition.fallback;
+      const before = writes;
       const row = await db.selectFrom('settings').select('value').where('key', '=', definition.key).executeTakeFirst();
       const value = row ? v.parse(definition.schema, JSON.parse(row.value)) : definition.fallback;
-      seen.set(definition.key, { at: now, value });
+      if (before === writes) seen.set(definition.key, { at: now, value });
       return value;
     },
 
@@ -53,12 +60,12 @@ export function createSettings(database: Database, clock: Clock): Settings {
           conflict.column('key').doUpdateSet((eb) => ({ ...row, version: eb('settings.version', '+', 1) })),
         )
         .execute();
-      seen.delete(definition.key);
+      written(definition.key);
     },
 
     async remove(definition) {
       await db.deleteFrom('settings').where('key', '=', definition.key).execute();
-      seen.delete(definition.key);
+      written(definition.key);
     },
   };
 }

@@ -38,6 +38,15 @@ describeOnBothDatabases('settings', (open) => {
     expect(await mine.get(colour)).toBe('green');
   });
 
+  it('that are read while they are written are not remembered as they were', async () => {
+    const settings = createSettings(await open(), createTestClock());
+    for (let round = 0; round < 20; round += 1) {
+      await settings.remove(colour);
+      await Promise.all([settings.get(colour), settings.set(colour, 'green'), settings.get(colour)]);
+      expect(await settings.get(colour)).toBe('green');
+    }
+  });
+
   it('survive fifty writers at once', async () => {
     const settings = createSettings(await open(), createTestClock());
     await Promise.all(Array.from({ length: 50 }, (_, n) => settings.set(colour, n % 2 ? 'red' : 'green')));
