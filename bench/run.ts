@@ -29,19 +29,24 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 export async function run(args: readonly string[]): Promise<void> {
   const names = args.length > 0 ? args : Object.keys(measures);
   const figures: Figure[] = [];
-  for (const name of names) {
-    const measure = measures[name];
-    if (!measure) throw new Error(`There is no measure "${name}". Known: ${Object.keys(measures).join(', ')}.`);
-    console.log(`measuring ${name} …`);
-    figures.push(...(await measure()));
+  try {
+    for (const name of names) {
+      const measure = measures[name];
+      if (!measure) throw new Error(`There is no measure "${name}". Known: ${Object.keys(measures).join(', ')}.`);
+      console.log(`measuring ${name} …`);
+      figures.push(...(await measure()));
+    }
+  } finally {
+    // What was measured before one of them broke off is worth its time.
+    printTable(figures);
   }
+  if (figures.some((figure) => !figure.holds)) process.exitCode = 1;
+}
+
+function printTable(figures: readonly Figure[]): void {
   console.log('');
   console.log('| figure | Hearth | peer | ratio | bound | |');
   console.log('|---|---|---|---|---|---|');
-  for (const figure of figures) {
-    console.log(
-      `| ${figure.name} | ${figure.hearth} | ${figure.peer} | ${figure.ratio} | ${figure.bound} | ${figure.holds ? 'holds' : 'MISSED'} |`,
-    );
-  }
-  if (figures.some((figure) => !figure.holds)) process.exitCode = 1;
+  for (const { name, hearth, peer, ratio, bound, holds } of figures)
+    console.log(`| ${name} | ${hearth} | ${peer} | ${ratio} | ${bound} | ${holds ? 'holds' : 'MISSED'} |`);
 }

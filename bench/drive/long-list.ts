@@ -15,7 +15,7 @@ export async function driveLongList(files = 100_000): Promise<readonly Figure[]>
   const place = await openPlace();
   try {
     await place.call('drive-list', {});
-    const { fullId } = insertNodes(place.data, files, 1000);
+    const { fullId } = await insertNodes(place.data, files, 1000);
     const { origin } = place.running;
     const browser = await openBrowser(origin);
     try {

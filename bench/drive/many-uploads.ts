@@ -89,7 +89,10 @@ async function zipFigures(place: Place, files: number): Promise<readonly Figure[
   ];
 }
 
-async function zipped(place: Place, ids: readonly string[]): Promise<{ readonly firstMs: number; readonly bytes: number }> {
+async function zipped(
+  place: Place,
+  ids: readonly string[],
+): Promise<{ readonly firstMs: number; readonly bytes: number }> {
   const begun = performance.now();
   const { url } = await place.call('download-ticket', { ids: [...ids] });
   const reply = await fetch(new URL(url, place.running.origin));

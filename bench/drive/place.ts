@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +25,11 @@ export async function openPlace(): Promise<Place> {
   const running = await startHearth(data, await freePort());
   const { origin } = running;
   const authorization = `Bearer ${await signIn(origin)}`;
-  let requests = 0;
   return {
     running,
     data,
     async call(name, payload) {
-      requests += 1;
-      const data = callables[name].writes ? { ...payload, requestId: `bench-${requests}` } : payload;
+      const data = callables[name].writes ? { ...payload, requestId: randomUUID() } : payload;
       const reply = await fetch(`${origin}/fn/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },

@@ -9,7 +9,7 @@ export async function driveServer(folderFiles = 100_000, nodes = 1_000_000): Pro
   const place = await openPlace();
   try {
     await place.call('drive-list', {});
-    const { fullId, treeId } = insertNodes(place.data, folderFiles, nodes - folderFiles);
+    const { fullId, treeId } = await insertNodes(place.data, folderFiles, nodes - folderFiles);
     const { id: elsewhere } = await place.call('drive-createFolder', { name: 'Elsewhere' });
     return [
       ...(await listingFigures(place, fullId, folderFiles)),

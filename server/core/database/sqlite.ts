@@ -161,7 +161,7 @@ class EmbeddedConnection implements DatabaseConnection {
     let result: QueryResult<Row>;
     try {
       log.requireHealth();
-      result = writer.run(sql, parameters);
+      result = changes.test(sql) ? writer.runLocked(sql, parameters) : writer.run(sql, parameters);
     } finally {
       turns.pass();
     }
@@ -202,10 +202,7 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#inTransaction = false;
     turns.isInTransaction = false;
     try {
-      writer.run('rollback');
-    } catch (error) {
-      // A full disk makes SQLite roll back by itself; asking again must not hide why.
-      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
+      writer.rollBack();
     } finally {
       turns.pass();
     }
@@ -217,6 +214,7 @@ class EmbeddedConnection implements DatabaseConnection {
 }
 
 const readsOnly = /^\s*select\b/i;
+const changes = /^\s*(insert|update|delete|with)\b/i;
 
 /** The statements of one connection; preparing one costs more than running it. */
 class Statements {
@@ -239,6 +237,31 @@ class Statements {
     }
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /**
+   * A change on its own, once it has the lock. The driver leaves a statement that meets the lock of another process
+   * half-way, and as long as it is, nothing can be committed; the one that asks for the lock is begun anew by the next.
+   */
+  runLocked<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    this.run('begin immediate');
+    try {
+      const result = this.run<Row>(sql, parameters);
+      this.run('commit');
+      return result;
+    } catch (error) {
+      this.rollBack();
+      throw error;
+    }
+  }
+
+  rollBack(): void {
+    try {
+      this.run('rollback');
+    } catch (error) {
+      // A full disk makes SQLite roll back by itself; asking again must not hide why.
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
+    }
   }
 
   close(): void {
