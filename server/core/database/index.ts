@@ -4,4 +4,4 @@ export { type Database, type DatabaseOptions, openDatabase } from './open.ts';
 export { prepared, preparedRow } from './prepared.ts';
 export type { Queries } from './queries.ts';
 export { snapshotSqlite } from './sqlite.ts';
-export { isDiskFull, isUniqueViolation, isUnstorableText } from './violations.ts';
+export { isBusy, isDiskFull, isUniqueViolation, isUnstorableText } from './violations.ts';

@@ -27,3 +27,10 @@ export function isDiskFull(error: unknown): boolean {
     (error instanceof Error && /database or disk is full/i.test(error.message))
   );
 }
+
+/** True when the database could not be had just now: locked by another process, out of connections, or about to restart. */
+export function isBusy(error: unknown): boolean {
+  return busyCodes.has(systemErrorCode(error) ?? '');
+}
+
+const busyCodes: ReadonlySet<string> = new Set(['SQLITE_BUSY', '40001', '40P01', '53300', '55P03', '57P01', '57P03']);

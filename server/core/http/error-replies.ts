@@ -1,6 +1,6 @@
 import type { CallableStatus } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDiskFull, isUnstorableText } from '../database/index.ts';
+import { isBusy, isDiskFull, isUnstorableText } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { HttpApp } from './app.ts';
 
@@ -62,6 +62,7 @@ export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnstorableText(thrown)) return new AppError('request/invalid', { cause: thrown });
   if (isDiskFull(thrown)) return new AppError('server/disk-full', { cause: thrown });
+  if (isBusy(thrown)) return new AppError('server/unavailable', { cause: thrown });
   if (!(thrown instanceof Error)) return new AppError('server/internal', { cause: thrown });
   const code = 'code' in thrown ? thrown.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request/too-large', { cause: thrown });

@@ -73,10 +73,10 @@ export function createJobs(parts: JobsParts): RunningJobs {
 
     get: async (owner, id) => jobOf(await existing(owner, id)),
 
-    async list(owner, { limit, cursor }) {
+    async list(owner, { isOpen, limit, cursor }) {
       if (cursor !== undefined && !idShape.test(cursor))
         throw new AppError('request/invalid', { sentence: 'This cursor does not come from this list.' });
-      const rows = await listJobs(database.query, owner, { limit: limit + 1, cursor });
+      const rows = await listJobs(database.query, owner, { isOpen, limit: limit + 1, cursor });
       const shown = rows.slice(0, limit);
       return { jobs: shown.map(jobOf), cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
     },

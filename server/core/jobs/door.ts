@@ -87,6 +87,8 @@ export interface Job {
 }
 
 export interface JobPage {
+  /** Leaves out what is over. */
+  readonly isOpen?: boolean | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, limits } from '@hearth/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../database/index.ts';
-import type { JobState } from './door.ts';
+import type { JobPage, JobState } from './door.ts';
 
 type JobTables = {
   jobs: {
@@ -94,7 +94,7 @@ export async function findJob(queries: Queries, owner: string, id: string): Prom
 export async function listJobs(
   queries: Queries,
   owner: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { isOpen, limit, cursor }: JobPage,
 ): Promise<readonly JobRow[]> {
   let query = table(queries)
     .selectFrom('jobs')
@@ -102,6 +102,7 @@ export async function listJobs(
     .where('owner', '=', owner)
     .orderBy('id', 'desc')
     .limit(limit);
+  if (isOpen) query = query.where('ended_at', 'is', null);
   if (cursor !== undefined) query = query.where('id', '<', cursor);
   return query.execute();
 }

@@ -51,6 +51,25 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     await enqueue(jobs, { upTo: 1 });
   });
 
+  it('are listed with those that are over, or without them', async () => {
+    const { database, process, enqueue } = await openHouse(open);
+    const jobs = process({ serves: false });
+    jobs.register('count', counting(database, idle));
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift(await enqueue(jobs, { upTo: 1 }));
+    await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
+    const [, over] = ids;
+    await jobs.cancel('ann', over ?? '');
+    const listed = async (page: { readonly isOpen?: boolean }) =>
+      (await jobs.list('ann', { limit: 10, ...page })).jobs.map(({ id }) => id).toSorted();
+    expect(await listed({})).toEqual(ids.toSorted());
+    expect(await listed({ isOpen: true })).toEqual(ids.filter((id) => id !== over).toSorted());
+    const first = await jobs.list('ann', { isOpen: true, limit: 1 });
+    const second = await jobs.list('ann', { isOpen: true, limit: 1, cursor: first.cursor ?? '' });
+    expect([...first.jobs, ...second.jobs].map(({ id }) => id)).not.toContain(over);
+    expect([second.jobs.length, second.cursor]).toEqual([1, null]);
+  });
+
   it('that wait are cancelled at once', async () => {
     const { database, process, enqueue } = await openHouse(open);
     const jobs = process({ serves: false });
