@@ -4,7 +4,7 @@ import { newRequestId } from '../../../lib/call.ts';
 import { createAsks } from '../model/asks.ts';
 import { createCell } from '../model/cell.ts';
 import type { DragLoad } from '../model/drag-load.ts';
-import type { DriveRoom } from '../model/drive-room.ts';
+import type { BegunWork, DriveRoom } from '../model/drive-room.ts';
 import { createLookMemory } from '../model/folder-look.ts';
 import { Listings } from '../model/listings.ts';
 import type { Clipping } from '../model/node-clipboard.ts';
@@ -28,6 +28,8 @@ export function createDriveRoom({ call }: Pick<Backend, 'call'>, queries: QueryC
     clipping: createCell<Clipping | null>(null),
     dragged: createCell<DragLoad | null>(null),
     isDetailed: createCell(false),
+    detailsTab: createCell('info'),
+    begun: createCell<readonly BegunWork[]>([]),
     thumbnails: new Thumbnails({
       fetch: (ids) => call('download-thumbnails', { ids: [...ids] }, newRequestId()),
       now: () => Date.now(),

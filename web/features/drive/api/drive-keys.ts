@@ -9,6 +9,7 @@ export const driveKeys = {
   children: (folderId: string) => ['drive', 'children', folderId],
   measure: (ids: readonly string[]) => ['drive', 'measure', ...ids],
   activity: (id: string) => ['drive', 'activity', id],
+  versions: (id: string) => ['drive', 'versions', id],
   search: (text: string) => ['drive', 'search', text],
   usage: ['drive', 'usage'],
 } as const;

@@ -1,10 +1,10 @@
-import { type DriveNode, limits, type PayloadOf, type ResultOf, type WriteName } from '@hearth/contract';
-import { type Call, newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { type DriveNode, limits } from '@hearth/contract';
+import type { Call } from '../../../lib/call.ts';
 import type { Conflict } from '../model/asks.ts';
 import { batches } from '../model/batches.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';
+import { intending } from './intending.ts';
 
 /** The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses. */
 export function createDriveWrites(call: Call, listings: Listings, settle: () => void): DriveWrites {
@@ -57,6 +57,7 @@ export function createDriveWrites(call: Call, listings: Listings, settle: () => 
       foreseen(listings.foreseeGone(ids, 'trash'), async () => {
         for (const batch of batches(ids, limits.drive.batchMax)) await write('drive-purge', { ids: batch });
       }),
+    emptyTrash: () => foreseen(unseen, async () => (await write('drive-emptyTrash', {})).job),
     undo: (operationId) => foreseen(unseen, () => alone(() => write('drive-undo', operationId ? { operationId } : {}))),
     redo: (operationId) => foreseen(unseen, () => alone(() => write('drive-redo', operationId ? { operationId } : {}))),
     idle,
@@ -98,18 +99,3 @@ function oneOf({ operationId, ...node }: DriveNode & { readonly operationId: str
 }
 
 function unseen(): void {}
-
-/** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
-function intending(call: Call) {
-  return async <N extends WriteName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> => {
-    const requestId = newRequestId();
-    for (let failures = 0; ; failures += 1) {
-      try {
-        return await call(name, payload, requestId);
-      } catch (error) {
-        if (failures >= 2 || !troubleOf(error).retryable) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures));
-      }
-    }
-  };
-}

@@ -24,6 +24,13 @@ export function listingSource(call: Call, key: ListingKey): ListingSource {
       },
     };
   }
+  if (key.kind === 'trash') {
+    const { text = '' } = key;
+    return {
+      order: null,
+      fetch: (cursor, pageSize) => call('drive-listTrash', { text, pageSize, ...(cursor && { cursor }) }),
+    };
+  }
   const name = names[key.kind];
   return { order: null, fetch: (cursor, pageSize) => call(name, { pageSize, ...(cursor && { cursor }) }) };
 }
@@ -31,5 +38,4 @@ export function listingSource(call: Call, key: ListingKey): ListingSource {
 const names = {
   recent: 'drive-listRecent',
   starred: 'drive-listStarred',
-  trash: 'drive-listTrash',
 } as const satisfies Readonly<Record<string, string>>;

@@ -5,5 +5,6 @@ export { InlineRename } from './inline-rename.tsx';
 export { LookMenu } from './look-menu.tsx';
 export { NewButton } from './new-button.tsx';
 export { NodeTools } from './node-tools.tsx';
-export { TrashTools } from './trash-tools.tsx';
+export { TrashActions } from './trash/trash-actions.tsx';
+export { TrashTools } from './trash/trash-tools.tsx';
 export { UploadMore } from './upload-more.tsx';

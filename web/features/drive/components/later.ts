@@ -10,5 +10,7 @@ export const LookMenu = deferred(async () => (await load()).LookMenu);
 export const NewButton = deferred(async () => (await load()).NewButton);
 export const NodeTools = deferred(async () => (await load()).NodeTools);
 export const UploadMore = deferred(async () => (await load()).UploadMore);
+export const TrashActions = deferred(async () => (await load()).TrashActions);
+export const TrashSearch = deferred(async () => (await import('./search/search-input.tsx')).SearchInput);
 export const TrashTools = deferred(async () => (await load()).TrashTools);
 export const DetailsPanel = deferred(async () => (await import('./details/details-panel.tsx')).DetailsPanel);

@@ -15,7 +15,7 @@ export function NewButton({
 }) {
   const words = useWords('drive');
   return (
-    <div className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--covered-below,0px))] z-20 tablet:hidden">
+    <div className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--covered-below,0px)+var(--work-below,0px))] z-20 tablet:hidden">
       <MenuButton
         label={words.newThings}
         placement="top end"

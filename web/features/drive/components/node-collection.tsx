@@ -55,13 +55,14 @@ export function NodeCollection(props: NodeCollectionProps) {
 function Waiting({ view, heads, face }: Pick<NodeListProps, 'view' | 'heads' | 'face'>) {
   const words = useWords('drive');
   const rowHeight = useRowHeight(view, face.where !== undefined);
+  const isPlaced = face.place !== undefined;
   if (view === 'grid') return <TilesSkeleton label={words.loading} />;
   return (
     <div className="@container">
       <div aria-hidden>
-        <ListHead heads={heads} />
+        <ListHead heads={heads} isPlaced={isPlaced} />
       </div>
-      <ListSkeleton label={words.loading} rowHeight={rowHeight} />
+      <ListSkeleton label={words.loading} rowHeight={rowHeight} isPlaced={isPlaced} />
     </div>
   );
 }

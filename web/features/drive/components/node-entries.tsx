@@ -7,6 +7,7 @@ import {
   FolderInput,
   FolderOpen,
   FolderSearch,
+  History,
   Info,
   PencilLine,
   Star,
@@ -56,6 +57,7 @@ export function nodeEntries(nodes: readonly DriveNode[], acts: NodeActs, words: 
       ? { place: 'star', text: words.unstar, Icon: StarOff, run: acts.unstar }
       : { place: 'star', text: words.star, Icon: Star, run: acts.star },
     { place: 'details', text: words.details, Icon: Info, run: acts.details },
+    acts.versions && { place: 'versions', text: words.versions, Icon: History, run: acts.versions },
     {
       place: 'trash',
       text: single ? words.trash : words.trashMany(acts.count),

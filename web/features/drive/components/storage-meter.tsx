@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { cx } from '../../../ui/cx.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { driveUsage } from '../api/drive-usage.ts';
 import { fullness } from '../model/usage-parts.ts';
+import { StorageDialog } from './storage/deferred-dialog.ts';
 
-const StorageDialog = deferred(async () => (await import('./storage/storage-dialog.tsx')).StorageDialog);
-
-/** How much of the quota is used; without a quota, how much there is. A press shows what fills it. */
-export function StorageMeter() {
+/**
+ * How much of the quota is used; without a quota, how much there is. A press shows what fills it. Where there is no room
+ * for words, it is an icon that says them.
+ */
+export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   const { call } = useBackend();
   const words = useWords('frame');
   const format = useFormat();
@@ -25,6 +28,17 @@ export function StorageMeter() {
       : data.quotaBytes === null
         ? words.storageUsedIn(used, data.files)
         : words.storageUsedOf(used, format.size(data.quotaBytes));
+  const dialog = isOpen && <StorageDialog onClose={() => setOpen(false)} />;
+  if (isNarrow) {
+    return (
+      <>
+        <IconButton label={`${words.places.storage}: ${text}`} onPress={() => setOpen(true)}>
+          <HardDrive aria-hidden className={cx(level !== 'plain' && textLooks[level])} />
+        </IconButton>
+        {dialog}
+      </>
+    );
+  }
   return (
     <>
       <button
@@ -44,7 +58,7 @@ export function StorageMeter() {
         )}
         <span className={cx('text-xs tabular-nums', textLooks[level])}>{text}</span>
       </button>
-      {isOpen && <StorageDialog onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }

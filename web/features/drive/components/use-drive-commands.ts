@@ -36,9 +36,11 @@ export function useDriveCommands({
     { id: 'trash', name: words.trash, shortcut: keyOf('trash'), run: acts.trash },
   ];
   const withOne = [{ id: 'rename', name: words.rename, shortcut: keyOf('rename'), run: acts.rename }];
+  const withFile = acts.versions ? [{ id: 'versions', name: words.versions, run: acts.versions }] : [];
   usePageCommands([
     ...(sum.count > 0 ? withSome : []),
     ...(sum.count === 1 ? withOne : []),
+    ...withFile,
     { id: 'newFolder', name: words.newFolder, run: newFolder },
     { id: 'upload', name: words.uploadFiles, run: upload },
     { id: 'uploadFolder', name: words.uploadFolder, run: uploadFolder },

@@ -1,8 +1,6 @@
 import { limits } from '@hearth/contract';
-import { useBackend } from '../../../lib/backend-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
-import { followJob } from '../api/follow-job.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Operation } from '../model/undo-stack.ts';
 import { useDriveRoom } from './drive-room-context.ts';
@@ -11,8 +9,7 @@ import { useSay } from './use-say.ts';
 
 /** What was done, said in a toast with its way back; and the way back itself, step by step. */
 export function useHistory() {
-  const { writes, undo: stack } = useDriveRoom();
-  const { call } = useBackend();
+  const { writes, begun, undo: stack } = useDriveRoom();
   const toasts = useToasts();
   const report = useReport();
   const words = useWords('drive');
@@ -24,8 +21,7 @@ export function useHistory() {
       const operation = stack.undo(chosen);
       if (!operation) return chosen ? undefined : undoLatest();
       operation.dismiss?.();
-      // What was done in parts is turned round from its last part.
-      for (const id of operation.ids.toReversed()) await writes.undo(id);
+      await turnRound(writes, operation, 'undo');
       toasts.show({ message: words.undone(operation.sentence), action: { label: words.redo, run: redo } });
     });
   }
@@ -42,7 +38,7 @@ export function useHistory() {
       return;
     }
     void report(async () => {
-      for (const id of operation.ids) await writes.redo(id);
+      await turnRound(writes, operation, 'redo');
       toasts.show({ message: words.redone(operation.sentence), ...undoing(operation) });
     });
   }
@@ -50,29 +46,31 @@ export function useHistory() {
     const action = { label: words.undo, undoes: true, run: () => undo(operation) };
     return { lifetimeMs: limits.drive.undoToastMs, action };
   }
-  async function follow(id: string, sentence: string): Promise<void> {
-    const { state, message } = await followJob(call, id);
-    if (state === 'succeeded') toasts.show({ message: words.jobDone(sentence) });
-    else if (state === 'failed') toasts.show({ message: message ?? words.jobFailed(sentence), tone: 'danger' });
+
+  function remember(done: Operation): void {
+    const operation = { ...done, dismiss: () => toasts.dismiss(toast) };
+    stack.push(operation);
+    const toast = toasts.show({ message: done.sentence, ...undoing(operation) });
   }
 
   return {
     undo,
     redo,
-    /** Says what was done. Long work goes on; its end is said too. */
+    /** The same for what has a way back of its own. */
+    tellOwn(own: NonNullable<Operation['own']>, sentence: string): void {
+      remember({ ids: [], own, sentence });
+    },
+    /** Says what was done. Long work goes on and is shown; its end is said. */
     tell({ operations, jobs }: Done, sentence: string): void {
       if (jobs.length > 0) {
-        toasts.show({ message: words.goesOn(sentence) });
-        for (const id of jobs) void report(() => follow(id, sentence));
+        begun.set([...begun.read(), ...jobs.map((id) => ({ id, sentence }))]);
         return;
       }
       if (operations.length === 0) {
         toasts.show({ message: sentence });
         return;
       }
-      const operation = { ids: operations, sentence, dismiss: () => toasts.dismiss(toast) };
-      stack.push(operation);
-      const toast = toasts.show({ message: sentence, ...undoing(operation) });
+      remember({ ids: operations, sentence });
     },
   };
 }
@@ -81,4 +79,10 @@ export function useHistory() {
 async function settled(writes: DriveWrites): Promise<void> {
   await writes.idle();
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+async function turnRound(writes: DriveWrites, { ids, own }: Operation, way: 'undo' | 'redo'): Promise<void> {
+  await own?.[way]();
+  // What was done in parts is turned round from its last part.
+  for (const id of way === 'undo' ? ids.toReversed() : ids) await writes[way](id);
 }

@@ -27,12 +27,14 @@ export interface NodeActs {
   readonly star: () => void;
   readonly unstar: () => void;
   readonly details: () => void;
+  /** Of one file. */
+  readonly versions: (() => void) | undefined;
   readonly trash: () => void;
   readonly purge: () => void;
 }
 
 export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace }: NodeActParts): NodeActs {
-  const { isDetailed } = useDriveRoom();
+  const { isDetailed, detailsTab } = useDriveRoom();
   const report = useReport();
   const { selected, whole, clear, sum } = collection;
   const [first] = selected;
@@ -45,6 +47,7 @@ export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace
       clear();
       run(nodes);
     });
+  const hasVersions = sum.count === 1 && first?.kind === 'file';
   const canPreview = onPreview && first?.kind === 'file';
   return {
     count: sum.count,
@@ -59,6 +62,12 @@ export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace
     star: withAll((nodes) => deeds.star(nodes, true)),
     unstar: withAll((nodes) => deeds.star(nodes, false)),
     details: () => isDetailed.set(true),
+    versions: hasVersions
+      ? () => {
+          detailsTab.set('versions');
+          isDetailed.set(true);
+        }
+      : undefined,
     trash: letGo(deeds.trash),
     purge: withAll(deeds.purge),
   };

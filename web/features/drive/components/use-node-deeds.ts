@@ -1,5 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useBackend } from '../../../lib/backend-context.ts';
+import { saveAddress } from '../../../ui/save-address.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
 import { downloadTicket } from '../api/download-ticket.ts';
@@ -33,7 +34,7 @@ export function useNodeDeeds(navigate: (href: string) => void) {
     showInFolder: (node: DriveNode) =>
       navigate(`${folderHref(node.parentId ?? 'root')}#${encodeURIComponent(node.id)}`),
     download: (nodes: readonly DriveNode[]) =>
-      void report(async () => save(await downloadTicket(backend, idsOf(nodes)))),
+      void report(async () => saveAddress(await downloadTicket(backend, idsOf(nodes)))),
     star: (nodes: readonly DriveNode[], starred: boolean) =>
       void report(async () => {
         const done = await writes.star(idsOf(nodes), starred);
@@ -71,15 +72,4 @@ export function useNodeDeeds(navigate: (href: string) => void) {
         },
       }),
   };
-}
-
-/** Hands an address to the browser's own downloads. */
-function save({ url, name }: { readonly url: string; readonly name: string }): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.rel = 'noopener';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -27,6 +27,10 @@ export interface Questions {
     readonly answer: Conflict;
   };
   readonly purge: { readonly given: { readonly nodes: readonly DriveNode[] }; readonly answer: true };
+  readonly emptyTrash: {
+    readonly given: { readonly count: number | null; readonly bytes: number };
+    readonly answer: true;
+  };
   readonly rename: {
     readonly given: { readonly node: DriveNode; readonly rename: (name: string) => Promise<unknown> };
     readonly answer: true;

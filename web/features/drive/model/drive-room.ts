@@ -9,6 +9,12 @@ import type { Thumbnails } from './thumbnails.ts';
 import type { UndoStack } from './undo-stack.ts';
 import type { Visits } from './visits.ts';
 
+/** A job, and what it does in a sentence. */
+export interface BegunWork {
+  readonly id: string;
+  readonly sentence?: string;
+}
+
 /** What the pages of the drive share while a person is here. */
 export interface DriveRoom {
   readonly listings: Listings;
@@ -21,5 +27,9 @@ export interface DriveRoom {
   readonly dragged: Cell<DragLoad | null>;
   /** Whether the panel with the details is open. */
   readonly isDetailed: Cell<boolean>;
+  /** Which of their tabs is seen; it stays from one item to the next. */
+  readonly detailsTab: Cell<string>;
+  /** Long work that was begun here and is not watched yet. */
+  readonly begun: Cell<readonly BegunWork[]>;
   readonly thumbnails: Thumbnails;
 }

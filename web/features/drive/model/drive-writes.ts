@@ -18,6 +18,8 @@ export interface DriveWrites {
   readonly trash: (ids: readonly string[]) => Promise<Done>;
   readonly restore: (ids: readonly string[]) => Promise<Done>;
   readonly purge: (ids: readonly string[]) => Promise<void>;
+  /** Begins to; gives the job that does it. */
+  readonly emptyTrash: () => Promise<string>;
   /** Without a name, the latest one of the last day. */
   readonly undo: (operationId: string | undefined) => Promise<Done>;
   readonly redo: (operationId: string | undefined) => Promise<Done>;

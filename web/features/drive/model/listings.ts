@@ -7,7 +7,9 @@ import type { SearchFilters } from './search-filters.ts';
 /** The lists of the drive. */
 export type ListingKey =
   | { readonly kind: 'folder'; readonly folderId: string; readonly sort: Sort }
-  | { readonly kind: 'recent' | 'starred' | 'trash' }
+  | { readonly kind: 'recent' | 'starred' }
+  /** All of it, or what is called so. */
+  | { readonly kind: 'trash'; readonly text?: string }
   | { readonly kind: 'search'; readonly filters: SearchFilters };
 
 /** A list that is kept for the next visit, and how far its news have been heard. */
@@ -119,5 +121,6 @@ const nodesMax = 200_000;
 
 export function nameOf(key: ListingKey): string {
   if (key.kind === 'folder') return `folder ${key.folderId} ${writeSort(key.sort)}`;
+  if (key.kind === 'trash') return key.text ? `trash ${key.text}` : 'trash';
   return key.kind === 'search' ? `search ${JSON.stringify(key.filters)}` : key.kind;
 }

@@ -4,6 +4,8 @@ export interface Operation {
   readonly ids: readonly string[];
   /** What was done, in a sentence without a full stop: `Moved 3 items to Letters`. */
   readonly sentence: string;
+  /** What turns it round where the server keeps no operation of it. */
+  readonly own?: { readonly undo: () => Promise<unknown>; readonly redo: () => Promise<unknown> };
   /** It was turned round: what offered that is no longer needed. */
   readonly dismiss?: () => void;
 }

@@ -1,7 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
@@ -12,6 +11,7 @@ import { useWords } from '../../../../words/words-context.ts';
 import { nodeById } from '../../api/node-by-id.ts';
 import type { Place } from '../../model/asks.ts';
 import { kindOf } from '../../model/file-kind.ts';
+import { useCell, useDriveRoom } from '../drive-room-context.ts';
 import type { DetailsTab } from '../folder-slots.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { ActivityTab } from './activity-tab.tsx';
@@ -72,7 +72,8 @@ function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: 
     { id: 'activity', name: words.activity, fits: () => true, render: (shown) => <ActivityTab id={shown.id} /> },
   ];
   const fitting = own.filter((tab) => tab.fits(node));
-  const [chosen, choose] = useState('info');
+  const { detailsTab } = useDriveRoom();
+  const chosen = useCell(detailsTab);
   const tab = fitting.find(({ id }) => id === chosen) ?? fitting[0];
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -82,7 +83,7 @@ function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: 
           <MiddleEllipsis text={node.name} />
         </h3>
       </div>
-      <Tabs label={words.details} tabs={fitting} chosen={tab?.id ?? 'info'} onChoose={choose}>
+      <Tabs label={words.details} tabs={fitting} chosen={tab?.id ?? 'info'} onChoose={detailsTab.set}>
         {tab?.render(node)}
       </Tabs>
     </div>

@@ -1,5 +1,6 @@
 import type { Question } from '../../model/asks.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { EmptyTrashDialog } from './empty-trash-dialog.tsx';
 import { FolderNameDialog, RenameDialog } from './name-dialogs.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
@@ -13,6 +14,8 @@ export function DriveDialogs({ question }: { readonly question: Question }) {
       return <ConflictDialog {...question.given} onAnswer={question.answer} />;
     case 'purge':
       return <PurgeDialog {...question.given} onAnswer={question.answer} />;
+    case 'emptyTrash':
+      return <EmptyTrashDialog {...question.given} onAnswer={question.answer} />;
     case 'rename':
       return <RenameDialog {...question.given} onAnswer={question.answer} />;
     case 'folderName':

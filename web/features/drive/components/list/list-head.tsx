@@ -2,24 +2,25 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { cx } from '../../../../ui/cx.ts';
 import { Part } from '../../../../ui/part.tsx';
 import { type Sort, type SortField, sortedBy } from '../../model/folder-look.ts';
-import { rowColumns, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
+import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import type { ColumnHead, ColumnHeads } from './row-face.ts';
 
 export interface ListHeadProps {
   readonly heads: ColumnHeads;
+  readonly isPlaced: boolean;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
 }
 
 /** The heads of the columns. Where a list can be sorted they are buttons, and say by which it is. */
-export function ListHead({ heads, ...sorting }: ListHeadProps) {
+export function ListHead({ heads, isPlaced, ...sorting }: ListHeadProps) {
   return (
     <Part
       role="row"
       aria-rowindex={1}
       className="h-8 shrink-0 border-b border-line text-xs font-medium text-muted @max-md:hidden"
     >
-      <div className={rowColumns}>
+      <div className={columnsOf(isPlaced)}>
         <Head {...sorting} head={heads.name} className="col-span-2" />
         <Head {...sorting} head={heads.second} className={secondColumn} />
         <Head {...sorting} head={heads.type} className={typeColumn} />
@@ -35,7 +36,7 @@ function Head({
   onSort,
   atEnd,
   className,
-}: Omit<ListHeadProps, 'heads'> & {
+}: Omit<ListHeadProps, 'heads' | 'isPlaced'> & {
   readonly head: ColumnHead;
   readonly atEnd?: boolean;
   readonly className: string;

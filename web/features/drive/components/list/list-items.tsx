@@ -31,17 +31,20 @@ export function ListItems(parts: ItemParts) {
 
 function rows(parts: ItemParts, slots: Slots): ReactNode {
   const { nodes, window, face, activeIndex, stateOf, edit } = parts;
+  const { isRushing } = window;
   const height = window.geometry.rowHeight;
   const indexes = drawn(parts, 1);
   const keys = slots.assign(indexes.map((index) => nodes[index]?.id ?? `absent ${index}`));
   return indexes.map((index, at) => {
     const key = keys[at];
     const node = nodes[index];
-    if (!node) return <AbsentRow key={key} index={index} height={height} isActive={index === activeIndex} />;
+    if (!node) {
+      const absent = { index, height, isActive: index === activeIndex, isPlaced: face.place !== undefined };
+      return <AbsentRow key={key} {...absent} />;
+    }
     const editing = edit?.id === node.id && { edit: edit.element };
-    return (
-      <NodeRow key={key} node={node} index={index} height={height} face={face} {...stateOf(node, index)} {...editing} />
-    );
+    const place = { index, height, isRushing };
+    return <NodeRow key={key} node={node} {...place} face={face} {...stateOf(node, index)} {...editing} />;
   });
 }
 

@@ -1,14 +1,23 @@
+import { cx } from '../../../../ui/cx.ts';
 import { Part } from '../../../../ui/part.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { rowColumns, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
+import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
 /** The first moment of a list, before anything of it is known. */
-export function ListSkeleton({ label, rowHeight }: { readonly label: string; readonly rowHeight: number }) {
+export function ListSkeleton({
+  label,
+  rowHeight,
+  isPlaced,
+}: {
+  readonly label: string;
+  readonly rowHeight: number;
+  readonly isPlaced: boolean;
+}) {
   return (
     <Loading label={label}>
       {widths.map((width) => (
         <div key={width} style={{ height: rowHeight }} className="border-b border-line/70">
-          <Bones width={width} />
+          <Bones width={width} isPlaced={isPlaced} />
         </div>
       ))}
     </Loading>
@@ -27,15 +36,17 @@ export function TilesSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** A row that is known to be there but has not come yet. */
+/** A row that is known to be there but has not come yet. Nothing on it moves: dozens rush by in every frame. */
 export function AbsentRow({
   index,
   height,
   isActive,
+  isPlaced,
 }: {
   readonly index: number;
   readonly height: number;
   readonly isActive: boolean;
+  readonly isPlaced: boolean;
 }) {
   return (
     <Part
@@ -47,15 +58,18 @@ export function AbsentRow({
       className="absolute inset-x-0 top-0 border-b border-line/70 -outline-offset-2"
     >
       <Part role="gridcell" className="h-full">
-        <Bones width={widths[index % widths.length] ?? 200} />
+        <div className={columnsOf(isPlaced)}>
+          <div className={cx(stillBone, 'size-5')} />
+          <div style={{ width: widths[index % widths.length] }} className={cx(stillBone, 'h-3.5 max-w-full')} />
+        </div>
       </Part>
     </Part>
   );
 }
 
-function Bones({ width }: { readonly width: number }) {
+function Bones({ width, isPlaced }: { readonly width: number; readonly isPlaced: boolean }) {
   return (
-    <div className={rowColumns}>
+    <div className={columnsOf(isPlaced)}>
       <Skeleton className="size-5" />
       <div style={{ width }} className="max-w-full">
         <Skeleton className="h-3.5 w-full" />
@@ -67,4 +81,5 @@ function Bones({ width }: { readonly width: number }) {
   );
 }
 
+const stillBone = 'rounded-sm bg-track';
 const widths = [180, 260, 140, 220, 310, 160, 240, 200];

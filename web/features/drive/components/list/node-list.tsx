@@ -98,6 +98,7 @@ export function NodeList(props: NodeListProps) {
         <Part role="rowgroup">
           <ListHead
             heads={props.heads}
+            isPlaced={props.face.place !== undefined}
             {...(props.sort && props.onSort && { sort: props.sort, onSort: props.onSort })}
           />
         </Part>
@@ -127,7 +128,7 @@ export function NodeList(props: NodeListProps) {
 const lookAhead = 100;
 
 const scrollerLook =
-  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[var(--covered-below,0px)] [scroll-padding-bottom:var(--covered-below,0px)] outline-hidden max-tablet:pb-[calc(5rem+var(--covered-below,0px))]';
+  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--covered-below,0px)+var(--work-below,0px))] [scroll-padding-bottom:calc(var(--covered-below,0px)+var(--work-below,0px))] outline-hidden max-tablet:pb-[calc(5rem+var(--covered-below,0px)+var(--work-below,0px))]';
 
 /** What a column shows in short is said in full when the pointer rests on it; a thousand tooltips need not be written before. */
 function explain(target: EventTarget, { format }: RowFace): void {

@@ -7,7 +7,7 @@ import { Part } from '../../../../ui/part.tsx';
 import { kindOf } from '../../model/file-kind.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { CheckMark } from './check-mark.tsx';
-import { belowName, rowColumns, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
+import { belowName, columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import { type RowFace, type RowState, rowLabel } from './row-face.ts';
 
 export interface NodeRowProps extends RowState {
@@ -15,26 +15,22 @@ export interface NodeRowProps extends RowState {
   readonly index: number;
   readonly height: number;
   readonly face: RowFace;
+  /** Only its name is drawn. */
+  readonly isRushing: boolean;
   /** Stands in the place of the name while it is being changed. */
   readonly edit?: ReactNode;
 }
 
 /** One line of the list. It has no listeners of its own: the list hears what happens on its rows. */
-export const NodeRow = memo(function NodeRow({ node, index, height, face, edit, ...state }: NodeRowProps) {
-  const { words, format } = face;
+export const NodeRow = memo(function NodeRow({ node, index, height, face, isRushing, edit, ...state }: NodeRowProps) {
   const kind = kindOf(node);
-  const at = face.at(node);
-  const when = format.when(at, face.now);
-  const remark = face.remark?.(node);
-  const size = node.kind === 'folder' ? '' : format.size(node.size);
-  const where = face.where?.(node);
   return (
     <Part
       role="row"
       {...rowMarks(node, index)}
       aria-rowindex={index + 2}
       aria-selected={state.isSelected}
-      aria-label={rowLabel(node, words.kinds[kind], face)}
+      aria-label={rowLabel(node, face.words.kinds[kind], face)}
       tabIndex={state.isActive ? 0 : -1}
       style={{ height, transform: `translateY(${index * height}px)` }}
       className={cx(
@@ -47,7 +43,7 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, edit, 
       )}
     >
       <CheckMark {...state} place="row" />
-      <div className={rowColumns}>
+      <div className={columnsOf(face.place !== undefined)}>
         <span
           data-grab
           draggable={!edit}
@@ -55,40 +51,70 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, edit, 
         >
           <KindIcon kind={kind} />
         </span>
-        <Part role="gridcell" className="flex min-w-0 flex-col">
-          {edit ?? (
-            <>
-              <span data-grab draggable className="flex w-fit max-w-full min-w-0 items-center gap-1.5">
-                <MiddleEllipsis text={node.name} className="font-medium max-tablet:text-lg" />
-                {node.starred && <Star aria-hidden className="size-3.5 shrink-0 fill-current text-muted" />}
-              </span>
-              {where && <span className="truncate text-xs text-muted">{where}</span>}
-              <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>
-                {[when, remark ?? size].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          )}
-        </Part>
-        <Part role="gridcell" data-at={at} className={cx('truncate text-muted tabular-nums', secondColumn)}>
-          {when}
-        </Part>
-        <Part role="gridcell" className={cx('truncate text-muted', typeColumn)}>
-          {words.kinds[kind]}
-        </Part>
-        <Part
-          role="gridcell"
-          {...(!remark && size && { 'data-bytes': node.size })}
-          className={cx('truncate text-right text-muted tabular-nums', thirdColumn)}
-        >
-          {remark ?? (size || '–')}
-        </Part>
-        <Part role="gridcell">
-          <MoreButton label={words.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
-        </Part>
+        {isRushing && edit === undefined ? (
+          <Part role="gridcell" className="truncate font-medium max-tablet:text-lg">
+            {node.name}
+          </Part>
+        ) : (
+          <Cells node={node} face={face} edit={edit} {...state} />
+        )}
       </div>
     </Part>
   );
 });
+
+function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face' | 'edit'> & RowState) {
+  const { words, format } = face;
+  const at = face.at(node);
+  const when = format.when(at, face.now);
+  const remark = face.remark?.(node);
+  const size = node.kind === 'folder' ? '' : format.size(node.size);
+  const where = face.where?.(node);
+  const place = face.place?.(node);
+  const moment = { 'data-at': at };
+  return (
+    <>
+      <Part role="gridcell" className="flex min-w-0 flex-col">
+        {edit ?? (
+          <>
+            <span data-grab draggable className="flex w-fit max-w-full min-w-0 items-center gap-1.5">
+              <MiddleEllipsis text={node.name} className="font-medium max-tablet:text-lg" />
+              {node.starred && <Star aria-hidden className="size-3.5 shrink-0 fill-current text-muted" />}
+            </span>
+            {where && <span className="truncate text-xs text-muted">{where}</span>}
+            <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>
+              {(place === undefined ? [when, remark ?? size] : [remark, place]).filter(Boolean).join(' · ')}
+            </span>
+          </>
+        )}
+      </Part>
+      <Part
+        role="gridcell"
+        {...(place === undefined && moment)}
+        className={cx('truncate text-muted tabular-nums', secondColumn)}
+      >
+        {place === undefined ? when : <MiddleEllipsis text={place} />}
+      </Part>
+      <Part
+        role="gridcell"
+        {...(place !== undefined && moment)}
+        className={cx('truncate text-muted tabular-nums', typeColumn)}
+      >
+        {place === undefined ? words.kinds[kindOf(node)] : when}
+      </Part>
+      <Part
+        role="gridcell"
+        {...(!remark && size && { 'data-bytes': node.size })}
+        className={cx('truncate text-right text-muted tabular-nums', thirdColumn)}
+      >
+        {remark ?? (size || '–')}
+      </Part>
+      <Part role="gridcell">
+        <MoreButton label={words.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+      </Part>
+    </>
+  );
+}
 
 /** What the list reads from a row when something happens on it. */
 export function rowMarks(node: DriveNode, index: number) {

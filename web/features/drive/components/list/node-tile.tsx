@@ -4,7 +4,6 @@ import { memo, type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../../ui/part.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { kindOf } from '../../model/file-kind.ts';
 import type { Box } from '../../model/list-geometry.ts';
 import { KindIcon } from '../kind-icon.tsx';
@@ -110,7 +109,7 @@ export function AbsentTile({
       style={{ width: width - tileGap, transform: `translateX(${left + tileGap / 2}px)` }}
       className="absolute top-1.5 bottom-1.5 left-0"
     >
-      <Skeleton className="size-full rounded-lg" />
+      <div className="size-full rounded-lg bg-track" />
     </Part>
   );
 }

@@ -13,6 +13,8 @@ export interface RowFace {
   readonly at: (node: DriveNode) => number;
   /** Stands in the third column instead of the size. */
   readonly remark?: (node: DriveNode) => string;
+  /** Stands in the second column: where something lay. The moment then stands in the column of the type. */
+  readonly place?: (node: DriveNode) => string;
   /** Stands below the name: where something was found. */
   readonly where?: (node: DriveNode) => string;
   /** The address of a small picture, in a list of tiles. */
@@ -46,7 +48,8 @@ export interface RowState {
 }
 
 /** How the row is read aloud: its name with what the columns show. */
-export function rowLabel(node: DriveNode, kind: string, { words, format, now, at, remark, where }: RowFace): string {
+export function rowLabel(node: DriveNode, kind: string, face: RowFace): string {
+  const { words, format, now, at, remark, where, place } = face;
   const parts = [
     node.name,
     kind,
@@ -54,6 +57,7 @@ export function rowLabel(node: DriveNode, kind: string, { words, format, now, at
     remark ? remark(node) : node.kind === 'file' && format.size(node.size),
     format.when(at(node), now),
     where?.(node),
+    place?.(node),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -19,6 +19,8 @@ export interface ListWindow {
   /** Of all items together. */
   readonly height: number;
   readonly pageRows: number;
+  /** It rushes by faster than anybody reads: names are enough until it rests. */
+  readonly isRushing: boolean;
   /** Scrolls as little as need be to see an item. */
   readonly reveal: (index: number) => void;
 }
@@ -33,6 +35,7 @@ export function useListWindow(
   const rowHeight = useRowHeight(view, isTall);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [scrollTop, setScrollTop] = useState(0);
+  const [isRushing, setRushing] = useState(false);
   const geometry = view === 'grid' ? tilesIn(size.width) : rowGeometry(rowHeight, size.width);
   const step = geometry.rowHeight;
 
@@ -40,14 +43,32 @@ export function useListWindow(
     const element = scroller.current;
     if (!element) return;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    // Within a row nothing changes that is drawn; the state then stays the same and nothing is drawn anew.
-    const scrolled = () => setScrollTop(Math.floor(element.scrollTop / step) * step);
+    let before = element.scrollTop;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const rush = (top: number) => {
+      const isFar = Math.abs(top - before) > element.clientHeight;
+      before = top;
+      if (!isFar && rest === undefined) return;
+      setRushing(true);
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        rest = undefined;
+        setRushing(false);
+      }, restMs);
+    };
+    const scrolled = () => {
+      const top = element.scrollTop;
+      rush(top);
+      // Within a row nothing changes that is drawn; the state then stays the same and nothing is drawn anew.
+      setScrollTop(Math.floor(top / step) * step);
+    };
     measure();
     scrolled();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => {
+      clearTimeout(rest);
       observer.disconnect();
       element.removeEventListener('scroll', scrolled);
     };
@@ -69,9 +90,12 @@ export function useListWindow(
     range: shownRange(scrollTop, size.height, total, geometry),
     height: heightOf(total, geometry),
     pageRows: Math.max(1, Math.floor(size.height / step)),
+    isRushing,
     reveal,
   };
 }
+
+const restMs = 80;
 
 /** Two lines under a thumb, one under a pointer; and one more where a row says where its item is. */
 export function useRowHeight(view: View, isTall: boolean): number {

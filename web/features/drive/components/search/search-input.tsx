@@ -1,15 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettled } from '../../../../lib/settled.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 
 /** The words to look for. They are looked for when one has stopped typing for a moment. */
-export function SearchInput({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const words = useWords('driveMore');
+export function SearchInput({
+  text,
+  onText,
+  label,
+  placeholder,
+  takesFocus,
+}: {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Who comes without a word comes to type one. */
+  readonly takesFocus: boolean;
+}) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
-  // Who comes without a word comes to type one.
-  const [isFirst] = useState(text === '');
+  const [isFirst] = useState(takesFocus && text === '');
   // The address changed by itself: Back, or the field at the top of the page.
   if (known !== text) {
     setKnown(text);
@@ -21,14 +31,8 @@ export function SearchInput({ text, onText }: { readonly text: string; readonly 
   });
   useEffect(() => tell(settled), [settled]);
   return (
-    <div className="flex *:max-w-xl! *:flex-1">
-      <SearchField
-        label={words.search}
-        placeholder={words.searchPlaceholder}
-        value={typed}
-        autoFocus={isFirst}
-        onChange={setTyped}
-      />
+    <div className="flex flex-1 *:max-w-xl! *:flex-1">
+      <SearchField label={label} placeholder={placeholder} value={typed} autoFocus={isFirst} onChange={setTyped} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { deferred } from '../../../../ui/deferred.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useWords } from '../../../../words/words-context.ts';
+import { nodePath } from '../../model/node-path.ts';
 import { hasFilters, looksForSomething, type SearchFilters, without } from '../../model/search-filters.ts';
 import { SearchDrawing } from '../flat-drawings.tsx';
 import { FlatView, type FlatViewProps } from '../flat-view.tsx';
@@ -20,7 +21,7 @@ export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'navigate
 export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
   const words = useWords('driveMore');
   const { myFiles } = useWords('drive');
-  const face = useMemo(() => ({ where: (node: DriveNode) => pathOf(node, myFiles) }), [myFiles]);
+  const face = useMemo(() => ({ where: (node: DriveNode) => nodePath(node, myFiles) }), [myFiles]);
   const clear = () => onFilters(filters.q ? { q: filters.q } : {});
   return (
     <FlatView
@@ -33,6 +34,9 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
         <div className="flex flex-col gap-3 pt-2">
           <SearchInput
             text={filters.q ?? ''}
+            label={words.search}
+            placeholder={words.searchPlaceholder}
+            takesFocus
             onText={(q) => onFilters(q ? { ...filters, q } : without(filters, 'q'))}
           />
           <div className="min-h-8 touch:min-h-11">
@@ -50,13 +54,4 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
       }
     />
   );
-}
-
-/** Where a found item is: the server says it with each. */
-function pathOf(node: DriveNode, topName: string): string {
-  const steps = 'path' in node && Array.isArray(node.path) ? node.path : [];
-  const names = steps.flatMap((step: unknown) =>
-    typeof step === 'object' && step !== null && 'name' in step ? [String(step.name)] : [],
-  );
-  return [topName, ...names].join(' › ');
 }

@@ -1,4 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { TextLink } from '../../../../ui/link.tsx';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
@@ -10,8 +12,15 @@ import { fullness, type Usage, type UsagePart, usageParts } from '../../model/us
 import { KindIcon } from '../kind-icon.tsx';
 
 /** One bar of all parts, the parts by name, and the largest files. */
-export function StorageBreakdown({ usage }: { readonly usage: Usage }) {
+export function StorageBreakdown({
+  usage,
+  onEmptyTrash,
+}: {
+  readonly usage: Usage;
+  readonly onEmptyTrash: () => void;
+}) {
   const words = useWords('driveMore');
+  const format = useFormat();
   const parts = usageParts(usage);
   return (
     <div className="flex flex-col gap-5 pb-4">
@@ -24,6 +33,14 @@ export function StorageBreakdown({ usage }: { readonly usage: Usage }) {
             <PartRow key={part.id} part={part} />
           ))}
         </ul>
+      )}
+      {usage.trashedBytes > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken py-2 pr-2 pl-4">
+          <p className="min-w-40 flex-1 tabular-nums">{words.emptyFrees(format.size(usage.trashedBytes))}</p>
+          <Button icon={<Trash2 aria-hidden />} onPress={onEmptyTrash}>
+            {words.emptyTrash}
+          </Button>
+        </div>
       )}
       {usage.largest.length > 0 && (
         <section>

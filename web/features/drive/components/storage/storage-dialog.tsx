@@ -6,6 +6,7 @@ import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { driveUsage } from '../../api/drive-usage.ts';
+import { useEmptyTrash } from '../use-empty-trash.ts';
 import { StorageBreakdown } from './storage-breakdown.tsx';
 
 /** What fills the storage, and what would free some of it. */
@@ -13,11 +14,12 @@ export function StorageDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useBackend();
   const words = useWords('driveMore');
   const query = useQuery(driveUsage(call));
+  const emptyTrash = useEmptyTrash();
   return (
     <Dialog title={words.storage} size="md" onClose={onClose}>
       <DialogBody>
         {query.data ? (
-          <StorageBreakdown usage={query.data} />
+          <StorageBreakdown usage={query.data} onEmptyTrash={emptyTrash} />
         ) : query.isError ? (
           <FailedBlock
             title={words.usageFailed}

@@ -1,10 +1,10 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { Point } from '../../../ui/context-point.ts';
-import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
-import { useWords } from '../../../words/words-context.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { ContextMenu } from '../../../../ui/context-menu.tsx';
+import type { Point } from '../../../../ui/context-point.ts';
+import { MenuItem, MenuLine } from '../../../../ui/menu.tsx';
+import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { SelectionBar } from '../selection-bar.tsx';
 
 export interface TrashToolsProps {
   readonly text: string;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { writeCursor } from '../rules/cursor.ts';
+import { type SearchTerms, searchTerms } from '../rules/search-text.ts';
+import type { StoredNode } from '../rules/stored-node.ts';
+import { listTrash } from '../store/listings.ts';
+import { countTrash, searchTrash } from '../store/trash.ts';
+import { findTrashedPaths } from '../store/tree.ts';
+import { numberPlaceOf, type Page, type PageWish, pageOf } from './page.ts';
+import { openSpace, type SpaceParts } from './space.ts';
+
+export interface TrashedEntry {
+  readonly node: StoredNode;
+  /** The folders it lay in, the outermost first. */
+  readonly path: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface TrashPage {
+  readonly entries: readonly TrashedEntry[];
+  readonly cursor: string | null;
+  /** All that lies there, with the first page; null where that is not known. */
+  readonly count: number | null;
+}
+
+/** What a person threw away, the latest first, or what of it is called so; each with the place it came from. */
+export type ListTrash = (uid: string, wish: PageWish & { readonly text?: string | undefined }) => Promise<TrashPage>;
+
+export function createListTrash(parts: SpaceParts): ListTrash {
+  const { query } = parts.database;
+
+  const all = async (spaceId: string, { cursor, pageSize }: PageWish): Promise<Page> => {
+    const after = numberPlaceOf(cursor, 'trash');
+    const rows = await listTrash(query, { spaceId, after, count: pageSize + 1 });
+    return pageOf(rows, pageSize, 'trash', (last) => String(last.trashedAt ?? 0));
+  };
+
+  /** After so many looks it gives what it has: a page may be short, or empty, and still not be the last. */
+  const called = async (spaceId: string, terms: SearchTerms, { cursor, pageSize }: PageWish): Promise<Page> => {
+    const list = `trash-${createHash('sha256').update(terms.whole).digest('hex').slice(0, 16)}`;
+    let after = numberPlaceOf(cursor, list);
+    const found: StoredNode[] = [];
+    for (let looks = 0; looks < looksMax; looks += 1) {
+      const count = pageSize + 1 - found.length;
+      const { nodes, next } = await searchTrash(query, { spaceId, terms, after, count, rowsMax: rowsPerLook });
+      found.push(...nodes);
+      after = next;
+      if (!next || found.length > pageSize) break;
+    }
+    if (found.length > pageSize) return pageOf(found, pageSize, list, (last) => String(last.trashedAt ?? 0));
+    return { items: found, cursor: after ? writeCursor(after, list) : null };
+  };
+
+  return async (uid, { text = '', ...wish }) => {
+    const space = await openSpace(parts, uid);
+    const terms = searchTerms(text);
+    const isSearch = terms.words.length > 0;
+    const { items, cursor } = await (isSearch ? called(space.id, terms, wish) : all(space.id, wish));
+    const paths = await findTrashedPaths(
+      query,
+      items.map(({ id }) => id),
+    );
+    const isFirst = wish.cursor === undefined && !isSearch;
+    return {
+      entries: items.map((node) => ({ node, path: paths.get(node.id) ?? [] })),
+      cursor,
+      count: isFirst ? await countTrash(query, space.id, countedMax) : null,
+    };
+  };
+}
+
+const looksMax = 5;
+const rowsPerLook = 2000;
+const countedMax = 10_000;

@@ -1,0 +1,35 @@
+import type { DriveNode, FileVersion } from '@hearth/contract';
+import { type ReactNode, useState } from 'react';
+import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { useWords } from '../../words/words-context.ts';
+
+const VersionsTab = deferred(
+  async () => (await import('../../features/drive/components/versions/versions-tab.tsx')).VersionsTab,
+);
+const VersionPreview = deferred(async () => (await import('./version-preview.tsx')).VersionPreview);
+
+interface Look {
+  readonly node: DriveNode;
+  readonly versions: readonly FileVersion[];
+  readonly id: string;
+}
+
+/** The versions of a file: a tab of its details, and the stage for one of them. */
+export function useVersionSlots(): { readonly tab: DetailsTab; readonly element: ReactNode } {
+  const words = useWords('drive');
+  const [look, setLook] = useState<Look | null>(null);
+  return {
+    tab: {
+      id: 'versions',
+      name: words.versionsTab,
+      fits: (node) => node.kind === 'file' && node.trashedAt === null,
+      render: (node) => (
+        <VersionsTab key={node.id} node={node} onPreview={(versions, { id }) => setLook({ node, versions, id })} />
+      ),
+    },
+    element: look && (
+      <VersionPreview {...look} onShow={(id) => setLook({ ...look, id })} onClose={() => setLook(null)} />
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import type { PayloadOf, ResultOf, WriteName } from '@hearth/contract';
+import { type Call, newRequestId } from '../../../lib/call.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+
+/** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
+export function intending(call: Call) {
+  return async <N extends WriteName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> => {
+    const requestId = newRequestId();
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await call(name, payload, requestId);
+      } catch (error) {
+        if (failures >= 2 || !troubleOf(error).retryable) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures));
+      }
+    }
+  };
+}

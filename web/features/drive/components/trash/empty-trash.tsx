@@ -1,0 +1,30 @@
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { folderHref } from '../../model/crumbs.ts';
+import { EmptyTrashDrawing } from '../drawings.tsx';
+
+/** Nothing was thrown away, or nothing of it is called so. */
+export function EmptyTrash({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  const words = useWords('drive');
+  const page = words.trashPage;
+  if (text !== '') {
+    return (
+      <EmptyState
+        drawing={<EmptyTrashDrawing />}
+        title={page.noneTitle}
+        sentence={page.noneSentence}
+        action={<Button onPress={onClear}>{page.showAll}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<EmptyTrashDrawing />}
+      title={page.emptyTitle}
+      sentence={page.emptySentence}
+      action={<TextLink href={folderHref('root')}>{words.gone.go}</TextLink>}
+    />
+  );
+}

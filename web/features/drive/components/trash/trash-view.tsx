@@ -1,0 +1,128 @@
+import { limits } from '@hearth/contract';
+import { useMemo, useState } from 'react';
+import { usePageCommands } from '../../../../ui/commands/page-commands.ts';
+import { useWords } from '../../../../words/words-context.ts';
+import { type ListingKey, nameOf } from '../../model/listings.ts';
+import { everything, nothing } from '../../model/selection.ts';
+import { useDriveRoom } from '../drive-room-context.ts';
+import { ListFailed } from '../folder-faces.tsx';
+import { TrashActions, TrashSearch, TrashTools } from '../later.ts';
+import { NodeCollection } from '../node-collection.tsx';
+import { type Collection, useCollection } from '../use-collection.ts';
+import { useEmptyTrash } from '../use-empty-trash.ts';
+import { useKeptListing } from '../use-kept-listing.ts';
+import { useMenu } from '../use-menu.ts';
+import { useNodeDeeds } from '../use-node-deeds.ts';
+import { useNodeKeys } from '../use-node-keys.ts';
+import { useReport } from '../use-report.ts';
+import { EmptyTrash } from './empty-trash.tsx';
+import { dayMs, useTrashFace, useTrashHeads } from './use-trash-face.ts';
+
+export interface TrashViewProps {
+  /** What is looked for in it; all of it is shown where that is nothing. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly entry: string;
+  readonly navigate: (href: string) => void;
+}
+
+/** What was thrown away: looked through, put back, or gone for good. */
+export function TrashView({ text, onText, entry, navigate }: TrashViewProps) {
+  const words = useWords('drive');
+  const page = words.trashPage;
+  const list = useMemo((): ListingKey => ({ kind: 'trash', text }), [text]);
+  const { visits } = useDriveRoom();
+  const { kept, query } = useKeptListing(list);
+  const collection = useCollection(kept.listing);
+  const face = useTrashFace(query.dataUpdatedAt);
+  const heads = useTrashHeads();
+  const menu = useMenu(collection);
+  const acts = useTrashActs(collection, navigate);
+  useNodeKeys(collection, { trash: acts.purge, purge: acts.purge }, { refresh: () => void query.refetch() });
+  const { phase, total } = collection.state;
+  const isFilled = phase === 'ready' && total > 0;
+  const hasSelection = collection.sum.count > 0;
+  // Who has typed something keeps the field, also while nothing is found.
+  const [hasSearched, setSearched] = useState(text !== '');
+  const search = (next: string) => {
+    setSearched(true);
+    onText(next);
+  };
+  usePageCommands([
+    ...(hasSelection ? [{ id: 'restore', name: words.restore, run: acts.restore }] : []),
+    ...(isFilled ? [{ id: 'restoreAll', name: page.restoreAll, run: acts.restoreAll }] : []),
+    ...(isFilled && text === '' ? [{ id: 'emptyTrash', name: page.empty, run: acts.empty }] : []),
+    { id: 'selectAll', name: words.selectAll, shortcut: 'Ctrl+A', run: () => collection.select(everything()) },
+  ]);
+  return (
+    <div className="flex h-full flex-col">
+      <header className="tablet:@container/bar flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
+        <div className="flex min-h-10 items-center gap-4">
+          <h1 className="min-w-24 flex-1 truncate text-xl font-semibold tracking-tight">{page.title}</h1>
+          {hasSelection ? (
+            <TrashTools
+              text={collection.text}
+              onRestore={acts.restore}
+              onPurge={acts.purge}
+              onClear={collection.clear}
+              menuAt={menu.nodeAt}
+              onCloseMenu={menu.close}
+            />
+          ) : (
+            isFilled && <TrashActions onRestoreAll={acts.restoreAll} onEmpty={text === '' ? acts.empty : undefined} />
+          )}
+        </div>
+        <p className="text-sm text-muted">{page.sentence(keptDays)}</p>
+        {(isFilled || hasSearched) && (
+          <div className="mt-3 flex min-h-9 touch:min-h-11">
+            <TrashSearch text={text} onText={search} label={page.search} placeholder={page.search} takesFocus={false} />
+          </div>
+        )}
+      </header>
+      <NodeCollection
+        key={nameOf(list)}
+        label={page.title}
+        collection={collection}
+        isTrying={query.isFetching}
+        isStale={query.isError}
+        onRetry={() => void query.refetch()}
+        view="list"
+        heads={heads}
+        face={face}
+        onMenu={(node, at) => node && menu.open(node, at)}
+        cutIds={noIds}
+        visit={visits.recall(entry)}
+        onLeave={(visit) => visits.keep(entry, visit)}
+        takesFocus={false}
+        empty={<EmptyTrash text={text} onClear={() => search('')} />}
+        failed={(error) => <ListFailed title={page.failed} error={error} onRetry={() => void query.refetch()} />}
+      />
+    </div>
+  );
+}
+
+const noIds: ReadonlySet<string> = new Set();
+const keptDays = Math.round(limits.drive.trashLifetimeMs / dayMs);
+
+/** What is done to the selection, or to all that is listed. */
+function useTrashActs(collection: Collection, navigate: (href: string) => void) {
+  const deeds = useNodeDeeds(navigate);
+  const report = useReport();
+  const empty = useEmptyTrash();
+  const { listing, select, whole } = collection;
+  return {
+    restore: () =>
+      void report(async () => {
+        const nodes = await whole();
+        select(nothing);
+        deeds.restore(nodes);
+      }),
+    restoreAll: () =>
+      void report(async () => {
+        const nodes = [...(await listing.load())];
+        if (nodes.length > 0) deeds.restore(nodes);
+      }),
+    purge: () => void report(async () => deeds.purge(await whole())),
+    empty,
+  };
+}

@@ -1,0 +1,48 @@
+import type { DriveNode, FileVersion } from '@hearth/contract';
+import { useState } from 'react';
+import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useFormat, useWords } from '../../../../words/words-context.ts';
+import type { VersionActs } from './use-version-acts.ts';
+
+/** Before a version goes for good: which one, of what, and what that frees. */
+export function DeleteVersionDialog({
+  node,
+  version,
+  acts,
+  onClose,
+}: {
+  readonly node: DriveNode;
+  readonly version: FileVersion;
+  readonly acts: Pick<VersionActs, 'remove'>;
+  readonly onClose: () => void;
+}) {
+  const words = useWords('versions');
+  const format = useFormat();
+  const [failure, setFailure] = useState<Trouble>();
+  const [isPending, setPending] = useState(false);
+  async function remove() {
+    setPending(true);
+    try {
+      await acts.remove(version);
+      onClose();
+    } catch (error) {
+      setFailure(troubleOf(error));
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={words.deleteTitle(version.number)}
+      verb={words.deleteVerb(version.number)}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {words.deleteSentence(version.label ?? words.version(version.number), node.name, format.size(version.size))}
+      </p>
+    </ConfirmDialog>
+  );
+}

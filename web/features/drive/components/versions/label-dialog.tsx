@@ -1,0 +1,70 @@
+import { type FileVersion, limits } from '@hearth/contract';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import type { VersionActs } from './use-version-acts.ts';
+
+/** Names a version, which keeps it; without a name it is one among the others again. */
+export function LabelDialog({
+  version,
+  acts,
+  onClose,
+}: {
+  readonly version: FileVersion;
+  readonly acts: Pick<VersionActs, 'label'>;
+  readonly onClose: () => void;
+}) {
+  const words = useWords('versions');
+  const { cancel } = useWords('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(version.label ?? '');
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isPending, setPending] = useState(false);
+  useLayoutEffect(() => input.current?.select(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setTrouble(undefined);
+    setPending(true);
+    try {
+      await acts.label(version, typed.trim() || null);
+      onClose();
+    } catch (error) {
+      setTrouble(troubleOf(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={words.labelTitle(version.number)} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <TroubleNotice trouble={trouble} />
+          <TextField
+            label={words.labelName}
+            hint={words.labelHint}
+            value={typed}
+            onChange={setTyped}
+            maxLength={limits.drive.labelLengthMax}
+            inputRef={input}
+            autoFocus
+            autoComplete="off"
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {words.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { FileVersion } from '@hearth/contract';
+import { Download, Ellipsis, Eye, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { Chip } from '../../../../ui/chip.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../../ui/menu.tsx';
+import { useFormat, useWords } from '../../../../words/words-context.ts';
+
+export interface VersionRowProps {
+  readonly version: FileVersion;
+  readonly now: number;
+  readonly onPreview: () => void;
+  readonly onDownload: () => void;
+  readonly onRestore: () => void;
+  readonly onLabel: () => void;
+  readonly onPin: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Who, when, how large, and what it is called. */
+export function VersionRow(props: VersionRowProps) {
+  const { version, now } = props;
+  const words = useWords('versions');
+  const format = useFormat();
+  const { number, label, current, pinned, author, createdAt, size } = version;
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4 last:border-b-0">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-medium break-words">{label ?? words.version(number)}</span>
+          {current && <Chip tone="ok">{words.current}</Chip>}
+          {pinned && (
+            <Chip>
+              <Pin aria-hidden className="mr-1 size-3" />
+              {words.kept}
+            </Chip>
+          )}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          <span title={format.moment(createdAt)}>{format.when(createdAt, now)}</span>
+          {' · '}
+          <span title={format.bytes(size)}>{format.size(size)}</span>
+        </p>
+        <p className="truncate text-sm text-muted">
+          {label !== null && `${words.version(number)} · `}
+          {author ?? words.somebody}
+        </p>
+      </div>
+      <VersionMenu {...props} />
+    </li>
+  );
+}
+
+function VersionMenu({ version, ...on }: VersionRowProps) {
+  const words = useWords('versions');
+  const label = words.menuOf(version.number);
+  return (
+    <MenuButton
+      label={label}
+      button={
+        <IconButton label={label} size="sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Eye />} onAction={on.onPreview}>
+        {words.preview}
+      </MenuItem>
+      <MenuItem icon={<Download />} onAction={on.onDownload}>
+        {words.download}
+      </MenuItem>
+      {!version.current && (
+        <MenuItem icon={<RotateCcw />} onAction={on.onRestore}>
+          {words.restore}
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem icon={<Tag />} onAction={on.onLabel}>
+        {version.label === null ? words.label : words.relabel}
+      </MenuItem>
+      <MenuItem icon={version.pinned ? <PinOff /> : <Pin />} onAction={on.onPin}>
+        {version.pinned ? words.unpin : words.pin}
+      </MenuItem>
+      {!version.current && <MenuLine />}
+      {!version.current && (
+        <MenuItem icon={<Trash2 />} danger onAction={on.onDelete}>
+          {words.delete}
+        </MenuItem>
+      )}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DriveNode, FileVersion } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../../lib/backend-context.ts';
+import { troubleOf } from '../../../../lib/trouble.ts';
+import { FailedBlock } from '../../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../../ui/more-rows.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { useWords } from '../../../../words/words-context.ts';
+import { versionList } from '../../api/version-list.ts';
+import { DeleteVersionDialog } from './delete-version-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
+import { useVersionActs } from './use-version-acts.ts';
+import { VersionRow } from './version-row.tsx';
+
+export interface VersionsTabProps {
+  readonly node: DriveNode;
+  /** Puts a version on the stage, and those beside it. */
+  readonly onPreview: (versions: readonly FileVersion[], version: FileVersion) => void;
+}
+
+/** In the details of a file: what it was before, and the way back to it. */
+export function VersionsTab({ node, onPreview }: VersionsTabProps) {
+  const { call } = useBackend();
+  const words = useWords('versions');
+  const query = useInfiniteQuery(versionList(call, node));
+  const acts = useVersionActs(node);
+  const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
+  if (query.isPending) return <Waiting label={words.loading} />;
+  if (query.isError)
+    return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  const versions = query.data.pages.flatMap((page) => page.items);
+  const current = versions.find((version) => version.current);
+  return (
+    <>
+      <ol aria-label={words.title} className="flex flex-col py-1">
+        {versions.map((version) => (
+          <VersionRow
+            key={version.id}
+            version={version}
+            now={query.dataUpdatedAt}
+            onPreview={() => onPreview(versions, version)}
+            onDownload={() => acts.download(version)}
+            onRestore={() => acts.restore(version, current)}
+            onLabel={() => ask({ what: 'label', version })}
+            onPin={() => acts.pin(version, !version.pinned)}
+            onDelete={() => ask({ what: 'delete', version })}
+          />
+        ))}
+      </ol>
+      {versions.length === 1 && <p className="px-4 py-3 text-sm text-balance text-muted">{words.only}</p>}
+      <div className="pb-4">
+        <MoreRows
+          isThere={query.hasNextPage}
+          isPending={query.isFetchingNextPage}
+          onPress={() => void query.fetchNextPage()}
+        />
+      </div>
+      {asked?.what === 'label' && <LabelDialog version={asked.version} acts={acts} onClose={() => ask(null)} />}
+      {asked?.what === 'delete' && (
+        <DeleteVersionDialog node={node} version={asked.version} acts={acts} onClose={() => ask(null)} />
+      )}
+    </>
+  );
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="flex flex-col gap-5 px-4 py-4">
+        {['w-44', 'w-36', 'w-48'].map((width) => (
+          <div key={width} className="flex flex-col gap-2">
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="h-3 w-28" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,77 @@
+import type { JobView } from '@hearth/contract';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { useCoveredBelow } from '../../../../ui/use-covered-below.ts';
+import { useFormat, useWords } from '../../../../words/words-context.ts';
+import type { LongWork } from '../../model/long-work.ts';
+import { useCell } from '../drive-room-context.ts';
+import { useReport } from '../use-report.ts';
+import { useEnds } from './use-ends.ts';
+import { useWorkName } from './use-work-name.ts';
+
+/** Long work over all pages, bottom right and above the uploads: what it does, how far it is, and the way to stop it. */
+export function WorkPanel({ work }: { readonly work: LongWork }) {
+  const words = useWords('work');
+  const jobs = useCell(work.shown);
+  const panel = useRef<HTMLElement>(null);
+  useEnds(work);
+  useCoveredBelow(panel, jobs.length > 0, '--work-below');
+  if (jobs.length === 0) return null;
+  return (
+    <section
+      ref={panel}
+      aria-label={words.label}
+      className="slide-up fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+max(var(--covered-below,0px),1rem))] left-4 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+1rem)] tablet:left-auto tablet:w-[400px]"
+    >
+      <ul className="max-h-48 divide-y divide-line overflow-y-auto">
+        {jobs.map((job) => (
+          <WorkRow key={job.id} job={job} work={work} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WorkRow({ job, work }: { readonly job: JobView; readonly work: LongWork }) {
+  const words = useWords('work');
+  const format = useFormat();
+  const report = useReport();
+  const isStopping = useCell(work.stopping).has(job.id);
+  const name = useWorkName()(job.kind);
+  const { done, total } = job;
+  const isMeasured = total !== null && total > 0;
+  const far = isMeasured
+    ? words.doneOf(done, total)
+    : done > 0
+      ? words.done(done)
+      : job.state === 'queued'
+        ? words.waiting
+        : words.begun;
+  return (
+    <li className="flex flex-col gap-2 px-4 py-2.5">
+      <div className="flex min-w-0 items-center gap-3">
+        {!isMeasured && <Spinner />}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p role="status" className="sr-only">
+            {isMeasured ? words.heard(name, format.percent(Math.floor((done / total) * 4) / 4)) : name}
+          </p>
+          <p className="truncate text-sm text-muted tabular-nums">{isStopping ? words.stopping : far}</p>
+        </div>
+        {isMeasured && <span className="text-sm text-muted tabular-nums">{format.percent(done / total)}</span>}
+        <IconButton
+          label={words.stop(name)}
+          size="sm"
+          isDisabled={isStopping}
+          onPress={() => void report(() => work.cancel(job.id))}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {isMeasured && <ProgressBar label={name} percent={Math.min(100, Math.floor((done / total) * 100))} />}
+    </li>
+  );
+}
