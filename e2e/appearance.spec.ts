@@ -24,7 +24,9 @@ test('a person reads everything in their own language, and in another one from t
   await test.step('after a reload, and on pages whose words were not loaded before', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
-    await page.goto('/account/security');
+    // Mails that are asked for come in this language, too.
+    const [asked] = await Promise.all([page.waitForRequest(/accounts:lookup/), page.goto('/account/security')]);
+    expect(asked.headers()['x-firebase-locale']).toBe('de');
     await expect(page.getByRole('button', { name: 'Passwort ändern' })).toBeVisible();
     await page.goto('/console/users');
     await expect(page.getByRole('button', { name: 'Einladen' })).toBeVisible();
@@ -40,7 +42,7 @@ test('a person reads everything in their own language, and in another one from t
 
   await test.step('German fits on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['/account/appearance', '/account/security', '/console/sign-in', '/files']) {
+    for (const path of ['/account/data', '/account/security', '/console/sign-in', '/console/links', '/files']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect([path, await isTooWide(page)]).toEqual([path, false]);
@@ -146,8 +148,10 @@ test('high contrast has no fault that axe can find on any screen', async ({ page
     '/account',
     '/account/security',
     '/account/appearance',
+    '/account/data',
     '/console',
     '/console/users',
+    '/console/links',
   ];
   for (const path of [...paths, '/console/sign-in', '/console/sign-in/outbox', '/nowhere']) {
     await page.goto(path);

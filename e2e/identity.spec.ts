@@ -192,7 +192,7 @@ test('somebody is invited, joins, and signs in by a link', async ({ page, hearth
     await page.getByRole('button', { name: 'Create my account' }).click();
     await expect(page).toHaveURL(/\/files/);
     await page.goto('/account');
-    await expect(page.getByText(bo.name)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(bo.name);
   });
 
   await test.step('who is signed in already is asked what they mean', async () => {

@@ -60,6 +60,7 @@ describeHouses('Before anybody has signed in', (house) => {
       placeName: 'Hearth',
       signUp: 'invited',
       methods: { password: true, emailLink: true, anonymous: false, phone: false },
+      secondFactors: { totp: true },
       providers: [],
     });
   });

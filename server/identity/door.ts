@@ -112,6 +112,8 @@ export interface Identity {
   person(uid: string, within?: Queries): Promise<Person | undefined>;
   /** A person deletes their own account, which is theirs to do by a recent sign-in; the last owner cannot. */
   deleteOwn(person: { readonly uid: string; readonly ip: string }): Promise<void>;
+  /** Whether nobody would be left to let the others in. */
+  isLastOwner(uid: string): Promise<boolean>;
   /** Called while the system is composed. Runs before an account goes, in the transaction that takes it. */
   whenPersonGone(listener: PersonGone): void;
   /** For other things that are kept by a password. */

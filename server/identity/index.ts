@@ -8,6 +8,7 @@ import { createFarewells } from './deeds/farewells.ts';
 import { forgetEndedSessions } from './deeds/forget-ended-sessions.ts';
 import { forgetMailedCodes } from './deeds/forget-mailed-codes.ts';
 import { forgetSpentCodes } from './deeds/forget-spent-codes.ts';
+import { isLastOwner } from './deeds/guard-last-owner.ts';
 import { bindDeeds } from './deeds/index.ts';
 import { createInvitations } from './deeds/invitations/index.ts';
 import { listSessions } from './deeds/list-sessions.ts';
@@ -91,6 +92,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
       return user && personOf(user);
     },
     deleteOwn: (person) => deleteOwn(needs, person),
+    isLastOwner: (uid) => isLastOwner(database.query, uid),
     whenPersonGone: (listener) => needs.farewells.whenGone(listener),
     passwords,
     createPerson: (person) => createPerson(needs, person),

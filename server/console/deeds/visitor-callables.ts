@@ -16,11 +16,12 @@ export function visitorCallables(identity: Identity, settings: Settings): CallHa
       return { uid };
     },
     'signin-options': async () => {
-      const { providers, password, emailLink, anonymous, phone } = await identity.signInOptions();
+      const { providers, password, emailLink, anonymous, phone, secondFactors } = await identity.signInOptions();
       const methods = { password, emailLink, anonymous, phone };
       return {
         ...(await place()),
         methods,
+        secondFactors: { ...secondFactors },
         providers: providers.map(({ providerId, displayName }) => ({ providerId, displayName })),
       };
     },

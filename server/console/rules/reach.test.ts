@@ -2,7 +2,15 @@ import { roles } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { reachOf } from './reach.ts';
 
-const all = { disable: true, delete: true, setRole: true, setQuota: true, endSessions: true, resetPassword: true };
+const all = {
+  disable: true,
+  delete: true,
+  setRole: true,
+  setQuota: true,
+  endSessions: true,
+  resetPassword: true,
+  stopLinks: true,
+};
 const none = {
   disable: false,
   delete: false,
@@ -10,6 +18,7 @@ const none = {
   setQuota: false,
   endSessions: false,
   resetPassword: false,
+  stopLinks: false,
 };
 
 describe('The reach of', () => {

@@ -8,6 +8,8 @@ export interface Reach {
   readonly setQuota: boolean;
   readonly endSessions: boolean;
   readonly resetPassword: boolean;
+  /** Pause, open and delete the links they made. */
+  readonly stopLinks: boolean;
 }
 
 interface Someone {
@@ -27,5 +29,6 @@ export function reachOf(caller: Someone, person: Someone): Reach {
     setQuota: touches,
     endSessions: touches,
     resetPassword: touches,
+    stopLinks: touches,
   };
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../../core/settings/index.ts';
 import type { SignInOptions } from '../rules/provider-config.ts';
 import { providerName } from '../rules/provider-traits.ts';
 import { listEnabledProviders } from '../store/provider-configs.ts';
-import { signInMethods } from '../store/settings.ts';
+import { secondFactorPolicy, signInMethods } from '../store/settings.ts';
 
 /** Which ways to sign in are on. Nothing in it is secret, and nothing is about a person. */
 export async function signInOptions({
@@ -21,6 +21,7 @@ export async function signInOptions({
     emailLink,
     anonymous,
     phone,
+    secondFactors: { totp: (await settings.get(secondFactorPolicy)).totp },
     providers: enabled.map(({ providerId, displayName }) => ({
       providerId,
       displayName: displayName ?? providerName(providerId),

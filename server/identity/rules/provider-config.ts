@@ -75,5 +75,7 @@ export interface SignInOptions {
   readonly emailLink: boolean;
   readonly anonymous: boolean;
   readonly phone: boolean;
+  /** Which second factors can be added. */
+  readonly secondFactors: { readonly totp: boolean };
   readonly providers: readonly { readonly providerId: string; readonly displayName: string }[];
 }

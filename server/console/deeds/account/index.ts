@@ -1,10 +1,10 @@
-import type { Core } from '../../../core/index.ts';
 import type { Drive } from '../../../drive/index.ts';
 import type { CallHandlers } from '../../../functions/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { exportAccount } from './export-account.ts';
+import { type ExportCore, exportAccount } from './export-account.ts';
 import { getAccount } from './get-account.ts';
+import { accountHoldings } from './holdings.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
@@ -18,13 +18,16 @@ type AccountCallables =
   | 'account-recoveryCodes'
   | 'account-renewRecoveryCodes'
   | 'account-export'
+  | 'account-exportState'
+  | 'account-exportTicket'
+  | 'account-holdings'
   | 'account-delete';
 
 /** What people ask about themselves. */
 export function accountCallables(
   identity: Identity,
-  { clock }: Pick<Core, 'clock'>,
-  drive: Pick<Drive, 'exportOf'>,
+  core: ExportCore,
+  drive: Pick<Drive, 'exports' | 'holdingsOf'>,
 ): CallHandlers<AccountCallables> {
   const { sessions } = identity;
   return {
@@ -33,7 +36,8 @@ export function accountCallables(
     'account-revokeSession': revokeOwnSession(sessions),
     'account-revokeOtherSessions': revokeOtherSessions(sessions),
     ...recoveryCodes(identity),
-    'account-export': exportAccount(identity, clock, drive),
+    ...exportAccount(identity, core, drive),
+    'account-holdings': accountHoldings(identity, drive),
     'account-delete': deleteOwnAccount(identity),
   };
 }

@@ -1,8 +1,12 @@
+import type { Drive } from '../../../drive/index.ts';
 import type { CallHandler } from '../../../functions/index.ts';
 import type { People } from '../../../identity/index.ts';
 import { presentUserDetails } from './present-user.ts';
 import { findPerson } from './reach-person.ts';
 
-export function getUser(people: People): CallHandler<'console-user'> {
-  return async ({ uid }, { caller }) => presentUserDetails(await findPerson(people, uid), caller);
+export function getUser(people: People, drive: Pick<Drive, 'holdingsOf'>): CallHandler<'console-user'> {
+  return async ({ uid }, { caller }) => {
+    const person = await findPerson(people, uid);
+    return presentUserDetails(person, await drive.holdingsOf(uid), caller);
+  };
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../../../core/mail/index.ts';
+import type { Drive } from '../../../drive/index.ts';
 import type { CallHandlers } from '../../../functions/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import { deleteUser } from './delete-user.ts';
@@ -23,11 +24,15 @@ type UserCallables =
   | 'console-sendPasswordReset';
 
 /** Everybody's accounts, for admins. Identity audits what is changed. */
-export function userCallables(identity: Identity, mail: Mail): CallHandlers<UserCallables> {
+export function userCallables(
+  identity: Identity,
+  mail: Mail,
+  drive: Pick<Drive, 'holdingsOf'>,
+): CallHandlers<UserCallables> {
   const { people } = identity;
   return {
     'console-users': listUsers(people),
-    'console-user': getUser(people),
+    'console-user': getUser(people, drive),
     'console-setUserDisabled': setUserDisabled(people),
     'console-setUserRole': setUserRole(people),
     'console-setUserQuota': setUserQuota(people),

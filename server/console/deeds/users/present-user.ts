@@ -1,4 +1,5 @@
 import type { ConsoleUser, ConsoleUserDetails } from '@hearth/contract';
+import type { Holdings } from '../../../drive/index.ts';
 import type { Caller, PersonDetails } from '../../../identity/index.ts';
 import { reachOf } from '../../rules/reach.ts';
 
@@ -23,7 +24,7 @@ export function presentUser(person: PersonDetails): ConsoleUser {
   };
 }
 
-export function presentUserDetails(person: PersonDetails, caller: Caller): ConsoleUserDetails {
+export function presentUserDetails(person: PersonDetails, holdings: Holdings, caller: Caller): ConsoleUserDetails {
   return {
     ...presentUser(person),
     phone: person.phone,
@@ -31,6 +32,13 @@ export function presentUserDetails(person: PersonDetails, caller: Caller): Conso
     claims: { ...person.claims },
     links: person.links.map(({ providerId, email, displayName }) => ({ providerId, email, displayName })),
     factors: person.factors.map(({ kind, displayName, enrolledAt }) => ({ kind, displayName, enrolledAt })),
-    may: { ...reachOf(caller, person) },
+    holdings: { ...holdings },
+    may: mayOf(caller, person),
   };
+}
+
+/** What the page of an account offers; links have a page of their own. */
+function mayOf(caller: Caller, person: PersonDetails): ConsoleUserDetails['may'] {
+  const { stopLinks: _links, ...may } = reachOf(caller, person);
+  return may;
 }

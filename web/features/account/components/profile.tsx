@@ -2,48 +2,63 @@ import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { account } from '../api/account.ts';
+import { NameForm } from './name-form.tsx';
+import { PictureRow } from './picture-row.tsx';
 
-/** What the server says about the person who asks. */
+/** Who the person is to the others, and what the server says about them. */
 export function Profile() {
   const { profile: words } = useWords('account');
-  const ui = useWords('ui');
-  const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(account(call));
-  if (query.isPending) {
-    return (
-      <Loading label={words.loading}>
-        <div className="flex flex-col gap-4 p-4">
-          {[140, 220, 80, 120, 260].map((width) => (
-            <div key={width} style={{ width }}>
-              <Skeleton className="h-3.5 w-full" />
-            </div>
-          ))}
+  if (query.isError && !query.data) {
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  const profile = query.data;
+  return (
+    <>
+      <Card title={words.card} sentence={words.cardSentence}>
+        {profile ? (
+          <>
+            <PictureRow name={profile.displayName || profile.email || profile.uid} photoUrl={profile.photoUrl} />
+            <NameForm key={profile.displayName} name={profile.displayName ?? ''} />
+          </>
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Card>
+      {profile && (
+        <Card title={words.facts} sentence={words.factsSentence}>
+          <ProfileFacts profile={profile} now={query.dataUpdatedAt} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  const { profile: words } = useWords('account');
+  return (
+    <Loading label={words.loading}>
+      <div className="flex items-center gap-5 border-b border-line p-4">
+        <Skeleton className="size-20 rounded-full" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-9 w-36 rounded-md" />
+          <Skeleton className="h-3.5 w-52" />
         </div>
-      </Loading>
-    );
-  }
-  if (query.isError) {
-    const trouble = troubleOf(query.error);
-    return (
-      <div className="py-8">
-        <FailedState
-          title={words.unread}
-          sentence={tell(trouble)}
-          reference={trouble.requestId}
-          button={ui.tryAgain}
-          onPress={() => void query.refetch()}
-        />
       </div>
-    );
-  }
-  return <ProfileFacts profile={query.data} now={query.dataUpdatedAt} />;
+      <div className="flex flex-col gap-2 p-4">
+        <Skeleton className="h-3.5 w-16" />
+        <Skeleton className="h-10 w-72 max-w-full rounded-md" />
+      </div>
+    </Loading>
+  );
 }
 
 function ProfileFacts({ profile, now }: { readonly profile: ResultOf<'account-get'>; readonly now: number }) {
@@ -52,7 +67,6 @@ function ProfileFacts({ profile, now }: { readonly profile: ResultOf<'account-ge
   const format = useFormat();
   return (
     <Facts>
-      <Fact name={words.name}>{profile.displayName ?? words.noName}</Fact>
       <Fact name={ui.email}>{profile.email ?? words.none}</Fact>
       <Fact name={words.role}>
         <Chip tone={profile.role === 'member' ? 'plain' : 'info'}>{ui.roles[profile.role]}</Chip>

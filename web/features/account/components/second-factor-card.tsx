@@ -20,11 +20,13 @@ import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 export interface SecondFactorCardProps {
   readonly access: OwnAccess;
   readonly place: string;
+  /** Whether this place lets one be added. */
+  readonly isOffered: boolean;
   readonly now: number;
 }
 
 /** A code besides the password: what there is, adding one, and the recovery codes for the day it is lost. */
-export function SecondFactorCard({ access, place, now }: SecondFactorCardProps) {
+export function SecondFactorCard({ access, place, isOffered, now }: SecondFactorCardProps) {
   const { factors: words } = useWords('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
@@ -47,18 +49,28 @@ export function SecondFactorCard({ access, place, now }: SecondFactorCardProps) 
         <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} now={now} />
       ))}
       {isOn && <RecoveryCodesRow person={person} now={now} />}
-      <SettingRow
-        icon={isOn ? undefined : <ShieldCheck aria-hidden />}
-        title={isOn ? words.another : words.kinds.totp}
-        beside={!isOn && <Chip>{words.off}</Chip>}
-        actions={
-          <Button isPending={begin.isPending} isDisabled={!isEmailConfirmed} onPress={() => begin.run()}>
-            {isOn ? words.addAnother : words.switchOn}
-          </Button>
-        }
-      >
-        {isEmailConfirmed ? (isOn ? words.anotherWhy : words.anyApp) : words.confirmFirst}
-      </SettingRow>
+      {(isOffered || !isOn) && (
+        <SettingRow
+          icon={isOn ? undefined : <ShieldCheck aria-hidden />}
+          title={isOn ? words.another : words.kinds.totp}
+          beside={!isOn && <Chip>{words.off}</Chip>}
+          actions={
+            isOffered && (
+              <Button isPending={begin.isPending} isDisabled={!isEmailConfirmed} onPress={() => begin.run()}>
+                {isOn ? words.addAnother : words.switchOn}
+              </Button>
+            )
+          }
+        >
+          {!isOffered
+            ? words.notOffered
+            : isEmailConfirmed
+              ? isOn
+                ? words.anotherWhy
+                : words.anyApp
+              : words.confirmFirst}
+        </SettingRow>
+      )}
       {begin.trouble && (
         <div className="border-t border-line p-3">
           <TroubleNotice trouble={begin.trouble} />

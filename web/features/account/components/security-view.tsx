@@ -26,7 +26,12 @@ export function SecurityView({ offered }: { readonly offered: OfferedWays | unde
     <>
       <EmailCard access={query.data} />
       {offered.methods.password && <PasswordCard access={query.data} />}
-      <SecondFactorCard access={query.data} place={offered.placeName} now={query.dataUpdatedAt} />
+      <SecondFactorCard
+        access={query.data}
+        place={offered.placeName}
+        isOffered={offered.secondFactors.totp}
+        now={query.dataUpdatedAt}
+      />
       <ServicesCard access={query.data} offered={offered} />
     </>
   );

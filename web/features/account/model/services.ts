@@ -2,7 +2,7 @@ import type { ResultOf } from '@hearth/contract';
 import { providerName } from '../../../lib/provider-name.ts';
 
 /** What this place offers to sign in with. */
-export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'placeName'>;
+export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'placeName' | 'secondFactors'>;
 
 export interface Service {
   readonly providerId: string;

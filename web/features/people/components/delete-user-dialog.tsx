@@ -4,7 +4,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
@@ -21,6 +21,7 @@ export function DeleteUserDialog({
   const { remove: words } = useWords('people');
   const { remove } = usePeopleWrites();
   const toasts = useToasts();
+  const format = useFormat();
   const [typed, setTyped] = useState('');
   const name = nameOfUser(user);
   const asked = user.email ?? user.uid;
@@ -40,6 +41,16 @@ export function DeleteUserDialog({
       onClose={onClose}
     >
       <p>{words.sentence}</p>
+      {user.holdings.files + user.holdings.links + user.holdings.requests > 0 && (
+        <p>
+          {words.goes(
+            user.holdings.files,
+            format.size(user.holdings.bytes),
+            user.holdings.links,
+            user.holdings.requests,
+          )}
+        </p>
+      )}
       <TextField label={words.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
     </ConfirmDialog>
   );

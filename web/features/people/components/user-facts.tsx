@@ -62,14 +62,15 @@ export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; re
   );
 }
 
-function Quota({ user: { quotaBytes, role } }: { readonly user: ConsoleUserDetails }) {
+function Quota({ user: { quotaBytes, role, holdings } }: { readonly user: ConsoleUserDetails }) {
   const { facts: words } = useWords('people');
   const format = useFormat();
   const bytes = quotaBytes ?? defaultQuota(role);
-  if (bytes === null) return words.noLimit;
+  const used = format.size(holdings.bytes);
+  if (bytes === null) return <span title={format.bytes(holdings.bytes)}>{words.usedOfNone(used)}</span>;
   return (
-    <span title={format.bytes(bytes)}>
-      {format.size(bytes)}
+    <span title={format.bytes(holdings.bytes)}>
+      {words.usedOf(used, format.size(bytes))}
       {quotaBytes === null && <span className="text-muted"> {words.asEvery[role]}</span>}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ConsoleUser } from '@hearth/contract';
 import { ShieldCheck } from 'lucide-react';
+import { useOwnPicture } from '../../../lib/use-own-picture.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
@@ -46,11 +47,12 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
 
 function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: boolean; readonly now: number }) {
   const { users: words, states, noEmail } = useWords('people');
+  const ownPicture = useOwnPicture();
   const name = nameOfUser(user);
   const state = stateOfUser(user);
   return (
     <span className="flex items-center gap-3">
-      <Portrait name={name} />
+      <Portrait name={name} picture={ownPicture(user.photoUrl)} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-2">
           <span dir="auto" className="min-w-0 truncate font-medium" title={name}>

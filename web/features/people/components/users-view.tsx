@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useSettled } from '../../../lib/settled.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
+import { useTyped } from '../../../lib/use-typed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
@@ -72,16 +72,4 @@ function UsersList({
       />
     </>
   );
-}
-
-/** What stands in the field; the address follows it when the typing rests, and it follows the address when one goes back. */
-function useTyped(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed.trim(), 250);
-  const report = useEffectEvent((text: string) => {
-    if (text !== search) onSearch(text);
-  });
-  useEffect(() => report(settled), [settled]);
-  useEffect(() => setTyped((now) => (now.trim() === search ? now : search)), [search]);
-  return [typed, setTyped] as const;
 }

@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { providerName } from '../../../lib/provider-name.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useTell, useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
-import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
+
+const DeleteProviderDialog = deferred(async () => (await import('./delete-provider-dialog.tsx')).DeleteProviderDialog);
 
 export interface ProvidersListProps {
   readonly providers: readonly ConsoleProvider[];

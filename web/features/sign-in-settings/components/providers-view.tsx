@@ -1,22 +1,21 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
-import { Button } from '../../../ui/button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { providers } from '../api/providers.ts';
-import { kindOf, type ProviderKind, providerKinds } from '../model/provider-kinds.ts';
+import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
 import { NoProviderDrawing } from './drawings.tsx';
-import { ProvidersList } from './providers-list.tsx';
 
+const AddProviderButton = deferred(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
+const ProvidersList = deferred(async () => (await import('./providers-list.tsx')).ProvidersList);
 const ProviderDialog = lazy(() =>
   import('./provider-dialog.tsx').then((module) => ({ default: module.ProviderDialog })),
 );
@@ -40,7 +39,7 @@ export function ProvidersView() {
   const found = query.data.pages.flatMap((page) => page.items);
   const redirectUri = query.data.pages[0]?.redirectUri ?? '';
   const taken = new Set(found.map(({ providerId }) => providerId));
-  const add = <AddButton taken={taken} onChoose={(kind) => setOpened({ kind })} />;
+  const add = <AddProviderButton taken={taken} onChoose={(kind) => setOpened({ kind })} />;
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <div className="flex flex-col gap-1.5">
@@ -72,31 +71,5 @@ export function ProvidersView() {
         {opened && <ProviderDialog {...opened} redirectUri={redirectUri} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </div>
-  );
-}
-
-function AddButton({
-  taken,
-  onChoose,
-}: {
-  readonly taken: ReadonlySet<string>;
-  readonly onChoose: (kind: ProviderKind) => void;
-}) {
-  const { providers: words } = useWords('signInSettings');
-  return (
-    <MenuButton
-      label={words.add}
-      button={
-        <Button look="primary" icon={<Plus aria-hidden />}>
-          {words.add}
-        </Button>
-      }
-    >
-      {providerKinds.map((kind) => (
-        <MenuItem key={kind.id} isDisabled={taken.has(kind.id)} onAction={() => onChoose(kind)}>
-          {words.kinds[kind.id].name}
-        </MenuItem>
-      ))}
-    </MenuButton>
   );
 }

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { account } from '../../features/account/api/account.ts';
+import { forgetAccount } from '../../features/account/api/delete-account.ts';
+import { ExportRow } from '../../features/account/components/export-row.tsx';
+import { FilesRow } from '../../features/account/components/files-row.tsx';
+import { LeaveCard } from '../../features/account/components/leave-card.tsx';
+import { useBackend } from '../../lib/backend-context.ts';
+import { Card } from '../../ui/card.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { AccountTabs } from '../frame/account-tabs.tsx';
+import { Page } from '../frame/page.tsx';
+
+/** What the person can take along, and the way out. */
+export function AccountDataPage() {
+  const { data: words } = useWords('account');
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const me = useQuery(account(backend.call)).data;
+  async function leave() {
+    // Out of the frame first: its pages would ask who is here, and lead to the sign-in.
+    await navigate({ to: '/goodbye', replace: true });
+    await forgetAccount(backend);
+  }
+  return (
+    <Page title={words.title} sentence={words.sentence} nav={<AccountTabs />}>
+      <Card title={words.card} sentence={words.cardSentence}>
+        <ExportRow />
+        <FilesRow />
+      </Card>
+      {me && <LeaveCard email={me.email} onGone={() => void leave()} />}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { signOut } from 'firebase/auth';
+import type { Backend } from '../../../lib/backend.ts';
+import { newRequestId } from '../../../lib/call.ts';
+
+/** Gone at the server; this browser still holds who was here until `forgetAccount`. */
+export async function deleteAccount({ call }: Pick<Backend, 'call'>): Promise<void> {
+  await call('account-delete', {}, newRequestId());
+}
+
+export async function forgetAccount({ auth }: Pick<Backend, 'auth'>): Promise<void> {
+  await signOut(auth);
+}

@@ -1,0 +1,32 @@
+import { peopleBucket, profilePictureName } from '@hearth/contract';
+import type { Backend } from '../../../lib/backend.ts';
+import { openBucket } from '../../../lib/bucket.ts';
+import { updateProfile } from '../../../lib/rare-auth.ts';
+import { signedInUser } from './own-access.ts';
+
+type Here = Pick<Backend, 'app' | 'auth' | 'init'>;
+
+export async function saveName({ auth }: Pick<Backend, 'auth'>, name: string): Promise<void> {
+  await updateProfile(signedInUser(auth), { displayName: name });
+}
+
+/** It takes the place of the one before, whose address leads nowhere then. */
+export async function savePicture(here: Here, picture: Blob): Promise<void> {
+  const user = signedInUser(here.auth);
+  const { sdk, storage } = await openBucket(here, peopleBucket);
+  const place = sdk.ref(storage, profilePictureName(user.uid));
+  const metadata = { contentType: picture.type, cacheControl: 'private, max-age=3600' };
+  await sdk.uploadBytes(place, picture, metadata);
+  await updateProfile(user, { photoURL: await sdk.getDownloadURL(place) });
+}
+
+/** First from the profile: an address that leads nowhere is worse than a picture that nobody shows. */
+export async function removePicture(here: Here): Promise<void> {
+  const user = signedInUser(here.auth);
+  await updateProfile(user, { photoURL: '' });
+  const { sdk, storage } = await openBucket(here, peopleBucket);
+  await sdk.deleteObject(sdk.ref(storage, profilePictureName(user.uid))).catch((error: unknown) => {
+    // The picture may have come from another service by which the person signs in.
+    if (!(error instanceof sdk.StorageError) || error.code !== 'storage/object-not-found') throw error;
+  });
+}

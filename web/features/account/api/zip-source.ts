@@ -1,0 +1,15 @@
+import { limits } from '@hearth/contract';
+import type { Call } from '../../../lib/call.ts';
+import type { ZipSource } from '../model/zip-parts.ts';
+
+/** The person's own folders, as the drive tells of them. */
+export function zipSource(call: Call): ZipSource {
+  return {
+    list: (folderId, cursor) =>
+      call('drive-list', { folderId, pageSize: limits.drive.pageMax, ...(cursor !== undefined && { cursor }) }),
+    async count(folderId) {
+      const { files, folders, more } = await call('drive-measure', { ids: [folderId] });
+      return more ? undefined : files + folders;
+    },
+  };
+}

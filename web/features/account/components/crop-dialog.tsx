@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { RangeField } from '../../../ui/range-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { cutPicture } from '../api/cut-picture.ts';
+import { type Crop, dragged, firstCrop, placeOf, roomOf, zoomMax } from '../model/crop.ts';
+
+export interface CropDialogProps {
+  readonly image: HTMLImageElement;
+  readonly onSave: (picture: Blob) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks which square of a picture is to show. Nothing leaves the browser until it is decided. */
+export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
+  const { crop: words } = useWords('account');
+  const { cancel } = useWords('ui');
+  const [crop, setCrop] = useState(firstCrop);
+  const deed = useDeed(async () => onSave(await cutPicture(image, crop)));
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  const room = roomOf(size, crop);
+  const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }));
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <DialogBody>
+        <TroubleNotice trouble={deed.trouble} />
+        <p className="text-muted">{words.hint}</p>
+        <CropSquare image={image} crop={crop} onChange={setCrop} />
+        <div className="flex flex-col gap-1">
+          <RangeField
+            label={words.zoom}
+            min={1}
+            max={zoomMax}
+            value={crop.zoom}
+            onChange={(zoom) => change({ zoom })}
+          />
+          {room.across && (
+            <RangeField
+              label={words.across}
+              min={0}
+              max={1}
+              value={crop.across}
+              onChange={(across) => change({ across })}
+            />
+          )}
+          {room.upright && (
+            <RangeField
+              label={words.upright}
+              min={0}
+              max={1}
+              value={crop.upright}
+              onChange={(upright) => change({ upright })}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogButtons>
+        <Button look="quiet" onPress={onClose}>
+          {cancel}
+        </Button>
+        <Button look="primary" isPending={deed.isPending} onPress={() => deed.run()}>
+          {words.use}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** What is inside the circle shows. The sliders do the same for who does not drag (WCAG 2.5.7). */
+function CropSquare({
+  image,
+  crop,
+  onChange,
+}: {
+  readonly image: HTMLImageElement;
+  readonly crop: Crop;
+  readonly onChange: (change: (crop: Crop) => Crop) => void;
+}) {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  return (
+    <div
+      className="relative mx-auto shrink-0 cursor-grab touch-none overflow-hidden rounded-md bg-sunken select-none active:cursor-grabbing"
+      style={{ width: square, height: square }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={(event) => {
+        const from = last.current;
+        if (!from) return;
+        last.current = { x: event.clientX, y: event.clientY };
+        const by = { x: event.clientX - from.x, y: event.clientY - from.y };
+        onChange((before) => dragged(size, before, square, by));
+      }}
+      onPointerUp={() => {
+        last.current = null;
+      }}
+      onPointerCancel={() => {
+        last.current = null;
+      }}
+    >
+      <img
+        src={image.src}
+        alt=""
+        draggable={false}
+        className="absolute max-w-none"
+        style={placeOf(size, crop, square)}
+      />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_160px_rgb(0_0_0/0.5)] ring-2 ring-[rgb(255_255_255/0.85)]"
+      />
+    </div>
+  );
+}
+
+const square = 272;

@@ -1,0 +1,115 @@
+import type { AccountExportState } from '@hearth/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileJson } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { saveAddress } from '../../../ui/save-address.ts';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { exportState, exportStateKey } from '../api/export-state.ts';
+
+/** The file with everything that is kept of the person: asked for, written by the server, fetched. */
+export function ExportRow() {
+  const { data: words } = useWords('account');
+  const ui = useWords('ui');
+  const { call } = useBackend();
+  const queryClient = useQueryClient();
+  const query = useQuery(exportState(call));
+  const begin = useWrite('account-export');
+  const ticket = useWrite('account-exportTicket');
+  const stop = useWrite('job-cancel');
+  const renew = () => queryClient.invalidateQueries({ queryKey: exportStateKey });
+  const prepare = useDeed(async () => {
+    await begin.run({});
+    await renew();
+  });
+  const cancel = useDeed(async (id: string) => {
+    await stop.run({ id });
+    await renew();
+  });
+  const download = useDeed(async () => saveAddress(await ticket.run({})));
+  const state = query.data;
+  const trouble =
+    prepare.trouble ?? cancel.trouble ?? download.trouble ?? (query.error ? troubleOf(query.error) : undefined);
+  return (
+    <>
+      <SettingRow
+        icon={<FileJson aria-hidden />}
+        title={words.about}
+        beside={state && <StateChip state={state.state} />}
+        actions={
+          <>
+            {state?.state === 'ready' && (
+              <Button look="primary" isPending={download.isPending} onPress={() => download.run()}>
+                {words.download}
+              </Button>
+            )}
+            {state?.state === 'running' && (
+              <Button isPending={cancel.isPending} onPress={() => cancel.run(state.job)}>
+                {ui.cancel}
+              </Button>
+            )}
+            {state && state.state !== 'running' && (
+              <Button isPending={prepare.isPending} onPress={() => prepare.run()}>
+                {state.state === 'none' ? words.prepare : words.prepareAgain}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {words.aboutSentence}
+        {state && <HowFar state={state} now={query.dataUpdatedAt} />}
+      </SettingRow>
+      {trouble && (
+        <div className="border-b border-line p-3">
+          <TroubleNotice trouble={trouble} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function StateChip({ state }: { readonly state: AccountExportState['state'] }): ReactNode {
+  const { data: words } = useWords('account');
+  switch (state) {
+    case 'none':
+      return null;
+    case 'running':
+      return <Chip tone="info">{words.writing}</Chip>;
+    case 'failed':
+      return <Chip tone="danger">{words.failed}</Chip>;
+    case 'ready':
+      return <Chip tone="ok">{words.ready}</Chip>;
+  }
+}
+
+function HowFar({ state, now }: { readonly state: AccountExportState; readonly now: number }): ReactNode {
+  const { data: words } = useWords('account');
+  const format = useFormat();
+  if (state.state === 'ready') {
+    return (
+      <p className="mt-1.5 text-text" title={format.moment(state.expiresAt)}>
+        {words.readySentence(format.size(state.size), format.relative(state.expiresAt, now))}
+      </p>
+    );
+  }
+  if (state.state !== 'running') return null;
+  const { done, total } = state;
+  const percent = total === null || total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+  return (
+    <div className="mt-2.5 flex max-w-96 flex-col gap-1.5">
+      <ProgressBar label={words.writing} percent={percent} />
+      <p className="flex justify-between gap-3">
+        <span>{words.writingSentence}</span>
+        {total !== null && total > 0 && <span className="shrink-0 tabular-nums">{words.written(done, total)}</span>}
+      </p>
+    </div>
+  );
+}

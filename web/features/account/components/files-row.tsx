@@ -1,0 +1,72 @@
+import { FileArchive } from 'lucide-react';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveAddress } from '../../../ui/save-address.ts';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { zipSource } from '../api/zip-source.ts';
+import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
+
+/** Every file of the person, as one zip that is written while it is downloaded; as several when they are too many for one. */
+export function FilesRow() {
+  const { data: words } = useWords('account');
+  const { call } = useBackend();
+  const ticket = useWrite('download-ticket');
+  const [parts, setParts] = useState<readonly ZipPart[]>();
+  const [pressed, setPressed] = useState<ZipPart>();
+  const download = useDeed(async (part: ZipPart) => {
+    setPressed(part);
+    try {
+      saveAddress(await ticket.run({ ids: [...part.ids] }));
+    } catch (error) {
+      if (troubleOf(error).code !== 'drive/too-many' || part.folderId === null) throw error;
+      const smaller = await divideFolder(zipSource(call), part.folderId);
+      setParts((before) => (before ? before.flatMap((one) => (one === part ? smaller : [one])) : smaller));
+    }
+  });
+  return (
+    <>
+      <SettingRow
+        icon={<FileArchive aria-hidden />}
+        title={words.files}
+        actions={
+          !parts && (
+            <Button isPending={download.isPending} onPress={() => download.run(everything)}>
+              {words.download}
+            </Button>
+          )
+        }
+      >
+        {parts ? words.inParts(parts.length) : words.filesSentence}
+      </SettingRow>
+      {parts?.map((part) => (
+        <SettingRow
+          key={part.ids[0]}
+          icon={<span className="size-[18px]" />}
+          title={words.part(part.first, part.more)}
+          actions={
+            <Button
+              aria-label={words.downloadPart(words.part(part.first, part.more))}
+              isPending={download.isPending && pressed === part}
+              onPress={() => download.run(part)}
+            >
+              {words.download}
+            </Button>
+          }
+        />
+      ))}
+      {download.trouble && (
+        <div className="border-t border-line p-3">
+          <TroubleNotice trouble={download.trouble} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const everything: ZipPart = { ids: ['root'], first: '', more: 0, folderId: 'root' };

@@ -1,0 +1,99 @@
+import type { ResultOf } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useReauth } from '../../../lib/reauth.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { deleteAccount } from '../api/delete-account.ts';
+import { holdings } from '../api/holdings.ts';
+import { signedInUser } from '../api/own-access.ts';
+
+export interface LeaveDialogProps {
+  readonly email: string | null;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The one deed of a person that nothing brings back: they see what goes, and type who they are. */
+export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
+  const { leave: words } = useWords('account');
+  const backend = useBackend();
+  const recently = useReauth();
+  const query = useQuery(holdings(backend.call));
+  const [typed, setTyped] = useState('');
+  const asked = email ?? signedInUser(backend.auth).uid;
+  const deed = useDeed(async () => {
+    await recently(() => deleteAccount(backend));
+    onGone();
+  });
+  if (query.data?.isLastOwner) return <LastOwner onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={words.ask}
+      verb={words.button}
+      isPending={deed.isPending}
+      isDisabled={!query.data || typed.trim().toLowerCase() !== asked.toLowerCase()}
+      failure={deed.trouble ?? (query.error ? troubleOf(query.error) : undefined)}
+      onConfirm={() => deed.run()}
+      onClose={onClose}
+    >
+      {query.isPending && <Counting />}
+      {query.data && <WhatGoes held={query.data} />}
+      <p>{words.final}</p>
+      <TextField label={words.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
+    </ConfirmDialog>
+  );
+}
+
+function WhatGoes({ held }: { readonly held: ResultOf<'account-holdings'> }) {
+  const { leave: words } = useWords('account');
+  const format = useFormat();
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{words.goes}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-text marker:text-faint">
+        {held.files > 0 && <li>{words.files(held.files, format.size(held.bytes))}</li>}
+        {held.links > 0 && <li>{words.links(held.links)}</li>}
+        {held.requests > 0 && <li>{words.requests(held.requests)}</li>}
+        <li>{words.profile}</li>
+      </ul>
+    </div>
+  );
+}
+
+function Counting() {
+  const { leave: words } = useWords('account');
+  return (
+    <Loading label={words.reading}>
+      <div className="flex flex-col gap-2.5 py-1">
+        <Skeleton className="h-3.5 w-56" />
+        <Skeleton className="h-3.5 w-40" />
+        <Skeleton className="h-3.5 w-44" />
+      </div>
+    </Loading>
+  );
+}
+
+/** Told before they type anything. */
+function LastOwner({ onClose }: { readonly onClose: () => void }) {
+  const { leave: words } = useWords('account');
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <DialogBody>
+        <p className="text-muted">{words.lastOwner}</p>
+      </DialogBody>
+      <DialogButtons>
+        <ButtonLink href="/console/users" look="primary">
+          {words.toUsers}
+        </ButtonLink>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from '@hearth/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { accountKey } from '../api/account.ts';
+
+/** What the person is called. The button is there when there is something to save. */
+export function NameForm({ name }: { readonly name: string }) {
+  const { profile: words } = useWords('account');
+  const { save } = useWords('ui');
+  const backend = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const [typed, setTyped] = useState(name);
+  const wanted = typed.trim();
+  const deed = useDeed(async () => {
+    const { saveName } = await import('../api/profile.ts');
+    await saveName(backend, wanted);
+    await queryClient.invalidateQueries({ queryKey: accountKey });
+    toasts.show({ message: words.nameSaved });
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (wanted !== '' && wanted !== name) deed.run();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 p-4">
+      <TroubleNotice trouble={deed.trouble} />
+      <div className="flex items-end gap-2">
+        <div className="max-w-96 min-w-0 flex-1">
+          <TextField
+            label={words.name}
+            autoComplete="name"
+            maxLength={limits.identity.displayNameLengthMax}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        {wanted !== name && (
+          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={wanted === ''}>
+            {save}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

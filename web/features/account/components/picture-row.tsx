@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useOwnPicture } from '../../../lib/use-own-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { useFilePicker } from '../../../ui/file-picker.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { accountKey } from '../api/account.ts';
+import { closePicture, openPicture } from '../api/cut-picture.ts';
+
+/** Loaded when something is changed: most come to look. */
+const writes = () => import('../api/profile.ts');
+const CropDialog = deferred(async () => (await import('./crop-dialog.tsx')).CropDialog);
+
+/** What the person looks like to the others. */
+export function PictureRow({ name, photoUrl }: { readonly name: string; readonly photoUrl: string | null }) {
+  const { profile: words } = useWords('account');
+  const backend = useBackend();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const ownPicture = useOwnPicture();
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [isOdd, setOdd] = useState(false);
+  const picker = useFilePicker(words.choosePicture, ([file]) => file && void open(file), pictures);
+  const renew = () => queryClient.invalidateQueries({ queryKey: accountKey });
+  const remove = useDeed(async () => {
+    const { removePicture } = await writes();
+    await removePicture(backend);
+    await renew();
+    toasts.show({ message: words.pictureRemoved });
+  });
+
+  async function open(file: File) {
+    const opened = await openPicture(file);
+    setOdd(!opened);
+    setImage(opened);
+  }
+  function close() {
+    if (image) closePicture(image);
+    setImage(undefined);
+  }
+  async function save(picture: Blob) {
+    const { savePicture } = await writes();
+    await savePicture(backend, picture);
+    await renew();
+    toasts.show({ message: words.pictureSaved });
+    close();
+  }
+
+  return (
+    <div className="flex flex-col gap-3 border-b border-line p-4">
+      <div className="flex items-center gap-4 tablet:gap-5">
+        <Portrait name={name} picture={ownPicture(photoUrl)} size="xl" />
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <div className="flex flex-wrap gap-2">
+            <Button onPress={picker.open}>{photoUrl ? words.changePicture : words.choosePicture}</Button>
+            {photoUrl && (
+              <Button look="quiet" isPending={remove.isPending} onPress={() => remove.run()}>
+                {words.removePicture}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-muted">{words.pictureHint}</p>
+        </div>
+      </div>
+      {isOdd && <Notice tone="danger">{words.noPicture}</Notice>}
+      <TroubleNotice trouble={remove.trouble} />
+      {picker.element}
+      {image && <CropDialog image={image} onSave={save} onClose={close} />}
+    </div>
+  );
+}
+
+const pictures = { accept: 'image/*', isOne: true };

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cutOf, dragged, firstCrop, placeOf, roomOf } from './crop.ts';
+
+const wide = { width: 400, height: 200 };
+
+describe('The square that is cut out of a picture', () => {
+  it('is the largest in its middle, until somebody says otherwise', () => {
+    expect(cutOf(wide, firstCrop)).toEqual({ x: 100, y: 0, side: 200 });
+    expect(cutOf({ width: 200, height: 400 }, firstCrop)).toEqual({ x: 0, y: 100, side: 200 });
+    expect(cutOf({ width: 50, height: 50 }, firstCrop)).toEqual({ x: 0, y: 0, side: 50 });
+  });
+
+  it('never leaves the picture, however it is dragged and enlarged', () => {
+    for (const zoom of [1, 1.7, 4])
+      for (const by of [-10_000, -3, 0, 3, 10_000]) {
+        const { x, y, side } = cutOf(wide, dragged(wide, { ...firstCrop, zoom }, 288, { x: by, y: by }));
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + side).toBeLessThanOrEqual(wide.width + 1e-9);
+        expect(y + side).toBeLessThanOrEqual(wide.height + 1e-9);
+      }
+  });
+
+  it('follows the pointer pixel by pixel', () => {
+    const before = placeOf(wide, firstCrop, 200);
+    const after = placeOf(wide, dragged(wide, firstCrop, 200, { x: 30, y: 30 }), 200);
+    expect(after.left - before.left).toBeCloseTo(30);
+    // There is no room that way.
+    expect(after.top).toBe(before.top);
+  });
+
+  it('can be moved only where there is room', () => {
+    expect(roomOf(wide, firstCrop)).toEqual({ across: true, upright: false });
+    expect(roomOf(wide, { ...firstCrop, zoom: 2 })).toEqual({ across: true, upright: true });
+    expect(roomOf({ width: 9, height: 9 }, firstCrop)).toEqual({ across: false, upright: false });
+  });
+});
