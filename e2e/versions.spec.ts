@@ -60,11 +60,31 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     await page.getByRole('button', { name: 'Delete version 4' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(4);
   });
+
+  await test.step('looks at one over the file itself: keys belong to the one on top', async () => {
+    await row(page, 'letter.txt').focus();
+    await page.keyboard.press('Space');
+    const viewer = page.getByRole('dialog').first();
+    await viewer.getByRole('button', { name: 'Details' }).click();
+    await viewer.getByRole('tab', { name: 'Versions' }).click();
+    await act(page, 1, 'Preview');
+    await expect(page.getByText('first words')).toBeVisible();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('second words')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await textOf(visitor)).toBe('third words');
+  });
   expect(seen).toEqual([]);
 });
 
 async function act(page: Page, version: number, deed: string): Promise<void> {
-  await page.getByRole('button', { name: `Menu of version ${version}` }).click();
+  await page
+    .getByRole('button', { name: `Menu of version ${version}` })
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: deed }).click();
 }
 

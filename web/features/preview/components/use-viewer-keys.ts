@@ -1,13 +1,28 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOff } from '../../../ui/single-keys.ts';
 import { type Shortcuts, shortcutOf } from '../../../ui/use-shortcuts.ts';
+
+/** The viewers that are open, the one on top last: a version of a file may be looked at over the file itself. */
+const open: symbol[] = [];
+export const ViewerContext = createContext<symbol | null>(null);
+
+/** Says that a viewer is open, as long as it is. */
+export function useOpenViewer(viewer: symbol): void {
+  useEffect(() => {
+    open.push(viewer);
+    return () => void open.splice(open.indexOf(viewer), 1);
+  }, [viewer]);
+}
 
 /**
  * Keys of the viewer while it is what one looks at. What shows the file comes `first`: there, arrows may seek in a film
  * instead of leading to the next file. Returning false lets the key go on.
  */
-export function useViewerKeys(shortcuts: Shortcuts, order: 'first' | 'after' = 'after'): void {
+export function useViewerKeys(shortcuts: Shortcuts, order: 'first' | 'after' = 'after', own?: symbol): void {
+  const around = useContext(ViewerContext);
+  const viewer = own ?? around;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (viewer !== null && open.at(-1) !== viewer) return;
     if (event.defaultPrevented || event.isComposing || !isHere(event)) return;
     const name = shortcutOf(event);
     if (!Object.hasOwn(shortcuts, name) || (name.length === 1 && areSingleKeysOff())) return;

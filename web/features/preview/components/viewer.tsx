@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Stage } from '../../../ui/stage.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
@@ -9,7 +9,7 @@ import { GoneView } from './state-views.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { toggleFullScreen } from './use-full-screen.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { useViewerKeys } from './use-viewer-keys.ts';
+import { useOpenViewer, useViewerKeys, ViewerContext } from './use-viewer-keys.ts';
 import { ViewLoading } from './view-loading.tsx';
 import { ViewOf } from './view-of.tsx';
 import type { ViewerActs } from './viewer-acts.ts';
@@ -39,12 +39,10 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
   const next = index === -1 ? undefined : files[index + 1];
   const step = (to: File | undefined) => () => (to ? onShow(to) : false);
   const withFile = (act: ((file: File) => void) | undefined) => () => (act && file ? act(file) : false);
-  useViewerKeys({
-    ArrowLeft: step(previous),
-    ArrowRight: step(next),
-    Delete: withFile(acts.trash),
-    F: toggleFullScreen,
-  });
+  const [me] = useState(() => Symbol('viewer'));
+  useOpenViewer(me);
+  const steps = { ArrowLeft: step(previous), ArrowRight: step(next) };
+  useViewerKeys({ ...steps, Delete: withFile(acts.trash), F: toggleFullScreen }, 'after', me);
   usePrefetch(source, previous, next);
   useEffect(
     () => () => {
@@ -66,18 +64,20 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
             <div className="relative min-h-0 flex-1">
               {file === null && <GoneView onClose={onClose} />}
               {file && (
-                <Suspense fallback={<ViewLoading />}>
-                  <ViewOf
-                    key={file.id}
-                    file={file}
-                    beside={files}
-                    source={source}
-                    thumbnail={props.thumbnails.of(file)}
-                    icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
-                    onDownload={acts.download && (() => acts.download?.(file))}
-                    onStep={(by) => step(by < 0 ? previous : next)()}
-                  />
-                </Suspense>
+                <ViewerContext value={me}>
+                  <Suspense fallback={<ViewLoading />}>
+                    <ViewOf
+                      key={file.id}
+                      file={file}
+                      beside={files}
+                      source={source}
+                      thumbnail={props.thumbnails.of(file)}
+                      icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
+                      onDownload={acts.download && (() => acts.download?.(file))}
+                      onStep={(by) => step(by < 0 ? previous : next)()}
+                    />
+                  </Suspense>
+                </ViewerContext>
               )}
               <StepButtons onPrevious={previous && step(previous)} onNext={next && step(next)} />
             </div>
