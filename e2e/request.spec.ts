@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import { essay, send } from './support/hand-in.ts';
 import { expect, test } from './support/journey.ts';
-import { look } from './support/look.ts';
-import { enterPassword, type Person, settle, watchFaults } from './support/people.ts';
-import type { RunningHearth } from './support/run-hearth.ts';
+import { enterPassword, settle, watchFaults } from './support/people.ts';
+import { sharer as owner, strange } from './support/share-town.ts';
 
-const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
-const essay = Buffer.from('All roads lead to Rome.\n'.repeat(1000));
 const sources = Buffer.from('Livy; Tacitus.\n');
 
 test('two files are asked for, sent by a stranger, and the receipt tells their sums', async ({
@@ -102,74 +99,3 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
   });
   expect([...faults, ...guestFaults]).toEqual([]);
 });
-
-test('the screens of requests read well at every width, light and dark', async ({ page, browser, hearth }) => {
-  test.setTimeout(480_000);
-  const member = await settle(hearth, owner);
-  await page.goto('/requests');
-  await enterPassword(page, owner.email, owner.password);
-  await look(page, { name: 'requests-empty', path: '/requests', settled: () => page.getByText('No requests yet') });
-  await look(page, {
-    name: 'request-new',
-    path: '/requests',
-    settled: () => page.getByText('No requests yet'),
-    act: async () => {
-      await page.getByRole('button', { name: 'New request' }).first().click();
-      await expect(page.getByRole('textbox', { name: 'What do you ask for?' })).toBeVisible();
-    },
-  });
-  const folder = await member.call('drive-createFolder', { name: 'Homework' });
-  const request = await member.call('request-create', {
-    folderId: folder.id,
-    title: 'Essay about Rome',
-    description: 'Two pages and your sources.',
-    deadline: Date.now() + 3 * 86_400_000,
-    late: '2d',
-    maxFiles: 5,
-    maxFileBytes: 20 * 1024 ** 2,
-    types: ['pdf', 'txt'],
-    askEmail: 'optional',
-  });
-  const guest = await strange(browser, hearth);
-  await look(guest, {
-    name: 'hand-in-who',
-    path: request.url,
-    settled: () => guest.getByRole('textbox', { name: 'Your name' }),
-  });
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Grace Hopper');
-  await guest.getByRole('button', { name: 'Next' }).click();
-  await send(guest, 'essay.txt', essay);
-  await look(guest, { name: 'hand-in-files', path: request.url, settled: () => guest.getByText('essay.txt') });
-  await guest.getByRole('button', { name: 'Hand in 1 file' }).click();
-  await look(guest, {
-    name: 'hand-in-receipt',
-    path: request.url,
-    settled: () => guest.getByRole('heading', { level: 1, name: 'Handed in' }),
-  });
-  await look(page, { name: 'requests', path: '/requests', settled: () => page.getByText('Essay about Rome') });
-  await look(page, {
-    name: 'request',
-    path: `/requests/${request.id}`,
-    settled: () => page.getByText('Grace Hopper'),
-  });
-  await member.call('request-close', { id: request.id });
-  const late = await strange(browser, hearth);
-  await look(late, {
-    name: 'hand-in-closed',
-    path: request.url,
-    settled: () => late.getByRole('heading', { name: 'This request is closed' }),
-  });
-});
-
-async function send(guest: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = guest.waitForEvent('filechooser');
-  await guest.getByRole('button', { name: 'Choose files' }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer });
-  await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Arrived');
-}
-
-/** Somebody else, in a browser that knows nothing of this place. */
-async function strange(browser: Browser, hearth: RunningHearth): Promise<Page> {
-  const context = await browser.newContext({ baseURL: hearth.url });
-  return context.newPage();
-}

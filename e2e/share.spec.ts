@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { look } from './support/look.ts';
-import { enterPassword, type Person, settle, watchFaults } from './support/people.ts';
-import { putFile } from './support/put-file.ts';
-import type { RunningHearth } from './support/run-hearth.ts';
-import type { Visitor } from './support/visitor.ts';
-
-const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
-const plan = Buffer.from('First the mountains, then the sea.\n');
-const note = Buffer.from('Deep down.\n');
+import { settle, watchFaults } from './support/people.ts';
+import { enter, furnish, note, openShare, sharer as owner, plan, strange } from './support/share-town.ts';
 
 test('a folder is handed out by keyboard behind a password, opened, downloaded, paused and moved', async ({
   page,
@@ -67,6 +60,22 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     await expect(guest.getByRole('button', { name: /plan\.txt/ }).first()).toBeVisible();
   });
 
+  await test.step('the address says what is looked at, and Back closes it', async () => {
+    await guest.getByRole('button', { name: 'Show as grid' }).click();
+    await guest.getByRole('button', { name: /^plan\.txt/ }).click();
+    await expect(guest.getByText('First the mountains')).toBeVisible();
+    await expect(guest).toHaveURL(/\?preview=[\w-]+$/);
+    await guest.reload();
+    await expect(guest.getByText('First the mountains')).toBeVisible();
+    await guest.keyboard.press('Escape');
+    await expect(guest).toHaveURL(address);
+    await guest.getByRole('button', { name: /^plan\.txt/ }).click();
+    await expect(guest).toHaveURL(/\?preview=/);
+    await guest.goBack();
+    await expect(guest).toHaveURL(address);
+    await guest.getByRole('button', { name: 'Show as list' }).click();
+  });
+
   await test.step('one file and all of it, byte by byte', async () => {
     const one = await downloadBy(guest, 'Download plan.txt');
     expect(one.suggestedFilename()).toBe('plan.txt');
@@ -83,6 +92,9 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
 
   await test.step('paused, it says so; open again, it opens', async () => {
     await page.getByRole('link', { name: 'Links' }).first().click();
+    await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing like it');
+    await expect(page.getByText('No link fits')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search links' }).fill('tríp');
     await page.getByRole('row', { name: /Trip/ }).getByRole('link').click();
     await expect(page.getByText('Downloaded').first()).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -173,86 +185,6 @@ test('a link works its way past somebody who guesses, and lets the right one in 
   await guest.getByRole('button', { name: 'Open' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
 });
-
-test('the screens of links read well at every width, light and dark', async ({ page, browser, hearth }) => {
-  test.setTimeout(480_000);
-  const member = await settle(hearth, owner);
-  const { trip, planId } = await furnish(member);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page);
-  const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name });
-  await look(page, { name: 'links-empty', path: '/links', settled: () => page.getByText('No links yet') });
-  const shared = await member.call('link-create', {
-    targets: [trip],
-    note: 'The plan is in plan.txt; the rest is pictures.',
-    password: 'mountains-and-sea',
-  });
-  const open = await member.call('link-create', {
-    targets: [trip],
-    role: 'edit',
-    note: 'Add what you have.',
-    maxDownloads: 5,
-  });
-  const one = await member.call('link-create', { targets: [planId], label: 'For Grace', expiresAt: null });
-  await look(page, {
-    name: 'share-new',
-    path: '/files',
-    settled: () => page.getByRole('row', { name: /Holiday/ }).first(),
-    act: () => openShare(page, 'Holiday', /^Create link$/),
-  });
-  await look(page, {
-    name: 'share-links',
-    path: '/files',
-    settled: () => page.getByRole('row', { name: /Trip/ }).first(),
-    act: () => openShare(page, 'Trip', /^New link$/),
-  });
-  await look(page, { name: 'links', path: '/links', settled: () => page.getByText('For Grace') });
-  await look(page, { name: 'link', path: `/links/${open.id}`, settled: heading('Trip') });
-  const guest = await strange(browser, hearth);
-  const guestHeading = (name: string | RegExp) => () => guest.getByRole('heading', { level: 1, name });
-  await look(guest, { name: 'shared-locked', path: shared.url, settled: guestHeading('This needs a password') });
-  await look(guest, {
-    name: 'shared-folder',
-    path: open.url,
-    settled: () => guest.getByRole('button', { name: /plan\.txt/ }).first(),
-  });
-  await look(guest, { name: 'shared-file', path: one.url, settled: guestHeading('For Grace') });
-  await member.call('link-pause', { id: one.id });
-  await look(guest, { name: 'shared-paused', path: one.url, settled: guestHeading('This link is paused') });
-});
-
-async function openShare(page: Page, name: string, button: RegExp): Promise<void> {
-  await page
-    .getByRole('row', { name: new RegExp(name) })
-    .first()
-    .focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Share…' })).toBeVisible();
-  await page.keyboard.type('Share…');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: button })).toBeVisible();
-}
-
-async function furnish(member: Visitor): Promise<{ readonly trip: string; readonly planId: string }> {
-  const trip = await member.call('drive-createFolder', { name: 'Trip' });
-  await member.call('drive-createFolder', { name: 'Holiday' });
-  const deep = await member.call('drive-createFolder', { name: 'Deep', parentId: trip.id });
-  const planId = await putFile(member, { name: 'plan.txt', bytes: plan, parentId: trip.id, contentType: 'text/plain' });
-  await putFile(member, { name: 'note.txt', bytes: note, parentId: deep.id, contentType: 'text/plain' });
-  return { trip: trip.id, planId };
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/files');
-  await enterPassword(page, owner.email, owner.password);
-  await expect(page.getByRole('row', { name: /Trip/ }).first()).toBeVisible();
-}
-
-/** Somebody else, in a browser that knows nothing of this place. */
-async function strange(browser: Browser, hearth: RunningHearth): Promise<Page> {
-  const context = await browser.newContext({ baseURL: hearth.url });
-  return context.newPage();
-}
 
 async function downloadBy(guest: Page, button: string | RegExp): Promise<Download> {
   const began = guest.waitForEvent('download');

@@ -1,36 +1,46 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ref, uploadBytes } from 'firebase/storage';
 import { createOwner, owner, signIn } from './support/console.ts';
 import { dropTree } from './support/drop-tree.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
+import { picture } from './support/picture.ts';
 import { visit } from './support/visitor.ts';
 
+const report = Buffer.alloc(5000, 3);
 const longName = `${'a very long name that goes on and on '.repeat(5).trim()}.docx`;
 
 test('the screens of uploading read well and have no fault that axe can find', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
   const visitor = await visit(hearth.url, owner);
-  for (const name of ['report.pdf', 'photo.jpg', longName]) {
-    const begun = await visitor.call('upload-begin', { name, size: 2000 });
-    await uploadBytes(ref(visitor.driveStorage, `gs://${begun.bucket}/${begun.objectName}`), Buffer.alloc(2000, 1));
+  for (const [name, bytes] of [
+    ['report.pdf', report],
+    ['photo.png', picture(320, 240, [217, 95, 43])],
+    [longName, Buffer.alloc(2000, 1)],
+  ] as const) {
+    const contentType = name.endsWith('.png') ? 'image/png' : 'application/octet-stream';
+    const begun = await visitor.call('upload-begin', { name, contentType, size: bytes.length });
+    await uploadBytes(ref(visitor.driveStorage, `gs://${begun.bucket}/${begun.objectName}`), bytes);
   }
   await visitor.call('drive-createFolder', { name: 'Holiday' });
   const folder = await mkdtemp(join(tmpdir(), 'hearth-screens-'));
   await mkdir(join(folder, 'Holiday'));
   for (const name of [
     'report.pdf',
-    'photo.jpg',
+    'photo.png',
     longName,
     'ends with a dot.',
     'مرحبا بالعالم.pdf',
     'Holiday/beach.jpg',
   ])
     await writeFile(join(folder, name), Buffer.alloc(5000, 2));
-  const paths = ['Holiday', 'report.pdf', 'photo.jpg', longName, 'ends with a dot.', 'مرحبا بالعالم.pdf'].map((name) =>
+  await writeFile(join(folder, 'report.pdf'), report);
+  await writeFile(join(folder, 'photo.png'), picture(320, 240, [43, 108, 217]));
+  const paths = ['Holiday', 'report.pdf', 'photo.png', longName, 'ends with a dot.', 'مرحبا بالعالم.pdf'].map((name) =>
     join(folder, name),
   );
   await signIn(page, owner);
@@ -63,5 +73,27 @@ test('the screens of uploading read well and have no fault that axe can find', a
   ] as const)
     await visitor.call('upload-begin', { name, size: 8_000_000_000, device });
   await look(page, { name: 'uploads', path: '/uploads', settled: () => page.getByText('film.mp4') });
+
+  await leaveFolders(page, folder);
+  const left = () => page.getByRole('button', { name: 'Choose the folder again: Holiday' }).first();
+  await look(page, { name: 'uploads-folders', path: '/uploads', settled: left });
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Two folders that were on their way when the page went: one that the browser can find again, and one that it cannot. */
+async function leaveFolders(page: Page, folder: string): Promise<void> {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
+  await mkdir(join(folder, 'Letters'));
+  await writeFile(join(folder, 'Letters', 'one.txt'), Buffer.alloc(9000));
+  await page.goto('/files');
+  await session.send('Network.emulateNetworkConditions', slow);
+  await dropTree(page, [join(folder, 'Letters')]);
+  await page.getByLabel('Upload folder').first().setInputFiles(join(folder, 'Holiday'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 of 2');
+  await page.waitForTimeout(500);
+  await page.goto('about:blank');
+  await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { createOwner, owner, row, signIn, watchPage } from './support/console.ts';
 import { dropTree } from './support/drop-tree.ts';
+import { hearNotices } from './support/hear-notices.ts';
 import { expect, test } from './support/journey.ts';
 import type { RunningHearth } from './support/run-hearth.ts';
 
@@ -71,6 +72,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
     await expect(dialog).toContainText('1 folder is there already');
     await expect(dialog).toContainText('1 file is there already');
+    await expect(dialog).toContainText('Identical content');
     await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
     await expect(title(page)).toHaveText('3 uploads done');
     await expect(row(page, 'Docs (1)').first()).toBeVisible();
@@ -145,9 +147,14 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
     const before = await bar.getAttribute('aria-valuenow');
     await page.waitForTimeout(500);
     expect(await bar.getAttribute('aria-valuenow')).toBe(before);
+    await hearNotices(page);
+    await tray(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Tell me when it is done' }).click();
     await speed(page, -1);
     await tray(page).getByRole('button', { name: 'Resume film.bin' }).click();
     await expect(title(page)).toHaveText('1 upload done');
+    // Nobody looked at the page: the end is told outside of it, once.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'toldNotices'))).toEqual(['1 upload done']);
     await closeTray(page);
   });
 
@@ -233,5 +240,55 @@ test('after a reload, files that the browser can read again go on without being 
     if (await goOn.isVisible()) await goOn.click();
   }
   await expect(title(page)).toHaveText('4 uploads done');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('after a reload, a folder of small files goes on with one click, or when it is chosen again', async ({
+  page,
+  hearth,
+}) => {
+  await begin(page, hearth);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const notes = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`Notes/deep/${index}.txt`, 8000]));
+  const folder = await tree({ ...notes, 'Notes/first.txt': 10 });
+  const left = () => tray(page).getByRole('list', { name: 'Folders that are not finished' });
+  const leaveMidway = async () => {
+    await expect(title(page)).toHaveText(/^Uploading/);
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(left()).toContainText('41 files left');
+    await speed(page, -1);
+  };
+
+  await test.step('dropped: the browser knows where it is', async () => {
+    await speed(page, 10_000);
+    await dropTree(page, [join(folder, 'Notes')]);
+    await leaveMidway();
+    await left().getByRole('button', { name: 'Continue with the folder Notes' }).click();
+    await expect(title(page)).toHaveText('41 uploads done');
+    await closeTray(page);
+    await row(page, 'Notes').first().dblclick();
+    await row(page, 'deep').first().dblclick();
+    // Nothing came twice.
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '41');
+    await page.reload();
+    await expect(tray(page)).toBeHidden();
+  });
+
+  await test.step('picked: it is chosen again, and another one is not taken for it', async () => {
+    await page.goto('/files');
+    await speed(page, 10_000);
+    await page.getByLabel('Upload folder').first().setInputFiles(join(folder, 'Notes'));
+    const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+    await dialog.getByRole('button', { name: 'Upload 41 files' }).click();
+    await leaveMidway();
+    const other = await tree({ 'Notes/first.txt': 11 });
+    const again = left().getByLabel('Choose the folder again: Notes').and(page.locator('input'));
+    await again.setInputFiles(join(other, 'Notes'));
+    await expect(page.getByText('None of the missing files was in it.')).toBeVisible();
+    await again.setInputFiles(join(folder, 'Notes'));
+    await expect(title(page)).toHaveText('41 uploads done');
+    await rm(other, { recursive: true, force: true });
+  });
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,8 +1,8 @@
 /**
- * Whether a kept file may be read without asking, or, with `ask`, after asking the person, for which browsers want a
+ * Whether a kept file, or what lies in a kept folder, may be read without asking, or, with `ask`, after asking the person, for which browsers want a
  * click. Files that no permission guards (the browser's private file system) may always be read.
  */
-export async function mayRead(handle: FileSystemFileHandle, ask: boolean): Promise<boolean> {
+export async function mayRead(handle: FileSystemHandle, ask: boolean): Promise<boolean> {
   const wanted = { mode: 'read' };
   if (!asksPermission(handle)) return true;
   if ((await handle.queryPermission(wanted)) === 'granted') return true;

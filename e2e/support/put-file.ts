@@ -9,10 +9,13 @@ export async function putFile(
     readonly bytes: Uint8Array;
     readonly parentId?: string;
     readonly contentType?: string;
+    /** The next version of what has this name. */
+    readonly replaces?: boolean;
   },
 ): Promise<string> {
-  const { name, bytes, parentId: folderId = 'root', contentType } = file;
-  const wish = { folderId, name, size: bytes.length, ...(contentType && { contentType }) };
+  const { name, bytes, parentId: folderId = 'root', contentType, replaces } = file;
+  const conflict = replaces ? 'replace' : 'keepBoth';
+  const wish = { folderId, name, conflict, size: bytes.length, ...(contentType && { contentType }) } as const;
   const begun = await visitor.call('upload-begin', wish);
   const place = ref(visitor.driveStorage, `gs://${begun.bucket}/${begun.objectName}`);
   await uploadBytes(place, bytes, contentType ? { contentType } : {});

@@ -23,7 +23,7 @@ describeClouds('Buckets, by Google’s storage library,', (open) => {
     expect((await storage.bucket('second-bucket').getLabels())[0]).toEqual({ a: '1', b: '2' });
     await storage.createBucket('a-bucket');
     const names = async (query: object) => (await storage.getBuckets(query))[0].map(({ name }) => name).sort();
-    expect(await names({})).toEqual(['a-bucket', 'hearth', 'second-bucket']);
+    expect(await names({})).toEqual(['a-bucket', 'hearth', 'people', 'second-bucket']);
     expect(await names({ prefix: 'second' })).toEqual(['second-bucket']);
     const paged: string[] = [];
     for (let query: object | null = { maxResults: 1, autoPaginate: false }; query; ) {
@@ -31,7 +31,7 @@ describeClouds('Buckets, by Google’s storage library,', (open) => {
       paged.push(...buckets.map(({ name }) => name));
       query = next;
     }
-    expect(paged.sort()).toEqual(['a-bucket', 'hearth', 'second-bucket']);
+    expect(paged.sort()).toEqual(['a-bucket', 'hearth', 'people', 'second-bucket']);
 
     const file = storage.bucket('second-bucket').file('x');
     await file.save('x', { resumable: false });

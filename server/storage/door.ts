@@ -139,6 +139,19 @@ export interface Storage {
     name: string,
     range?: { readonly start: number; readonly end: number },
   ): Promise<ReadObject | undefined>;
+  /**
+   * Stores an object as a person's upload in one request does, with every question asked that the wire asks. Whether the app
+   * is one that may (App Check) is for the door it came in by.
+   */
+  putAs(
+    caller: Caller,
+    object: {
+      readonly bucket: string;
+      readonly name: string;
+      readonly contentType: string;
+      readonly bytes: Uint8Array;
+    },
+  ): Promise<void>;
   /** Removes an object within the caller's transaction; its bytes go when the transaction has committed. */
   drop(transaction: Queries, bucket: string, name: string): Promise<void>;
   /** Gives up unfinished upload sessions for an object name. */

@@ -10,6 +10,7 @@ import { createGenerations } from './deeds/generations.ts';
 import { importObject } from './deeds/import-object.ts';
 import { limitBucket, limitTokens } from './deeds/manage-buckets.ts';
 import { createPermission } from './deeds/permission.ts';
+import { putAs } from './deeds/put-as.ts';
 import { createRoom } from './deeds/room.ts';
 import { sweepStorage } from './deeds/sweep-storage.ts';
 import { createUploadTurns } from './deeds/upload-turns.ts';
@@ -58,6 +59,7 @@ export async function createStorage(
       const reader = object && (await blobs.open(object.blobKey, range));
       return reader && { object, bytes: reader.bytes, stream: reader.stream, close: reader.close };
     },
+    putAs: (caller, object) => putAs(parts, caller, object),
     async drop(transaction, bucket, name) {
       await (buckets.isGuarded(bucket) ? dropGuardedObject : dropObject)(transaction, ledger, bucket, name);
     },

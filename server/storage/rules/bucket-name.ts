@@ -10,15 +10,30 @@ export function isNewBucketName(text: string): boolean {
   return !isReservedName(text) && !text.includes('google');
 }
 
-/** The drive's bucket, and what addresses of this server begin with: `/<bucket>/<object>` must not hide any of them. */
+/** Hearth's own buckets, and what addresses of this server begin with: `/<bucket>/<object>` must not hide any of them. */
 export function isReservedName(text: string): boolean {
   return reserved.has(text) || text.endsWith('.googleapis.com');
 }
 
 const reserved: ReadonlySet<string> = new Set([
   'drive',
+  // What people show of themselves.
+  'people',
   // Screens of the web application, those to come included.
-  ...['account', 'actions', 'activity', 'auth', 'console', 'files', 'forgot', 'jobs', 'links', 'recent', 'requests'],
+  ...[
+    'account',
+    'actions',
+    'activity',
+    'auth',
+    'console',
+    'files',
+    'forgot',
+    'goodbye',
+    'jobs',
+    'links',
+    'recent',
+    'requests',
+  ],
   ...['search', 'setup', 'shared', 'sign-in', 'sign-up', 'spaces', 'starred', 'trash', 'uploads'],
   ...['action', 'admin', 'assets', 'hearth-admin', 'invite', 'link', 'owner', 'recover', 'settings', 'share'],
   // Wires and probes.

@@ -4,7 +4,13 @@ import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkSign } from '../model/link-sign.ts';
 
 /** How a link stands, in two or three words. */
-export function LinkChip({ link, now }: { readonly link: DriveLink; readonly now: number }) {
+export function LinkChip({
+  link,
+  now,
+}: {
+  readonly link: Pick<DriveLink, 'state' | 'expiresAt' | 'maxDownloads' | 'downloads'>;
+  readonly now: number;
+}) {
   const words = useWords('links');
   const format = useFormat();
   const sign = linkSign(link, now);

@@ -1,6 +1,8 @@
+import { type LinkKind, linkKinds } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
+import { useSettled } from '../../../lib/settled.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,40 +12,29 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useWords } from '../../../words/words-context.ts';
-import { linkList } from '../api/link-list.ts';
-import { filterLinks, type LinkFilter, linkFilters } from '../model/link-filter.ts';
+import { foundLinks } from '../api/found-links.ts';
 import { NoLinksDrawing } from './drawings.tsx';
 import { LinksTable } from './links-table.tsx';
 
 /** Every address that the person has handed out. */
 export function LinksView() {
   const words = useWords('links');
-  const { call } = useBackend();
-  const query = useInfiniteQuery(linkList(call, null));
   const [typed, setTyped] = useState('');
-  const [filter, setFilter] = useState<LinkFilter>('all');
+  const [kind, setKind] = useState<LinkKind | 'all'>('all');
+  const text = useSettled(typed.trim(), settledAfterMs);
+  const isNarrowed = text !== '' || kind !== 'all';
+  const { call } = useBackend();
+  const query = useInfiniteQuery(foundLinks(call, text, kind));
   if (query.isPending) return <RowsSkeleton label={words.loading} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
     return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const links = query.data.pages.flatMap((page) => page.items);
-  if (links.length === 0) {
-    return (
-      <div className="py-14">
-        <EmptyState
-          drawing={<NoLinksDrawing />}
-          title={words.none}
-          sentence={words.noneSentence}
-          action={<ButtonLink href="/files">{words.toFiles}</ButtonLink>}
-        />
-      </div>
-    );
-  }
-  const found = filterLinks(links, filter, typed);
+  if (links.length === 0 && !isNarrowed && !query.isPlaceholderData) return <NoLinks />;
   function showAll() {
     setTyped('');
-    setFilter('all');
+    setKind('all');
   }
   return (
     <div className="flex flex-col gap-4">
@@ -51,12 +42,12 @@ export function LinksView() {
         <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
         <Segments
           label={words.filter}
-          segments={linkFilters.map((id) => ({ id, name: words.filters[id] }))}
-          value={filter}
-          onChange={setFilter}
+          segments={(['all', ...linkKinds] as const).map((id) => ({ id, name: words.filters[id] }))}
+          value={kind}
+          onChange={setKind}
         />
       </div>
-      {found.length === 0 ? (
+      {links.length === 0 ? (
         <div className="py-14">
           <EmptyState
             drawing={<NoLinksDrawing />}
@@ -66,12 +57,29 @@ export function LinksView() {
           />
         </div>
       ) : (
-        <LinksTable links={found} now={query.dataUpdatedAt} />
+        <LinksTable links={links} now={query.dataUpdatedAt} />
       )}
       <MoreRows
         isThere={query.hasNextPage}
         isPending={query.isFetchingNextPage}
         onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+/** A pause in typing asks; every letter would. */
+const settledAfterMs = 200;
+
+function NoLinks() {
+  const words = useWords('links');
+  return (
+    <div className="py-14">
+      <EmptyState
+        drawing={<NoLinksDrawing />}
+        title={words.none}
+        sentence={words.noneSentence}
+        action={<ButtonLink href="/files">{words.toFiles}</ButtonLink>}
       />
     </div>
   );

@@ -100,7 +100,7 @@ function MoreFields({
   return (
     <>
       <Ask label={words.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div className="grid items-start gap-4 tablet:grid-cols-3">
         <TextField
           label={words.maxFile}
           hint={words.noLimit}
@@ -109,6 +109,15 @@ function MoreFields({
           value={draft.maxFileMb}
           onChange={(maxFileMb) => set({ maxFileMb })}
           error={faults.has('maxFileMb') ? words.wrong : undefined}
+        />
+        <TextField
+          label={words.maxTotal}
+          hint={words.noLimit}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.maxTotalMb}
+          onChange={(maxTotalMb) => set({ maxTotalMb })}
+          error={faults.has('maxTotalMb') ? words.wrong : undefined}
         />
         <TextField
           label={words.maxFiles}

@@ -20,7 +20,7 @@ const request: FileRequest = {
   deadline,
   late: 'none',
   maxFileBytes: 1_500_000,
-  maxTotalBytes: null,
+  maxTotalBytes: 7_000_001,
   maxFiles: null,
   types: ['pdf'],
   askName: 'required',
@@ -43,11 +43,15 @@ describe('a new request', () => {
 
   it('counts megabytes as sizes are shown', () => {
     expect(newRequestOf({ ...freshRequest, title: 'x', maxFileMb: '2' }).maxFileBytes).toBe(2 * 1024 ** 2);
+    expect(newRequestOf({ ...freshRequest, title: 'x', maxTotalMb: '3' }).maxTotalBytes).toBe(3 * 1024 ** 2);
+    expect(newRequestOf({ ...freshRequest, title: 'x' }).maxTotalBytes).toBeNull();
   });
 
   it('is not made from what cannot be meant', () => {
-    const wrong = { ...freshRequest, maxFileMb: '-1', maxFiles: '1001', hasPassword: true, password: 'short' };
-    expect([...requestFaults(wrong, false)].sort()).toEqual(['maxFileMb', 'maxFiles', 'password', 'title']);
+    const limits = { maxFileMb: '-1', maxTotalMb: 'much', maxFiles: '1001' };
+    const wrong = { ...freshRequest, ...limits, hasPassword: true, password: 'short' };
+    const faults = ['maxFileMb', 'maxFiles', 'maxTotalMb', 'password', 'title'];
+    expect([...requestFaults(wrong, false)].sort()).toEqual(faults);
     expect(requestFaults({ ...freshRequest, title: 'Homework' }, false).size).toBe(0);
   });
 });
@@ -56,7 +60,8 @@ describe('a changed request', () => {
   it('keeps what nobody touched to the last byte and second', () => {
     const changes = requestChangesOf({ ...requestDraftOf(request), title: ' More ' }, request);
     expect(changes.title).toBe('More');
-    for (const kept of ['deadline', 'maxFileBytes', 'password']) expect(changes).not.toHaveProperty(kept);
+    for (const kept of ['deadline', 'maxFileBytes', 'maxTotalBytes', 'password'])
+      expect(changes).not.toHaveProperty(kept);
   });
 
   it('can lose its deadline', () => {

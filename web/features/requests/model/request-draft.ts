@@ -12,6 +12,7 @@ export interface RequestDraft {
   readonly perSubmitterFolder: boolean;
   readonly notify: boolean;
   readonly maxFileMb: string;
+  readonly maxTotalMb: string;
   readonly maxFiles: string;
   readonly types: string;
   readonly hasPassword: boolean;
@@ -19,7 +20,7 @@ export interface RequestDraft {
   readonly password: string;
 }
 
-export type RequestFault = 'title' | 'deadline' | 'maxFileMb' | 'maxFiles' | 'password';
+export type RequestFault = 'title' | 'deadline' | 'maxFileMb' | 'maxTotalMb' | 'maxFiles' | 'password';
 
 export const freshRequest: RequestDraft = {
   title: '',
@@ -31,6 +32,7 @@ export const freshRequest: RequestDraft = {
   perSubmitterFolder: true,
   notify: true,
   maxFileMb: '',
+  maxTotalMb: '',
   maxFiles: '',
   types: '',
   hasPassword: false,
@@ -39,12 +41,13 @@ export const freshRequest: RequestDraft = {
 
 export function requestDraftOf(request: FileRequest): RequestDraft {
   const { title, description, late, askName, askEmail, perSubmitterFolder, notify, hasPassword } = request;
-  const { deadline, maxFileBytes, maxFiles, types } = request;
+  const { deadline, maxFileBytes, maxTotalBytes, maxFiles, types } = request;
   return {
     ...{ title, description, late, askName, askEmail, perSubmitterFolder, notify, hasPassword },
     password: '',
     deadline: deadline === null ? '' : momentText(deadline),
-    maxFileMb: maxFileBytes === null ? '' : String(Math.ceil(maxFileBytes / MiB)),
+    maxFileMb: mebibytesText(maxFileBytes),
+    maxTotalMb: mebibytesText(maxTotalBytes),
     maxFiles: maxFiles === null ? '' : String(maxFiles),
     types: types.join(', '),
   };
@@ -56,6 +59,7 @@ export function requestFaults(draft: RequestDraft, keepsPassword: boolean): Read
   if (draft.title.trim() === '') faults.add('title');
   if (draft.deadline !== '' && momentOf(draft.deadline) === null) faults.add('deadline');
   if (draft.maxFileMb.trim() !== '' && wholeOf(draft.maxFileMb) === null) faults.add('maxFileMb');
+  if (draft.maxTotalMb.trim() !== '' && wholeOf(draft.maxTotalMb) === null) faults.add('maxTotalMb');
   const count = wholeOf(draft.maxFiles);
   if (draft.maxFiles.trim() !== '' && (count === null || count > limits.request.filesMax)) faults.add('maxFiles');
   if (draft.hasPassword && typed < limits.link.passwordLengthMin && !(keepsPassword && typed === 0))
@@ -69,12 +73,13 @@ export function newRequestOf(draft: RequestDraft): Omit<PayloadOf<'request-creat
 
 /** What the form shows only roughly, and nobody touched, stays as it is. */
 export function requestChangesOf(draft: RequestDraft, request: FileRequest): Omit<PayloadOf<'request-update'>, 'id'> {
-  const { deadline, maxFileBytes, ...settings } = settingsOf(draft);
+  const { deadline, maxFileBytes, maxTotalBytes, ...settings } = settingsOf(draft);
   const before = requestDraftOf(request);
   return {
     ...settings,
     ...(draft.deadline !== before.deadline && { deadline }),
     ...(draft.maxFileMb !== before.maxFileMb && { maxFileBytes }),
+    ...(draft.maxTotalMb !== before.maxTotalMb && { maxTotalBytes }),
     ...(!draft.hasPassword && request.hasPassword && { password: null }),
     ...(draft.hasPassword && draft.password !== '' && { password: draft.password }),
   };
@@ -82,12 +87,12 @@ export function requestChangesOf(draft: RequestDraft, request: FileRequest): Omi
 
 function settingsOf(draft: RequestDraft) {
   const { description, late, askName, askEmail, perSubmitterFolder, notify } = draft;
-  const mebibytes = wholeOf(draft.maxFileMb);
   return {
     ...{ description, late, askName, askEmail, perSubmitterFolder, notify },
     title: draft.title.trim(),
     deadline: momentOf(draft.deadline),
-    maxFileBytes: mebibytes === null ? null : mebibytes * MiB,
+    maxFileBytes: bytesOf(draft.maxFileMb),
+    maxTotalBytes: bytesOf(draft.maxTotalMb),
     maxFiles: wholeOf(draft.maxFiles),
     types: typesOf(draft.types),
   };
@@ -102,6 +107,15 @@ function typesOf(text: string): string[] {
 function wholeOf(text: string): number | null {
   const whole = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
   return whole >= 1 ? whole : null;
+}
+
+function bytesOf(mebibytes: string): number | null {
+  const whole = wholeOf(mebibytes);
+  return whole === null ? null : whole * MiB;
+}
+
+function mebibytesText(bytes: number | null): string {
+  return bytes === null ? '' : String(Math.ceil(bytes / MiB));
 }
 
 const MiB = 1024 ** 2;

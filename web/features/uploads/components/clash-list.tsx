@@ -1,10 +1,15 @@
+import { type DriveNode, fileKindOf } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useBackend } from '../../../lib/backend-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
+import { useWords } from '../../../words/words-context.ts';
+import { sameContents, theirPictures } from '../api/clash-sides.ts';
 import { type Clash, pathKey } from '../model/review.ts';
+import { ClashSides } from './clash-sides.tsx';
 
 type Choice = 'keepBoth' | 'replace' | 'merge' | 'skip';
 
@@ -31,6 +36,12 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
     skip: words.skipSentence,
   };
   const shown = clashes.slice(0, shownMax);
+  const { call } = useBackend();
+  const pictured = shown
+    .filter(({ theirs, file }) => file !== null && hasPicture(theirs))
+    .map(({ theirs }) => theirs.id);
+  const { data: pictures } = useQuery(theirPictures(call, pictured));
+  const { data: same } = useQuery(sameContents(call, shown));
   return (
     <section className="flex shrink-0 flex-col gap-2">
       <h3 className="font-semibold">{title}</h3>
@@ -46,7 +57,13 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
       <p className="text-sm text-muted">{sentences[value]}</p>
       <ul className="overflow-hidden rounded-lg border border-line">
         {shown.map((clash) => (
-          <ClashRow key={pathKey(clash.path)} clash={clash} {...props} />
+          <ClashRow
+            key={pathKey(clash.path)}
+            clash={clash}
+            theirPicture={pictures?.get(clash.theirs.id)}
+            isSame={same?.has(pathKey(clash.path)) ?? false}
+            {...props}
+          />
         ))}
       </ul>
       {clashes.length > shown.length && (
@@ -58,6 +75,11 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
 
 const shownMax = 50;
 
+/** Of other kinds there are none: asking for them would be in vain. */
+function hasPicture({ kind, name, contentType }: DriveNode): boolean {
+  return kind === 'file' && ['image', 'video', 'document'].includes(fileKindOf(name, contentType));
+}
+
 function ClashRow<C extends Choice>({
   clash,
   clashes,
@@ -65,48 +87,37 @@ function ClashRow<C extends Choice>({
   value,
   single,
   onSingle,
-}: ClashListProps<C> & { readonly clash: Clash }) {
+  theirPicture,
+  isSame,
+}: ClashListProps<C> & Parameters<typeof ClashSides>[0]) {
   const words = useWords('uploads').review;
-  const format = useFormat();
   const name = clash.path.join('/');
   const chosen = single.get(pathKey(clash.path)) ?? value;
-  const { theirs } = clash;
-  const when = (at: number) => format.whenWithin(at, Date.now());
   const label = words.choiceFor(name);
   return (
-    <li className="flex items-center gap-3 border-b border-line px-3.5 py-2 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <MiddleEllipsis text={name} className="font-medium" />
-        <p className="text-xs text-muted tabular-nums">
-          {clash.modifiedAt > 0 && (
-            <span className="block tablet:inline">
-              {words.yours(format.size(clash.size), when(clash.modifiedAt))}
-              <span className="max-tablet:hidden"> · </span>
-            </span>
-          )}
-          <span className="block tablet:inline">
-            {theirs.kind === 'folder'
-              ? words.theirsFolder(when(theirs.modifiedAt))
-              : words.theirs(format.size(theirs.size), when(theirs.contentMtime ?? theirs.modifiedAt))}
-          </span>
-        </p>
+    <li className="flex flex-col gap-2 border-b border-line px-3.5 py-2.5 last:border-b-0">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <MiddleEllipsis text={name} className="font-medium" />
+        </div>
+        {clashes.length > 1 && (
+          <MenuButton
+            label={label}
+            button={
+              <Button look="quiet" aria-label={`${label}: ${words[chosen]}`} icon={<ChevronDown aria-hidden />}>
+                {words[chosen]}
+              </Button>
+            }
+          >
+            {choices.map((choice) => (
+              <MenuItem key={choice} isChosen={choice === chosen} onAction={() => onSingle(clash, choice)}>
+                {words[choice]}
+              </MenuItem>
+            ))}
+          </MenuButton>
+        )}
       </div>
-      {clashes.length > 1 && (
-        <MenuButton
-          label={label}
-          button={
-            <Button look="quiet" aria-label={`${label}: ${words[chosen]}`} icon={<ChevronDown aria-hidden />}>
-              {words[chosen]}
-            </Button>
-          }
-        >
-          {choices.map((choice) => (
-            <MenuItem key={choice} isChosen={choice === chosen} onAction={() => onSingle(clash, choice)}>
-              {words[choice]}
-            </MenuItem>
-          ))}
-        </MenuButton>
-      )}
+      <ClashSides clash={clash} theirPicture={theirPicture} isSame={isSame} />
     </li>
   );
 }

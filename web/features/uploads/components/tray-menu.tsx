@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, RotateCw } from 'lucide-react';
+import { Ban, Bell, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, RotateCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
@@ -7,11 +7,12 @@ import { atOnceChoices } from '../model/lanes.ts';
 import { isUnsettled, type UploadItem } from '../model/upload-item.ts';
 import type { UploadSummary } from '../model/upload-summary.ts';
 import type { UploadRoom } from '../model/uploads-desk.ts';
+import { useNoticeChoice } from './use-end-notice.ts';
 import { useSaveReport } from './use-save-report.ts';
 
 /** What can be done with all uploads at once. */
 export function TrayMenu({
-  room: { queue, lanes },
+  room: { queue, lanes, notice },
   items,
   summary,
 }: {
@@ -22,6 +23,7 @@ export function TrayMenu({
   const words = useWords('uploads');
   const format = useFormat();
   const saveReport = useSaveReport();
+  const told = useNoticeChoice(notice);
   const atOnce = useSyncExternalStore(lanes.subscribe, lanes.read);
   return (
     <MenuButton
@@ -59,6 +61,11 @@ export function TrayMenu({
           </MenuItem>
         ))}
       </SubMenu>
+      {told && (
+        <MenuItem icon={<Bell />} isChosen={told.isOn} onAction={() => told.change(!told.isOn)}>
+          {words.tellAtEnd}
+        </MenuItem>
+      )}
       <MenuItem icon={<ListTodo />} href="/uploads">
         {words.allUploadsPage}
       </MenuItem>

@@ -9,9 +9,11 @@ import { isAtRisk, isUnsettled, type UploadItem } from '../model/upload-item.ts'
 import { summaryOf } from '../model/upload-summary.ts';
 import type { UploadRoom } from '../model/uploads-desk.ts';
 import { BatchReport } from './batch-report.tsx';
+import { LeftFolderRow } from './left-folder-row.tsx';
 import { TrayMenu } from './tray-menu.tsx';
 import { UploadRow, uploadRowHeight } from './upload-row.tsx';
-import { useUploads } from './uploads-context.ts';
+import { useLeftFolders, useUploads } from './uploads-context.ts';
+import { useEndNotice } from './use-end-notice.ts';
 import { useFaviconRing } from './use-favicon-ring.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -29,11 +31,13 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
   const summary = summaryOf(items);
   const active = summary.unsettled > summary.paused;
   const title = useTrayTitle(summary);
-  useCoveredBelow(tray, items.length > 0);
   useLeaveGuard(items.some(isAtRisk));
   useFaviconRing(active ? summary.percent : null);
   useWakeLock(active);
-  if (items.length === 0) return null;
+  useEndNotice(room.notice, active, title);
+  const folders = useLeftFolders(room);
+  useCoveredBelow(tray, items.length + folders.length > 0);
+  if (items.length + folders.length === 0) return null;
   return (
     <section
       ref={tray}
@@ -42,7 +46,9 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
     >
       <Announcer percent={summary.percent} active={active} title={title} />
       <header className="flex h-11 items-center pr-2 pl-4 touch:h-12">
-        <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">{title}</h2>
+        <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">
+          {items.length > 0 ? title : words.tray}
+        </h2>
         {active && summary.unsettled > 1 && (
           <IconButton label={words.pauseAll} size="sm" onPress={queue.pauseAll}>
             <Pause aria-hidden />
@@ -69,8 +75,15 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
         )}
       </header>
       {active && !open && <ProgressBar label={words.allUploads} percent={summary.percent} />}
-      {open && <Rows room={room} items={items} />}
-      {open && !active && <BatchReport items={items} />}
+      {open && folders.length > 0 && (
+        <ul aria-label={words.folder.list} className="max-h-[40dvh] shrink-0 overflow-y-auto border-t border-line">
+          {folders.map((folder) => (
+            <LeftFolderRow key={folder.key} folder={folder} folders={room.leftFolders} isNarrow />
+          ))}
+        </ul>
+      )}
+      {open && items.length > 0 && <Rows room={room} items={items} />}
+      {open && !active && items.length > 0 && <BatchReport items={items} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { IntakeState } from '../model/intake.ts';
+import type { LeftFolder } from '../model/left-folders.ts';
 import type { UploadItem } from '../model/upload-item.ts';
 import type { UploadRoom, UploadsDesk } from '../model/uploads-desk.ts';
 
@@ -26,6 +27,10 @@ export function useUploadRoom(): UploadRoom | null {
 
 export function useUploads({ queue }: UploadRoom): readonly UploadItem[] {
   return useSyncExternalStore(queue.subscribe, queue.read);
+}
+
+export function useLeftFolders({ leftFolders }: UploadRoom): readonly LeftFolder[] {
+  return useSyncExternalStore(leftFolders.subscribe, leftFolders.read);
 }
 
 export function useIntake({ intake }: UploadRoom): IntakeState {

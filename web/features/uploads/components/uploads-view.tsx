@@ -13,9 +13,10 @@ import { isUnsettled } from '../model/upload-item.ts';
 import type { UploadRoom } from '../model/uploads-desk.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { UploadsDrawing } from './drawings.tsx';
+import { LeftFolderRow } from './left-folder-row.tsx';
 import { OpenUploadRow } from './open-upload-row.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useUploads } from './uploads-context.ts';
+import { useLeftFolders, useUploads } from './uploads-context.ts';
 
 /** Every unfinished upload, of this page and of all devices. */
 export function UploadsView({ room }: { readonly room: UploadRoom }) {
@@ -26,15 +27,20 @@ export function UploadsView({ room }: { readonly room: UploadRoom }) {
   const here = listed.filter(isUnsettled);
   const query = useInfiniteQuery(uploadList(call));
   const [discarding, setDiscarding] = useState<string | null>(null);
-  const mine = new Set(listed.map(({ uploadId }) => uploadId));
+  const folders = useLeftFolders(room);
+  const mine = new Set([
+    ...listed.map(({ uploadId }) => uploadId),
+    ...folders.flatMap(({ uploadIds }) => [...uploadIds]),
+  ]);
   const all = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const elsewhere = all.filter(({ uploadId }) => !mine.has(uploadId));
   const chosen = elsewhere.find(({ uploadId }) => uploadId === discarding);
 
-  if (query.isPending && here.length === 0) return <RowsSkeleton label={words.loading} rows={3} />;
-  if (query.isError && here.length === 0)
+  const hasOwn = here.length + folders.length > 0;
+  if (query.isPending && !hasOwn) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isError && !hasOwn)
     return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (here.length === 0 && elsewhere.length === 0)
+  if (!hasOwn && elsewhere.length === 0)
     return (
       <div className="py-16">
         <EmptyState
@@ -51,6 +57,13 @@ export function UploadsView({ room }: { readonly room: UploadRoom }) {
         <Group title={words.here}>
           {here.slice(0, shownMax).map((item) => (
             <UploadRow key={item.id} item={item} queue={room.queue} />
+          ))}
+        </Group>
+      )}
+      {folders.length > 0 && (
+        <Group title={words.folders}>
+          {folders.map((folder) => (
+            <LeftFolderRow key={folder.key} folder={folder} folders={room.leftFolders} />
           ))}
         </Group>
       )}

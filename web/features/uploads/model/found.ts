@@ -5,6 +5,8 @@ export interface FoundFile {
   readonly file: File;
   /** Where the browser gives one, the file can be read again after a reload. */
   readonly handle: FileSystemFileHandle | null;
+  /** The folder that was dropped, where the browser gives a handle of it: all below it can be read again by one. */
+  readonly root?: FileSystemDirectoryHandle | undefined;
 }
 
 export interface Found {

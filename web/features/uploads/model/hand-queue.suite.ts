@@ -12,7 +12,8 @@ export function wish(name: string, size = large, changes: Partial<Wish> = {}): W
 }
 
 /** Transfers that go only when the test says so, and remember what was asked of them. */
-export function handQueue(lanes = { small: 6, large: 3 }) {
+export function handQueue({ small, large } = { small: 6, large: 3 }) {
+  const lanes = { tiny: small, small, large };
   const runs: {
     readonly wish: Wish;
     readonly begun: Begun;

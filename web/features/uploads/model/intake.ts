@@ -159,6 +159,7 @@ export class Intake {
         return {
           ...{ folderId, folderName: above.at(-1) ?? target.folderName, name: path.at(-1) ?? found.file.name },
           ...{ file: found.file, handle: found.handle, path: path.join('/'), conflict, isTaken, generation },
+          ...(found.path.length > 1 && { origin: { root: found.root ?? null, path: found.path } }),
         };
       }),
     );
@@ -174,6 +175,6 @@ const quietMs = 300;
 const quietFiles = 200;
 
 const unasked: Omit<Review, 'target'> = {
-  ...{ files: 0, folders: 0, bytes: 0, freeBytes: null, missingBytes: 0, lacksEmpty: false },
+  ...{ files: 0, folders: 0, bytes: 0, freeBytes: null, estimatedMs: null, missingBytes: 0, lacksEmpty: false },
   ...{ names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] },
 };

@@ -27,11 +27,22 @@ export class Lanes {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Small files cost a round trip and hardly any bytes: twice as many of them fill the same line. */
+  /**
+   * Small files cost a round trip and hardly any bytes: twice as many of them fill the same line. Tiny ones share their
+   * round trips.
+   */
   lanes(): Readonly<Record<Lane, number>> {
-    return { large: this.#atOnce, small: this.#atOnce === 1 ? 1 : Math.min(8, this.#atOnce * 2) };
+    const isOne = this.#atOnce === 1;
+    return {
+      large: this.#atOnce,
+      small: isOne ? 1 : Math.min(8, this.#atOnce * 2),
+      tiny: isOne ? tinyInCall : 2 * tinyInCall,
+    };
   }
 }
+
+/** How many tiny files go in one call. */
+export const tinyInCall = 100;
 
 export const atOnceChoices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const atOnceDefault = 3;

@@ -17,6 +17,8 @@ export interface Clash {
   readonly free: string;
   readonly size: number;
   readonly modifiedAt: number;
+  /** What is to come; null of a folder. */
+  readonly file: File | null;
 }
 
 export type FileChoice = 'keepBoth' | 'replace' | 'skip';
@@ -29,6 +31,8 @@ export interface Review {
   readonly folders: number;
   readonly bytes: number;
   readonly freeBytes: number | null;
+  /** At the pace of this page so far; null where nothing was measured yet. */
+  readonly estimatedMs: number | null;
   readonly missingBytes: number;
   readonly names: readonly NameFix[];
   readonly tooDeep: readonly (readonly string[])[];

@@ -14,10 +14,15 @@ export async function* scanHeld(held: readonly Held[], signal: AbortSignal): Asy
     for (const root of roots) {
       signal.throwIfAborted();
       if (root.kind === 'unread') yield { ...nothingFound, unread: [[root.name]] };
-      if (root.kind === 'folder') yield* scanFolder(root.folder, [root.folder.name], signal);
+      if (root.kind === 'folder')
+        for await (const found of scanFolder(root.folder, [root.folder.name], signal)) yield under(root.handle, found);
     }
     await breathe();
   }
+}
+
+function under(root: FileSystemDirectoryHandle | null, found: Found): Found {
+  return root ? { ...found, files: found.files.map((file) => ({ ...file, root })) } : found;
 }
 
 /** How many children of a folder are read at once. */
@@ -71,19 +76,20 @@ async function readFiles(slice: readonly Child[], path: readonly string[]): Prom
 
 type Root =
   | { readonly kind: 'file'; readonly found: FoundFile }
-  | { readonly kind: 'folder'; readonly folder: Folder }
+  | { readonly kind: 'folder'; readonly folder: Folder; readonly handle: FileSystemDirectoryHandle | null }
   | { readonly kind: 'unread'; readonly name: string };
 
 async function rootOf({ handle: asked, entry, file }: Held): Promise<Root> {
   const handle = await asked;
   // A folder's handle hides files whose names the browser thinks unsafe, such as those that end with a dot; they would be
   // lost without a word. Its entry shows all.
+  const folder = handle && isFolder(handle) ? handle : null;
   const child = entry?.isDirectory
-    ? childOfEntry(entry, handle && isFolder(handle) ? handle : null)
+    ? childOfEntry(entry, folder)
     : handle
       ? childOfHandle(handle)
       : entry && childOfEntry(entry, null);
-  if (child?.kind === 'folder') return child;
+  if (child?.kind === 'folder') return { ...child, handle: folder };
   if (child) {
     try {
       return { kind: 'file', found: { path: [child.name], ...(await child.read()) } };

@@ -15,7 +15,8 @@ function found(files: readonly string[], folders: readonly string[] = []): Found
 }
 
 function review(changes: Partial<Review> = {}): Review {
-  const facts = { files: 1, folders: 0, bytes: 1, freeBytes: null, missingBytes: 0, lacksEmpty: false };
+  const room = { freeBytes: null, estimatedMs: null, missingBytes: 0 };
+  const facts = { files: 1, folders: 0, bytes: 1, ...room, lacksEmpty: false };
   return { target, ...facts, names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [], ...changes };
 }
 
@@ -24,7 +25,7 @@ function clash(path: string, kind: 'file' | 'folder', free: string): Clash {
     ...{ id: 'there', parentId: 'root', kind, name: path.split('/').at(-1) ?? '', size: 1, contentType: null },
     ...{ generation: 7, starred: false, versions: 1, contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null },
   };
-  return { path: path.split('/'), theirs: node, free, size: 1, modifiedAt: 1 };
+  return { path: path.split('/'), theirs: node, free, size: 1, modifiedAt: 1, file: null };
 }
 
 const answers = (changes: Partial<Answers>): Answers => ({ ...firstAnswers, ...changes });

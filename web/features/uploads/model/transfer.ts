@@ -1,4 +1,5 @@
-import type { UploadItem, UploadTarget } from './upload-item.ts';
+import { limits } from '@hearth/contract';
+import type { SkippedWhy, UploadItem, UploadTarget } from './upload-item.ts';
 
 /** One file that is to be sent to a folder. */
 export interface Wish extends UploadTarget {
@@ -10,6 +11,19 @@ export interface Wish extends UploadTarget {
   readonly conflict: 'keepBoth' | 'replace';
   readonly isTaken: boolean;
   readonly generation: number | undefined;
+  /** For a file out of a folder: that folder, and the way from it as it was found, its own name first. */
+  readonly origin?: WishOrigin | undefined;
+}
+
+export interface WishOrigin {
+  readonly root: FileSystemDirectoryHandle | null;
+  readonly path: readonly string[];
+}
+
+/** A file that stays out. */
+export interface SkippedFile extends Pick<Wish, 'folderId' | 'folderName' | 'name' | 'path'> {
+  readonly file: Pick<File, 'size'>;
+  readonly why: SkippedWhy;
 }
 
 /** The server has reserved a place, perhaps under another name. */
@@ -60,11 +74,12 @@ export interface LeftTransfer extends UploadTarget {
   readonly discard: () => void;
 }
 
-/** Small files go in one request each, many at a time; large ones in chunks that can be gone on with. */
-export type Lane = 'small' | 'large';
-export const smallBytesMax = 1024 * 1024;
+/** Tiny files go many in one call, small ones in one request each; large ones in chunks that can be gone on with. */
+export type Lane = 'tiny' | 'small' | 'large';
+const smallBytesMax = 1024 * 1024;
 
 export function laneOf(size: number): Lane {
+  if (size <= limits.drive.filledBytesMax) return 'tiny';
   return size <= smallBytesMax ? 'small' : 'large';
 }
 

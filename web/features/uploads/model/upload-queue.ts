@@ -5,12 +5,13 @@ import {
   type LeftTransfer,
   laneOf,
   outcomeOf,
+  type SkippedFile,
   type Transfer,
   type TransferEvents,
   type UploadQueueSettings,
   type Wish,
 } from './transfer.ts';
-import { isUnsettled, type SkippedWhy, type UploadItem } from './upload-item.ts';
+import { isUnsettled, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.ts';
 import { uploadTroubleOf, wantsAnotherFile } from './upload-trouble.ts';
 
@@ -23,9 +24,9 @@ export class UploadQueue {
   readonly #freights = new Map<number, Freight>();
   readonly #begun = new Map<number, Begun>();
   readonly #transfers = new Map<number, Transfer>();
-  readonly #waiting: Record<Lane, number[]> = { small: [], large: [] };
-  readonly #ready: Record<Lane, number[]> = { small: [], large: [] };
-  readonly #running: Record<Lane, Set<number>> = { small: new Set(), large: new Set() };
+  readonly #waiting: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
+  readonly #ready: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
+  readonly #running: Record<Lane, Set<number>> = { tiny: new Set(), small: new Set(), large: new Set() };
   readonly read: () => readonly UploadItem[];
   readonly subscribe: (listener: () => void) => () => void;
   #isBeginning = false;
@@ -50,9 +51,7 @@ export class UploadQueue {
   }
 
   /** What stays out is on the list too, so that the report tells it. */
-  addSkipped(
-    files: readonly (Pick<Wish, 'folderId' | 'folderName' | 'name' | 'path' | 'file'> & { why: SkippedWhy })[],
-  ) {
+  addSkipped(files: readonly SkippedFile[]): void {
     for (const { why, file, ...rest } of files)
       this.#items.put({ ...rest, size: file.size, state: 'skipped', skippedWhy: why, canRetry: false });
   }
@@ -80,7 +79,7 @@ export class UploadQueue {
     const item = this.#items.get(id);
     if (!item || !isUnsettled(item) || item.state === 'paused') return;
     // One request that is on its way is not called back.
-    if (this.#running.small.has(id)) return;
+    if (this.#running.small.has(id) || this.#running.tiny.has(id)) return;
     this.#transfers.get(id)?.pause();
     this.#running.large.delete(id);
     this.#items.change(id, { state: 'paused', waitsFor: null, bytesPerSecond: null, remainingMs: null });
@@ -148,7 +147,7 @@ export class UploadQueue {
   pump(): void {
     if (this.#isHeld || !this.#settings.isOnline()) return;
     const lanes = this.#settings.lanes();
-    for (const lane of ['small', 'large'] as const) {
+    for (const lane of ['tiny', 'small', 'large'] as const) {
       while (this.#running[lane].size < lanes[lane]) {
         const id = this.#next(this.#ready[lane]);
         if (id === undefined) break;
@@ -169,7 +168,8 @@ export class UploadQueue {
       }
     };
     take('large', lanes.large - this.#running.large.size - this.#ready.large.length);
-    if (this.#ready.small.length < readyMin) take('small', beginMax - ids.length);
+    for (const lane of ['tiny', 'small'] as const)
+      if (this.#ready[lane].length < readyMin) take(lane, beginMax - ids.length);
     const wishes = ids.flatMap((id) => this.#freights.get(id)?.wish ?? []);
     if (wishes.length === 0) return;
     this.#isBeginning = true;
@@ -271,8 +271,7 @@ export class UploadQueue {
   #end(id: number, changes: Partial<UploadItem>): void {
     this.#transfers.delete(id);
     this.#begun.delete(id);
-    this.#running.small.delete(id);
-    this.#running.large.delete(id);
+    for (const running of Object.values(this.#running)) running.delete(id);
     this.#items.change(id, changes);
     this.pump();
   }

@@ -1,7 +1,9 @@
 import type { OpenUpload } from '@hearth/contract';
+import type { EndNotice } from './end-notice.ts';
 import type { Held } from './hold-dropped.ts';
 import type { Intake } from './intake.ts';
 import type { Lanes } from './lanes.ts';
+import type { LeftFolders } from './left-folders.ts';
 import type { UploadTarget } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -10,6 +12,8 @@ export interface UploadRoom {
   readonly queue: UploadQueue;
   readonly intake: Intake;
   readonly lanes: Lanes;
+  readonly notice: EndNotice;
+  readonly leftFolders: LeftFolders;
   /** Puts on the list what an earlier page of the person left unfinished. */
   readonly bringBack: () => Promise<void>;
   /** Goes on with an upload of another device, or of a page that is gone. */
@@ -60,9 +64,10 @@ export class UploadsDesk {
 
   /** Nothing of this person may stay for the next one. */
   forget(): void {
-    const { queue, intake } = this.#room ?? {};
+    const { queue, intake, leftFolders } = this.#room ?? {};
     intake?.stop();
     queue?.cancelAll();
     queue?.clearEnded();
+    leftFolders?.clear();
   }
 }

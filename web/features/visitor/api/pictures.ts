@@ -5,7 +5,7 @@ import { visitorKeys } from './visitor-keys.ts';
 
 /** Small pictures of files, by their ids. Their addresses are good for a while; the browser keeps what it has fetched. */
 export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
-  const asked = ids.slice(0, askedMax);
+  const asked = ids.slice(0, picturesAtOnce);
   return queryOptions({
     queryKey: visitorKeys.pictures(pass, asked),
     queryFn: async () => {
@@ -20,7 +20,7 @@ export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
 }
 
 /** As many as one question may have. */
-const askedMax = 200;
+export const picturesAtOnce = 200;
 
 /** A large picture of one file, where there is one. */
 export function preview(call: Call, pass: Pass, id: string) {

@@ -1,5 +1,5 @@
 import type { SharedItem } from '@hearth/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
@@ -12,19 +12,22 @@ import { useSave } from './use-save.ts';
 
 const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
 
-export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Look'> {
+export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
   readonly link: OpenLink;
   readonly pass: Pass;
-  /** The folder that is looked into; null is what the link was made for. */
+  /** The folder that is looked into, or one of the link's own files; null is what the link was made for. */
   readonly folderId: string | null;
   readonly hrefOf: (folderId: string | null) => string;
 }
 
 /** What an open link shows: the files first, and as little as possible around them. */
-export function OpenedLink({ Look, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
+export function OpenedLink({ Look, stage: asked, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
   const { role, targets } = link;
   const [only] = targets?.length === 1 ? targets : [];
-  const here = folderId ?? (only?.kind === 'folder' ? only.id : null);
+  const isFile = targets?.some(({ id, kind }) => id === folderId && kind === 'file') ?? false;
+  // The address of a file is that of the viewer: closing it leads to where the link begins.
+  const stage = isFile && folderId !== null ? { ...asked, id: asked.id ?? folderId, close: asked.leave } : asked;
+  const here = (isFile ? null : folderId) ?? (only?.kind === 'folder' ? only.id : null);
   const maySave = role === 'view' || role === 'edit';
   return (
     <>
@@ -34,6 +37,7 @@ export function OpenedLink({ Look, link, pass, folderId, hrefOf }: OpenedLinkPro
       ) : here !== null ? (
         <SharedFolder
           Look={Look}
+          stage={stage}
           key={here}
           folderId={here}
           pass={pass}
@@ -42,9 +46,9 @@ export function OpenedLink({ Look, link, pass, folderId, hrefOf }: OpenedLinkPro
           root={only === undefined ? null : only.id}
         />
       ) : only ? (
-        <OneFile Look={Look} item={only} pass={pass} maySave={maySave} isNamed={link.label !== ''} />
+        <OneFile Look={Look} stage={stage} item={only} pass={pass} maySave={maySave} isNamed={link.label !== ''} />
       ) : (
-        <SharedItems Look={Look} items={targets} all={null} pass={pass} role={role} hrefOf={hrefOf} />
+        <SharedItems Look={Look} stage={stage} items={targets} all={null} pass={pass} role={role} hrefOf={hrefOf} />
       )}
     </>
   );
@@ -52,18 +56,18 @@ export function OpenedLink({ Look, link, pass, folderId, hrefOf }: OpenedLinkPro
 
 function OneFile({
   Look,
+  stage,
   item,
   pass,
   maySave,
   isNamed,
-}: Pick<SharedItemsProps, 'Look'> & {
+}: Pick<SharedItemsProps, 'Look' | 'stage'> & {
   readonly item: SharedItem;
   readonly pass: Pass;
   readonly maySave: boolean;
   readonly isNamed: boolean;
 }) {
   const { isPending, save } = useSave(pass);
-  const [isLooking, setLooking] = useState(false);
   const onSave = maySave ? () => save([item.id]) : undefined;
   return (
     <div className="rounded-lg border border-line bg-panel p-4 tablet:p-8">
@@ -72,18 +76,11 @@ function OneFile({
         pass={pass}
         isSaving={isPending}
         onSave={onSave}
-        onLook={() => setLooking(true)}
+        onLook={() => stage.open(item.id)}
         isNamed={isNamed}
       />
-      {isLooking && (
-        <Look
-          item={item}
-          items={[item]}
-          pass={pass}
-          onSave={onSave}
-          onShow={() => {}}
-          onClose={() => setLooking(false)}
-        />
+      {stage.id === item.id && (
+        <Look item={item} items={[item]} pass={pass} onSave={onSave} onShow={() => {}} onClose={stage.close} />
       )}
     </div>
   );

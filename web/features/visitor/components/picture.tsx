@@ -4,11 +4,25 @@ import { cx } from '../../../ui/cx.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 
 /** The small picture of an item, or the sign of its kind. */
-export function Picture({ item, url }: { readonly item: SharedItem; readonly url: string | undefined }) {
+export function Picture({
+  item,
+  url,
+  isLarge = false,
+}: {
+  readonly item: SharedItem;
+  readonly url: string | undefined;
+  /** As wide as there is room. */
+  readonly isLarge?: boolean;
+}) {
   const [isBroken, setBroken] = useState(false);
   const kind = item.kind === 'folder' ? 'folder' : fileKindOf(item.name, item.contentType);
   return (
-    <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm">
+    <span
+      className={cx(
+        'flex shrink-0 items-center justify-center overflow-hidden',
+        isLarge ? 'aspect-4/3 w-full bg-panel' : 'size-9 rounded-sm',
+      )}
+    >
       {url && !isBroken ? (
         <img
           src={url}
@@ -19,7 +33,7 @@ export function Picture({ item, url }: { readonly item: SharedItem; readonly url
           className="size-full object-cover"
         />
       ) : (
-        <KindIcon kind={kind} className={cx(kind === 'folder' && 'size-6')} />
+        <KindIcon kind={kind} className={isLarge ? 'size-10 stroke-[1.25]' : cx(kind === 'folder' && 'size-6')} />
       )}
     </span>
   );

@@ -1,5 +1,6 @@
-import type { LinkRole } from '@hearth/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LinkRole, ResultOf } from '@hearth/contract';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -18,7 +19,7 @@ import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
 const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
 
-export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look'> {
+export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
   readonly folderId: string;
   readonly pass: Pass;
   readonly role: LinkRole;
@@ -28,10 +29,11 @@ export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look'> {
 }
 
 /** A folder that a link shows, with the way back up to where the link begins. */
-export function SharedFolder({ Look, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
+export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
   const { list: words } = useWords('visitor');
   const { call } = useBackend();
   const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
+  useStagePage(stage.id, query);
   if (query.isPending) return <RowsSkeleton label={words.loading} />;
   if (query.isError && !query.data) {
     const trouble = troubleOf(query.error);
@@ -58,7 +60,7 @@ export function SharedFolder({ Look, folderId, pass, role, hrefOf, root }: Share
           <EmptyState drawing={<EmptyDrawing />} title={words.empty} sentence={words.emptySentence} />
         </div>
       ) : (
-        <SharedItems Look={Look} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
+        <SharedItems Look={Look} stage={stage} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
       )}
       <MoreRows
         isThere={query.hasNextPage}
@@ -68,4 +70,19 @@ export function SharedFolder({ Look, folderId, pass, role, hrefOf, root }: Share
       {role === 'edit' && <LinkSend pass={pass} folderId={folderId} />}
     </div>
   );
+}
+
+/** An address may name a file that stands on a later page of the list. */
+function useStagePage(
+  id: string | undefined,
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<ResultOf<'link-browse'>>>,
+    'data' | 'hasNextPage' | 'isFetching' | 'fetchNextPage'
+  >,
+): void {
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const isThere = id === undefined || !data || data.pages.some(({ items }) => items.some((item) => item.id === id));
+  useEffect(() => {
+    if (!isThere && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isThere, hasNextPage, isFetching, fetchNextPage]);
 }

@@ -6,8 +6,10 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { Pass } from '../model/pass.ts';
+import { SharedGrid } from './shared-grid.tsx';
 import { SharedList } from './shared-list.tsx';
 import { useSave } from './use-save.ts';
+import { useSharedView, ViewSwitch } from './view-switch.tsx';
 
 const RenameDialog = deferred(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 
@@ -22,8 +24,19 @@ export interface LookProps {
   readonly onClose: () => void;
 }
 
+/** Which file is looked at, as the address says it. */
+export interface Stage {
+  readonly id: string | undefined;
+  readonly open: (id: string) => void;
+  readonly turnTo: (id: string) => void;
+  readonly close: () => void;
+  /** To where the link begins. */
+  readonly leave: () => void;
+}
+
 export interface SharedItemsProps {
   readonly Look: ComponentType<LookProps>;
+  readonly stage: Stage;
   readonly items: readonly SharedItem[];
   /** What all of it is: a folder, or everything that the link shows. */
   readonly all: string | null;
@@ -33,33 +46,38 @@ export interface SharedItemsProps {
 }
 
 /** The items with what can be done with them: look, choose, download some or all. */
-export function SharedItems({ Look, items, all, pass, role, hrefOf }: SharedItemsProps) {
+export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: SharedItemsProps) {
   const words = useWords('visitor');
   const format = useFormat();
   const { isPending, save } = useSave(pass);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [looked, setLooked] = useState<SharedItem | null>(null);
+  const [view, setView] = useSharedView();
   const [renamed, setRenamed] = useState<SharedItem | null>(null);
   const maySave = role === 'view' || role === 'edit';
+  const looked = items.find(({ id, kind }) => id === stage.id && kind === 'file');
   const picked = items.filter(({ id }) => chosen.has(id));
   const onSave = maySave ? (item: SharedItem) => save([item.id]) : undefined;
   const some = picked.length > 0 ? picked : items;
   // What a folder weighs is told when the download begins.
   const size = some.every(({ kind }) => kind === 'file') ? some.reduce((sum, item) => sum + item.size, 0) : null;
+  const List = view === 'grid' ? SharedGrid : SharedList;
   const verb = picked.length > 0 ? words.downloadSome(picked.length) : words.downloadAll;
   return (
     <div className="flex flex-col gap-3">
-      {maySave && (
-        <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2">
+        {maySave && (
           <CheckBox
             label={words.list.chooseAll}
             isOn={picked.length === items.length}
             isMixed={picked.length > 0}
             onChange={(isOn) => setChosen(new Set(isOn ? items.map(({ id }) => id) : []))}
           />
-          <span className="min-w-0 flex-1 truncate text-sm text-muted">
-            {picked.length > 0 ? words.list.chosen(picked.length) : words.items(items.length)}
-          </span>
+        )}
+        <span className="min-w-0 flex-1 truncate text-sm text-muted">
+          {picked.length > 0 ? words.list.chosen(picked.length) : words.items(items.length)}
+        </span>
+        <ViewSwitch view={view} onChange={setView} />
+        {maySave && (
           <Button
             look="primary"
             icon={<Download aria-hidden />}
@@ -68,13 +86,13 @@ export function SharedItems({ Look, items, all, pass, role, hrefOf }: SharedItem
           >
             {size === null ? verb : `${verb} · ${format.size(size)}`}
           </Button>
-        </div>
-      )}
-      <SharedList
+        )}
+      </div>
+      <List
         items={items}
         pass={pass}
         hrefOf={({ id }) => hrefOf(id)}
-        onOpen={setLooked}
+        onOpen={({ id }) => stage.open(id)}
         onSave={onSave}
         onRename={role === 'edit' && all !== null ? setRenamed : undefined}
         chosen={chosen}
@@ -89,8 +107,8 @@ export function SharedItems({ Look, items, all, pass, role, hrefOf }: SharedItem
           items={items}
           pass={pass}
           onSave={onSave}
-          onShow={setLooked}
-          onClose={() => setLooked(null)}
+          onShow={({ id }) => stage.turnTo(id)}
+          onClose={stage.close}
         />
       )}
     </div>

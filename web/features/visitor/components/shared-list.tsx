@@ -1,17 +1,15 @@
 import type { SharedItem } from '@hearth/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Download, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBackend } from '../../../lib/backend-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { RowButton, RowLink } from '../../../ui/row-link.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
-import { pictures } from '../api/pictures.ts';
 import type { Pass } from '../model/pass.ts';
-import { hasPicture, Picture } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { usePictures } from './use-pictures.ts';
 
 export interface SharedListProps {
   readonly items: readonly SharedItem[];
@@ -28,9 +26,7 @@ export interface SharedListProps {
 /** What a link shows, as rows: a folder leads on, a file is looked at. */
 export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
   const { list: words, downloadName } = useWords('visitor');
-  const { call } = useBackend();
-  const ids = items.filter(hasPicture).map(({ id }) => id);
-  const { data: urls } = useQuery(pictures(call, pass, ids));
+  const pictureOf = usePictures(pass, items);
   return (
     <ul aria-label={words.label} className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
       {items.map((item) => (
@@ -46,7 +42,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             />
           )}
           <Opener item={item} hrefOf={hrefOf} onOpen={onOpen} hasBox={onSave !== undefined}>
-            <Picture item={item} url={urls?.get(item.id)} />
+            <Picture item={item} url={pictureOf(item)} />
             <About item={item} />
           </Opener>
           {onRename && (

@@ -3,10 +3,29 @@ import type { Backend } from '../../../../lib/backend.ts';
 import { newRequestId } from '../../../../lib/call.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { deviceName } from '../../model/device-name.ts';
-import { type BeginOutcome, laneOf, type Wish } from '../../model/transfer.ts';
+import { type BeginOutcome, type Begun, laneOf, type Wish } from '../../model/transfer.ts';
 
-/** Reserves places for many files in one call. A server that cannot be reached is asked again, for a long while. */
-export async function beginUploads(backend: Backend, wishes: readonly Wish[]): Promise<readonly BeginOutcome[]> {
+/** Places for many files in one call; `places` are those that an earlier page was given. */
+export async function beginUploads(
+  backend: Backend,
+  wishes: readonly Wish[],
+  places: Pick<WeakMap<Wish, Begun>, 'get' | 'delete'> = new WeakMap(),
+): Promise<readonly BeginOutcome[]> {
+  const known = wishes.map((wish) => places.get(wish));
+  // A second try of the same file begins it anew.
+  for (const wish of wishes) places.delete(wish);
+  const fresh = wishes.filter((_, index) => !known[index]);
+  const outcomes = fresh.length === 0 ? [] : await askForPlaces(backend, fresh);
+  let next = 0;
+  return known.map((begun): BeginOutcome => {
+    if (begun) return { ok: true, begun };
+    next += 1;
+    return outcomes[next - 1] ?? { ok: false, error: new Error('The server has answered to fewer than were asked.') };
+  });
+}
+
+/** A server that cannot be reached is asked again, for a long while. */
+async function askForPlaces(backend: Backend, wishes: readonly Wish[]): Promise<readonly BeginOutcome[]> {
   const files = await Promise.all(wishes.map(asked));
   // One intention: asked twice because an answer was lost, the server begins them once.
   const requestId = newRequestId();
@@ -39,7 +58,7 @@ async function asked({ folderId, name, file, conflict, generation }: Wish) {
 }
 
 /** In the shape of the SDK's own errors, so that it is told like them. */
-class RefusedUpload extends Error {
+export class RefusedUpload extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor({ code, message, details }: { code: string; message: string; details: Record<string, unknown> }) {
@@ -50,7 +69,7 @@ class RefusedUpload extends Error {
 }
 
 /** So long, or until the network is back. */
-function waitFor(ms: number): Promise<void> {
+export function waitFor(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,12 +1,14 @@
 import type { DriveNode, ResultOf } from '@hearth/contract';
 import type { Backend } from '../../../../lib/backend.ts';
 import type { Found } from '../../model/found.ts';
+import type { Pace } from '../../model/pace.ts';
 import { type Clash, type NameFix, pathKey, type Review } from '../../model/review.ts';
 import type { UploadTarget } from '../../model/upload-item.ts';
 
 /** Asks the server what would happen to all that was found, so many at a time. */
 export async function checkPlan(
   { call }: Pick<Backend, 'call'>,
+  pace: Pick<Pace, 'estimateMs'>,
   found: Found,
   target: UploadTarget,
   onProgress: (done: number) => void,
@@ -16,8 +18,8 @@ export async function checkPlan(
   const probes: readonly Probe[] = [
     ...folders
       .filter(({ length }) => length <= depthMax)
-      .map((path) => ({ path, size: 0, isFolder: true, modifiedAt: 0 })),
-    ...files.map(({ path, file }) => ({ path, size: file.size, isFolder: false, modifiedAt: file.lastModified })),
+      .map((path) => ({ path, size: 0, isFolder: true, modifiedAt: 0, file: null })),
+    ...files.map(({ path, file }) => ({ path, file, size: file.size, isFolder: false, modifiedAt: file.lastModified })),
   ];
   const askable = probes.filter(({ path }) => path.length <= depthMax);
   const tooDeep = probes.filter(({ path, isFolder }) => path.length > depthMax && !isFolder).map(({ path }) => path);
@@ -34,6 +36,7 @@ export async function checkPlan(
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   return {
     ...{ target, files: files.length, folders: folders.length, bytes, freeBytes, unread },
+    estimatedMs: pace.estimateMs(files.map(({ file }) => file.size)),
     lacksEmpty: files.some(({ file }) => file.webkitRelativePath !== ''),
     missingBytes: freeBytes === null ? 0 : Math.max(0, bytes - freeBytes),
     ...findings.read(tooDeep),
@@ -45,6 +48,7 @@ interface Probe {
   readonly size: number;
   readonly isFolder: boolean;
   readonly modifiedAt: number;
+  readonly file: File | null;
 }
 
 type Finding = ResultOf<'upload-preflight'>['findings'][number];
@@ -67,16 +71,16 @@ class Findings {
   }
 
   #addClash(probe: Probe, theirs: DriveNode, free: string): void {
-    const { path, size, modifiedAt } = probe;
+    const { path, size, modifiedAt, file } = probe;
     if (!probe.isFolder && isName(path.at(-1), theirs.name)) {
-      this.#files.push({ path, theirs, free, size, modifiedAt });
+      this.#files.push({ path, theirs, free, size, modifiedAt, file });
       return;
     }
     // Below the top, a folder that is there is gone into: whoever merges the top one means all of it.
     if (probe.isFolder && theirs.kind === 'folder' && path.length > 1) return;
     const depth = path.findIndex((name) => isName(name, theirs.name));
     const folder = path.slice(0, depth === -1 ? path.length : depth + 1);
-    this.#folders.set(pathKey(folder), { path: folder, theirs, free, size: 0, modifiedAt: 0 });
+    this.#folders.set(pathKey(folder), { path: folder, theirs, free, size: 0, modifiedAt: 0, file: null });
   }
 
   read(tooDeep: readonly (readonly string[])[]) {

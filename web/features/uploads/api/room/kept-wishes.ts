@@ -3,6 +3,7 @@ import type { Backend } from '../../../../lib/backend.ts';
 import { newRequestId } from '../../../../lib/call.ts';
 import type { LeftTransfer, Transfer, TransferEvents, Wish } from '../../model/transfer.ts';
 import { beginUploads } from './begin-uploads.ts';
+import type { PageLife } from './page-life.ts';
 import { sendFile } from './send-file.ts';
 import { type KeptWish, openWishStore } from './wish-store.ts';
 
@@ -15,18 +16,15 @@ export interface KeptWishes {
   readonly left: () => Promise<readonly LeftTransfer[]>;
 }
 
-export function openKeptWishes(backend: Backend): KeptWishes {
+export function openKeptWishes(backend: Backend, { pageId, findGone }: PageLife): KeptWishes {
   const store = openWishStore(window.indexedDB);
   const keys = new Map<Wish, string>();
-  const pageId = newRequestId();
-  // Held as long as the page lives, also when it crashes: so others know that it is at work.
-  void navigator.locks?.request(lockPrefix + pageId, () => new Promise(() => {}));
   return {
     keep(wishes) {
       const uid = backend.auth.currentUser?.uid;
       if (uid === undefined) return;
       const kept = wishes.flatMap((wish): KeptWish[] => {
-        const { file, handle, ...rest } = wish;
+        const { file, handle, origin: _, ...rest } = wish;
         if (!handle) return [];
         const key = newRequestId();
         keys.set(wish, key);
@@ -42,20 +40,13 @@ export function openKeptWishes(backend: Backend): KeptWishes {
     },
     async left() {
       const uid = backend.auth.currentUser?.uid;
-      const living = await livingPages();
+      const isGone = await findGone();
       const all = await store.list().catch(() => []);
-      const mine = all.filter((kept) => kept.uid === uid && kept.pageId !== pageId && !living.has(kept.pageId));
+      const mine = all.filter((kept) => kept.uid === uid && isGone(kept.pageId));
       const drop = (key: string) => void store.remove([key]).catch(() => undefined);
       return Promise.all(mine.map((kept) => present(backend, kept, () => drop(kept.key))));
     },
   };
-}
-
-const lockPrefix = 'hearth-waiting-page:';
-
-async function livingPages(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
 }
 
 async function present(backend: Backend, kept: KeptWish, drop: () => void): Promise<LeftTransfer> {

@@ -1,13 +1,18 @@
 import type { Backend } from '../../../../lib/backend.ts';
+import { EndNotice } from '../../model/end-notice.ts';
 import { Intake } from '../../model/intake.ts';
 import { Lanes } from '../../model/lanes.ts';
+import { LeftFolders } from '../../model/left-folders.ts';
+import { Pace } from '../../model/pace.ts';
+import type { Begun, Wish } from '../../model/transfer.ts';
 import { UploadQueue } from '../../model/upload-queue.ts';
 import type { UploadRoom, UploadRoomParts } from '../../model/uploads-desk.ts';
 import { beginUploads } from './begin-uploads.ts';
 import { checkPlan } from './check-plan.ts';
 import { uploadFromElsewhere } from './continue-elsewhere.ts';
 import { giveBack } from './follow-upload.ts';
-import { openKeptWishes } from './kept-wishes.ts';
+import { keepWaiting, type Waiting } from './keep-waiting.ts';
+import type { Enqueue } from './left-folder.ts';
 import { leftTransfers } from './left-transfers.ts';
 import { makeFolders } from './make-folders.ts';
 import { sendFile } from './send-file.ts';
@@ -15,16 +20,67 @@ import { sendFile } from './send-file.ts';
 /** Everything that uploading takes, put together; loaded when there is something to send. */
 export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): UploadRoom {
   const lanes = new Lanes(window.localStorage);
-  const kept = openKeptWishes(backend);
+  const waiting = keepWaiting(backend);
+  const pace = new Pace(() => Date.now());
+  const notice = new EndNotice(window.localStorage);
+  const leftFolders = new LeftFolders();
+  const places = new WeakMap<Wish, Begun>();
+  const queue = openQueue(backend, { lanes, waiting, pace, places, onArrived });
+  const add = (wishes: readonly Wish[]) => {
+    waiting.keep(wishes);
+    queue.add(wishes);
+  };
+  const intake = new Intake({
+    check: (found, target, onProgress) => checkPlan(backend, pace, found, target, onProgress),
+    makeFolders: async (parentId, folders) => {
+      const ids = await makeFolders(backend.call, parentId, folders);
+      onArrived([parentId]);
+      return ids;
+    },
+    queue: { addSkipped: (files) => queue.addSkipped(files), add },
+  });
+  const goOnWithFolder: Enqueue = (found, missing) => {
+    for (const { wish, begun } of found) if (begun) places.set(wish, begun);
+    queue.addSkipped(
+      missing.map(({ wish: { folderId, folderName, name, path }, size }) => ({
+        ...{ folderId, folderName, name, path, file: { size }, why: 'unreadable' },
+      })),
+    );
+    add(found.map(({ wish }) => wish));
+  };
+  window.addEventListener('online', () => queue.pump());
+  lanes.subscribe(() => queue.pump());
+  return {
+    ...{ queue, intake, lanes, notice, leftFolders },
+    bringBack: async () => {
+      queue.restore([...(await leftTransfers(backend)), ...(await waiting.leftFiles())]);
+      leftFolders.add(await waiting.leftFolders(goOnWithFolder));
+    },
+    goOnWith: (open, file) => {
+      for (const id of queue.restore([uploadFromElsewhere(backend, open)])) queue.resumeWith(id, file);
+    },
+  };
+}
+
+interface QueueParts extends UploadRoomParts {
+  readonly lanes: Lanes;
+  readonly waiting: Waiting;
+  readonly pace: Pace;
+  /** Of files that an earlier page began. */
+  readonly places: WeakMap<Wish, Begun>;
+}
+
+function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }: QueueParts): UploadQueue {
   const arrived = new Set<string>();
   const queue = new UploadQueue({
-    begin: (wishes) => beginUploads(backend, wishes),
-    send: (wish, begun, events) => {
-      // A large one is kept by the uploader from here on; a small one is over at once.
-      kept.forget(wish);
-      return sendFile(backend, wish, begun, events);
+    begin: async (wishes) => {
+      const outcomes = await beginUploads(backend, wishes, places);
+      waiting.begun(wishes, outcomes);
+      return outcomes;
     },
-    drop: kept.forget,
+    send: (wish, begun, events) =>
+      pace.follow(wish.file.size, waiting.sends(wish, events), (heard) => sendFile(backend, wish, begun, heard)),
+    drop: waiting.drop,
     giveBack: (uploadId) => giveBack(backend, uploadId),
     isOnline: () => navigator.onLine !== false,
     lanes: () => lanes.lanes(),
@@ -36,34 +92,7 @@ export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): Uplo
       arrived.add(folderId);
     },
   });
-  const intake = new Intake({
-    check: (found, target, onProgress) => checkPlan(backend, found, target, onProgress),
-    makeFolders: async (parentId, folders) => {
-      const ids = await makeFolders(backend.call, parentId, folders);
-      onArrived([parentId]);
-      return ids;
-    },
-    queue: {
-      addSkipped: (files) => queue.addSkipped(files),
-      add: (wishes) => {
-        kept.keep(wishes);
-        queue.add(wishes);
-      },
-    },
-  });
-  window.addEventListener('online', () => queue.pump());
-  lanes.subscribe(() => queue.pump());
-  return {
-    queue,
-    intake,
-    lanes,
-    bringBack: async () => {
-      queue.restore([...(await leftTransfers(backend)), ...(await kept.left())]);
-    },
-    goOnWith: (open, file) => {
-      for (const id of queue.restore([uploadFromElsewhere(backend, open)])) queue.resumeWith(id, file);
-    },
-  };
+  return queue;
 }
 
 function takeAll(folderIds: Set<string>): readonly string[] {

@@ -2,15 +2,29 @@ import type { Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../../lib/backend.ts';
 import { type Bucket, openBucket } from '../../../../lib/bucket.ts';
 import { type Begun, laneOf, type Transfer, type TransferEvents, type Wish } from '../../model/transfer.ts';
+import { Filler } from './fill-files.ts';
 import { followUpload, giveBack, type UploadNote } from './follow-upload.ts';
 import { uploaderOf } from './uploader-of.ts';
 
 /** Carries the bytes of a file that the server has made room for. It stands in its folder when the last one is confirmed. */
 export function sendFile(backend: Backend, wish: Wish, begun: Begun, events: TransferEvents): Transfer {
-  return laneOf(wish.file.size) === 'small'
-    ? sendAtOnce(backend, wish, begun, events)
-    : sendInChunks(backend, wish, begun, events);
+  switch (laneOf(wish.file.size)) {
+    case 'tiny':
+      return fillerOf(backend).add(wish.file, begun, events, () => sendAtOnce(backend, wish, begun, events));
+    case 'small':
+      return sendAtOnce(backend, wish, begun, events);
+    case 'large':
+      return sendInChunks(backend, wish, begun, events);
+  }
 }
+
+function fillerOf(backend: Backend): Filler {
+  const known = fillers.get(backend) ?? new Filler(backend);
+  fillers.set(backend, known);
+  return known;
+}
+
+const fillers = new WeakMap<Backend, Filler>();
 
 /** One request of the SDK: for a small file, asking how far it came would take longer than sending it again. */
 function sendAtOnce(backend: Backend, { file }: Wish, begun: Begun, events: TransferEvents): Transfer {

@@ -1,0 +1,88 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { driveMigrations } from './index.ts';
+import { codeOf } from './links.suite.ts';
+
+describeOnBothDatabases('Small files that come many in one call', (open) => {
+  const build = async () => {
+    const house = openDriveHouse(await open(driveMigrations));
+    return { ...house, ann: house.join('ann') };
+  };
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const begin = async (person: DrivePerson, ...files: readonly { readonly name: string; readonly size: number }[]) => {
+    const { uploads } = await person.call('upload-beginMany', { files: [...files] });
+    return uploads.map((upload) => (upload.state === 'begun' ? upload : expect.fail(upload.code)));
+  };
+  const fill = async (person: DrivePerson, ...files: readonly (readonly [string | undefined, string])[]) => {
+    const wishes = files.map(([uploadId = '', text]) => ({ uploadId, base64: base64(text) }));
+    const { uploads } = await person.call('upload-fill', { files: wishes });
+    return uploads.map((upload) => (upload.state === 'done' ? 'done' : upload.code));
+  };
+
+  it('are in their folder, with their bytes and their sums, when the call answers', async () => {
+    const { ann, storage, counts } = await build();
+    const [one, two, empty] = await begin(ann, { name: 'a', size: 3 }, { name: 'b', size: 2 }, { name: 'c', size: 0 });
+    const filled = await fill(ann, [one?.uploadId, 'sea'], [two?.uploadId, 'ox'], [empty?.uploadId, '']);
+    expect(filled).toEqual(['done', 'done', 'done']);
+    expect(await ann.names()).toEqual(['a', 'b', 'c']);
+    expect(await storage.get(one?.objectName ?? '', ann.caller)).toBe('sea');
+    const { items } = await ann.call('version-list', { nodeId: one?.nodeId ?? '' });
+    expect(items[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect((await ann.call('upload-list', {})).items).toEqual([]);
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+    expect(kept).toMatchObject({ usedBytes: 5, reservedBytes: 0, files: 3 });
+  });
+
+  it('stand each for itself, and a repeat changes nothing', async () => {
+    const { ann } = await build();
+    const [good, short, gone] = await begin(
+      ann,
+      { name: 'a', size: 3 },
+      { name: 'b', size: 9 },
+      { name: 'c', size: 1 },
+    );
+    await ann.call('upload-cancel', { uploadId: gone?.uploadId ?? '' });
+    const wishes = [
+      [good?.uploadId, 'sea'],
+      // Another size than was begun with (T34).
+      [short?.uploadId, 'not nine'],
+      [gone?.uploadId, 'x'],
+      ['nothing', 'x'],
+      ['0123456789012345678901', 'x'],
+    ] as const;
+    const refused = ['storage/unauthorized', 'storage/unauthorized', 'drive/not-found', 'drive/not-found'];
+    expect(await fill(ann, ...wishes)).toEqual(['done', ...refused]);
+    expect(await fill(ann, ...wishes)).toEqual(['done', ...refused]);
+    expect(await ann.names()).toEqual(['a']);
+  });
+
+  it('are filled by who began them and by nobody else (T17)', async () => {
+    const { ann, join } = await build();
+    const [mine] = await begin(ann, { name: 'a', size: 3 });
+    expect(await fill(join('bob'), [mine?.uploadId, 'sea'])).toEqual(['drive/not-found']);
+    expect(await ann.names()).toEqual([]);
+  });
+
+  it('come from an app that has proven itself where storage asks for that (T43)', async () => {
+    const { ann, modes } = await build();
+    const [mine] = await begin(ann, { name: 'a', size: 3 });
+    modes.storage = 'enforce';
+    expect(await codeOf(fill(ann, [mine?.uploadId, 'sea']))).toBe('appcheck/invalid');
+    expect(await ann.names()).toEqual([]);
+  });
+
+  it('are small and text that means bytes; anything else is refused as a whole (T34)', async () => {
+    const { ann } = await build();
+    const large = Buffer.alloc(limits.drive.filledBytesMax + 3).toString('base64');
+    for (const text of [large, 'no base 64', '====', 'a\u0000'])
+      expect(await codeOf(ann.call('upload-fill', { files: [{ uploadId: 'x', base64: text }] }))).toBe(
+        'request/invalid',
+      );
+    const many = Array.from({ length: limits.drive.uploadsAtOnceMax + 1 }, () => ({ uploadId: 'x', base64: '' }));
+    expect(await codeOf(ann.call('upload-fill', { files: many }))).toBe('request/invalid');
+    expect(await codeOf(ann.call('upload-fill', { files: [] }))).toBe('request/invalid');
+  });
+});

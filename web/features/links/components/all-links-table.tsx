@@ -1,0 +1,104 @@
+import type { ConsoleLink } from '@hearth/contract';
+import { KeyRound } from 'lucide-react';
+import { useOwnPicture } from '../../../lib/use-own-picture.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { linkMaker } from '../model/link-maker.ts';
+import { LinkChip } from './link-chip.tsx';
+import { useAnyLinkName } from './use-any-link-name.ts';
+
+const AnyLinkMenu = deferred(async () => (await import('./any-link-menu.tsx')).AnyLinkMenu);
+
+export interface AllLinksTableProps {
+  readonly links: readonly ConsoleLink[];
+  readonly me: { readonly uid: string };
+  readonly now: number;
+}
+
+export function AllLinksTable({ links, me, now }: AllLinksTableProps) {
+  const { all: words, columns, roles } = useWords('links');
+  const format = useFormat();
+  const heads = [
+    { name: columns.link },
+    { name: columns.role, isWide: true },
+    { name: columns.state, isWide: true },
+    { name: columns.opens, isWide: true },
+    { name: words.lastVisit, isWide: true },
+    { name: columns.actions, isSilent: true },
+  ];
+  return (
+    <Table label={words.title} columns={heads}>
+      {links.map((link) => (
+        <Row key={link.id} isQuiet={link.state !== 'active' && link.state !== 'scheduled'}>
+          <NameCell {...(link.creator.uid === me.uid && { href: `/links/${encodeURIComponent(link.id)}` })}>
+            <What link={link} isMine={link.creator.uid === me.uid} now={now} />
+          </NameCell>
+          <Cell isWide>{roles[link.role]}</Cell>
+          <Cell isWide>
+            <LinkChip link={link} now={now} />
+          </Cell>
+          <Cell isWide>
+            <span className="tabular-nums">{format.number(link.opens)}</span>
+          </Cell>
+          <Cell isWide>
+            <LastVisit at={link.lastSeenAt} now={now} />
+          </Cell>
+          <Cell isEnd>
+            {link.mayStop && (
+              <span className="ml-auto flex size-7 touch:size-11">
+                <AnyLinkMenu link={link} />
+              </span>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function What({ link, isMine, now }: { readonly link: ConsoleLink; readonly isMine: boolean; readonly now: number }) {
+  const words = useWords('links');
+  const ownPicture = useOwnPicture();
+  const { nameOf, amountOf } = useAnyLinkName();
+  const name = nameOf(link);
+  const amount = amountOf(link);
+  const maker = linkMaker(link.creator);
+  return (
+    <span className="flex items-center gap-3">
+      <Portrait name={maker} picture={ownPicture(link.creator.photoUrl)} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-center gap-2">
+          <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
+            {name}
+          </span>
+          {link.hasPassword && <KeyRound aria-label={words.protected} className="size-3.5 shrink-0 text-muted" />}
+          {isMine && <Chip>{words.all.you}</Chip>}
+        </span>
+        <span className="flex min-w-0 gap-1.5 text-sm text-muted">
+          <span dir="auto" className="min-w-0 truncate" title={link.creator.email ?? maker}>
+            {maker}
+          </span>
+          {amount !== name && <span className="shrink-0">· {amount}</span>}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
+          <LinkChip link={link} now={now} />
+          {words.roles[link.role]}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function LastVisit({ at, now }: { readonly at: number | null; readonly now: number }) {
+  const { all: words } = useWords('links');
+  const format = useFormat();
+  if (at === null) return <span className="text-muted">{words.never}</span>;
+  return (
+    <span title={format.moment(at)} className="text-muted tabular-nums">
+      {format.when(at, now)}
+    </span>
+  );
+}

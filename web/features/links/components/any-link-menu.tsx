@@ -1,0 +1,78 @@
+import type { ConsoleLink } from '@hearth/contract';
+import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useTell, useWords } from '../../../words/words-context.ts';
+import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
+import { linkMaker } from '../model/link-maker.ts';
+import { useAnyLinkName } from './use-any-link-name.ts';
+
+/** What an admin can do with a link that somebody made: stop it, and let it go on. */
+export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
+  const words = useWords('links');
+  const { acts } = words;
+  const toasts = useToasts();
+  const tell = useTell();
+  const writes = useAllLinksWrites();
+  const [isAsking, setAsking] = useState(false);
+  const label = words.more(useAnyLinkName().nameOf(link));
+  const isPaused = link.state === 'paused';
+  async function turn() {
+    try {
+      await (isPaused ? writes.resume : writes.pause)({ id: link.id });
+      toasts.show({ message: isPaused ? acts.resumed : acts.paused });
+    } catch (error) {
+      const trouble = troubleOf(error);
+      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+    }
+  }
+  return (
+    <>
+      <MenuButton
+        label={label}
+        button={
+          <IconButton label={label} size="sm">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void turn()}>
+          {isPaused ? acts.resume : acts.pause}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => setAsking(true)}>
+          {acts.remove}
+        </MenuItem>
+      </MenuButton>
+      {isAsking && <RevokeDialog link={link} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly onClose: () => void }) {
+  const { all: words, acts, removeAsk } = useWords('links');
+  const toasts = useToasts();
+  const { revoke } = useAllLinksWrites();
+  const deed = useDeed(async () => {
+    await revoke({ id: link.id });
+    toasts.show({ message: acts.removed });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={words.removeAsk(linkMaker(link.creator))}
+      verb={removeAsk.verb}
+      isPending={deed.isPending}
+      failure={deed.trouble}
+      onConfirm={() => deed.run()}
+      onClose={onClose}
+    >
+      <p>{words.removeSentence}</p>
+    </ConfirmDialog>
+  );
+}

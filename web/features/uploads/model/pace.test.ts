@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { Pace } from './pace.ts';
+import type { TransferEvents } from './transfer.ts';
+
+const nothing = () => {};
+const deaf: TransferEvents = {
+  onProgress: nothing,
+  onWaiting: nothing,
+  onPaused: nothing,
+  onDone: nothing,
+  onFailed: nothing,
+};
+const MiB = 1024 * 1024;
+
+/** A page with a clock of its own, on which transfers are begun and ended by hand. */
+function page() {
+  const clock = { now: 1000 };
+  const pace = new Pace(() => clock.now);
+  const begin = (size: number) => {
+    let told = deaf;
+    const transfer = pace.follow(size, deaf, (events) => {
+      told = events;
+      return { pause: nothing, resume: nothing, cancel: nothing };
+    });
+    return { ...transfer, done: () => told.onDone(), fail: () => told.onFailed(new Error('no')) };
+  };
+  return { clock, pace, begin };
+}
+
+describe('The pace of uploads', () => {
+  it('is unknown before anything has arrived', () => {
+    const { pace } = page();
+    expect(pace.estimateMs([10])).toBeNull();
+    expect(pace.estimateMs([10 * MiB])).toBeNull();
+  });
+
+  it('counts small files by the piece, however many go at once', () => {
+    const { clock, pace, begin } = page();
+    for (let round = 0; round < 10; round += 1) {
+      const both = [begin(100), begin(900)];
+      clock.now += 100;
+      for (const transfer of both) transfer.done();
+    }
+    expect(pace.estimateMs(Array.from({ length: 400 }, () => 5))).toBe(20_000);
+    expect(pace.estimateMs([5, 10 * MiB])).toBeNull();
+  });
+
+  it('counts large files by their bytes, without the time in which they were paused or failed', () => {
+    const { clock, pace, begin } = page();
+    const transfer = begin(4 * MiB);
+    clock.now += 1000;
+    transfer.pause();
+    clock.now += 60_000;
+    transfer.resume();
+    clock.now += 1000;
+    transfer.done();
+    expect(pace.estimateMs([8 * MiB])).toBe(4000);
+    begin(4 * MiB).fail();
+    clock.now += 60_000;
+    expect(pace.estimateMs([8 * MiB])).toBe(4000);
+  });
+});

@@ -1,0 +1,76 @@
+import { Download, PencilLine } from 'lucide-react';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { TileButton, TileLink } from '../../../ui/tile-link.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { Picture } from './picture.tsx';
+import type { SharedListProps } from './shared-list.tsx';
+import { usePictures } from './use-pictures.ts';
+
+/** What a link shows, as pictures: for a folder of photographs. */
+export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
+  const { list: words, downloadName } = useWords('visitor');
+  const format = useFormat();
+  const pictureOf = usePictures(pass, items);
+  return (
+    <ul aria-label={words.label} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+      {items.map((item) => {
+        const face = (
+          <>
+            <Picture item={item} url={pictureOf(item)} isLarge />
+            <span className="flex min-w-0 flex-col px-2.5 pt-2 pb-1 text-left">
+              <span className="text-sm font-medium">
+                <MiddleEllipsis text={item.name} />
+              </span>
+            </span>
+          </>
+        );
+        const isChosen = chosen.has(item.id);
+        return (
+          <li
+            key={item.id}
+            className={cx(
+              'relative flex flex-col overflow-hidden rounded-lg border bg-raised transition-colors hover:bg-hover',
+              isChosen ? 'border-accent' : 'border-line',
+            )}
+          >
+            {item.kind === 'folder' ? (
+              <TileLink href={hrefOf(item)}>{face}</TileLink>
+            ) : (
+              <TileButton onPress={() => onOpen(item)}>{face}</TileButton>
+            )}
+            <div className="flex h-9 items-center pr-1 pl-2.5 touch:h-11">
+              <span
+                title={item.kind === 'file' ? format.bytes(item.size) : undefined}
+                className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums"
+              >
+                {item.kind === 'file' && format.size(item.size)}
+              </span>
+              {onRename && (
+                <IconButton label={words.rename(item.name)} size="sm" onPress={() => onRename(item)}>
+                  <PencilLine aria-hidden />
+                </IconButton>
+              )}
+              {onSave && (
+                <IconButton label={downloadName(item.name)} size="sm" onPress={() => onSave(item)}>
+                  <Download aria-hidden />
+                </IconButton>
+              )}
+            </div>
+            {onSave && (
+              <span className="absolute top-1 left-1 rounded-md bg-raised/85">
+                <CheckBox
+                  label={words.choose(item.name)}
+                  isOn={isChosen}
+                  onChange={(isOn) => onChoose(item.id, isOn)}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

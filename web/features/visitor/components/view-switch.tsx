@@ -1,0 +1,39 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useWords } from '../../../words/words-context.ts';
+
+export type SharedView = 'list' | 'grid';
+
+/** Between rows and pictures. */
+export function ViewSwitch({
+  view,
+  onChange,
+}: {
+  readonly view: SharedView;
+  readonly onChange: (view: SharedView) => void;
+}) {
+  const { list: words } = useWords('visitor');
+  return (
+    <IconButton
+      label={view === 'list' ? words.asGrid : words.asList}
+      onPress={() => onChange(view === 'list' ? 'grid' : 'list')}
+    >
+      {view === 'list' ? <LayoutGrid aria-hidden /> : <List aria-hidden />}
+    </IconButton>
+  );
+}
+
+/** What a visitor chose, as long as the tab is open. */
+export function useSharedView(): readonly [SharedView, (view: SharedView) => void] {
+  const [view, setView] = useState<SharedView>(() => (window.sessionStorage.getItem(key) === 'grid' ? 'grid' : 'list'));
+  return [
+    view,
+    (next) => {
+      window.sessionStorage.setItem(key, next);
+      setView(next);
+    },
+  ];
+}
+
+const key = 'shared-view';
