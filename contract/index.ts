@@ -5,4 +5,5 @@ export * from './errors.ts';
 export * from './file-kind.ts';
 export * from './init.ts';
 export * from './limits.ts';
+export * from './profile-picture.ts';
 export * from './roles.ts';

@@ -19,6 +19,9 @@ export const limits = {
     emailLengthMax: 254,
     displayNameLengthMax: 256,
     photoUrlLengthMax: 2048,
+    /** the picture of a profile, as it is uploaded */
+    pictureBytesMax: MiB,
+    picturePixels: 512,
     passwordLengthMin: 8,
     passwordLengthMax: 4096,
     claimsBytesMax: 1000,
@@ -132,6 +135,8 @@ export const limits = {
     fingerprintLengthMax: 128,
     /** begun in one call */
     uploadsAtOnceMax: 200,
+    /** files so small come many in one call; what they weigh, as text, fits the body of one */
+    filledBytesMax: 16 * KiB,
     /** nodes that one move, copy or count looks at before it becomes a job, or says "more" */
     atOnceMax: 1000,
     /** of a copy, an export, a zip */
@@ -149,6 +154,8 @@ export const limits = {
     ticketLifetimeMs: minute,
     /** a download that has started may be continued by ranges */
     ticketContinueMs: day,
+    /** what was written down of a person, for them to fetch */
+    exportLifetimeMs: day,
     /** a list of pictures stays on the screen for a while */
     thumbnailLifetimeMs: 15 * minute,
     thumbnailPixels: 256,

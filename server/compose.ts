@@ -54,7 +54,7 @@ export async function composeSubjects(options: ComposeOptions & { readonly serve
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const functions = await createFunctions(core, appCheck, identity);
     const drive = createDrive(core, identity, storage, functions, appCheck);
-    createConsole(core, { appCheck, identity, storage, functions, drive, version });
+    await createConsole(core, { appCheck, identity, storage, functions, drive, version });
     return { core, appCheck, identity, storage, functions, drive };
   } catch (error) {
     await opened.close();

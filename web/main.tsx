@@ -48,6 +48,7 @@ function offerNewVersions({ toasts, words }: Pick<ReturnType<typeof assemble>, '
 }
 
 function assemble(backend: Backend, words: WordStore) {
+  speakAsPage(backend, words);
   const queryClient = createQueryClient();
   const uploads = new UploadsDesk(async () => {
     const { openRoom } = await import('./features/uploads/api/room/open-room.ts');
@@ -69,6 +70,15 @@ function assemble(backend: Backend, words: WordStore) {
     words,
     router: createAppRouter({ backend, queryClient, words }),
   };
+}
+
+/** Mails about the account come in the language that the page speaks. */
+function speakAsPage({ auth }: Backend, words: WordStore): void {
+  const follow = () => {
+    auth.languageCode = words.read().language;
+  };
+  follow();
+  words.subscribe(follow);
 }
 
 function refresh(queryClient: QueryClient, folderIds: readonly string[]): void {

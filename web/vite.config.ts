@@ -63,7 +63,15 @@ const pages = {
   ],
   '/account/appearance': [...entry, frame, 'app/pages/account-appearance-page.tsx', ...words('account')],
   '/account/sessions': [...entry, frame, 'app/pages/account-sessions-page.tsx', ...words('account')],
+  '/account/data': [
+    ...entry,
+    frame,
+    'app/frame/reauth-area.tsx',
+    'app/pages/account-data-page.tsx',
+    ...words('account', 'reauth'),
+  ],
   '/console': [...entry, frame, 'app/pages/console-page.tsx', ...words('console')],
+  '/console/links': [...entry, frame, 'app/pages/console/all-links-page.tsx', ...words('links')],
   '/console/users': [
     ...entry,
     frame,
@@ -125,10 +133,10 @@ const common = new RegExp(
   [
     '/contract/(?!errors)',
     '/web/lib/(?!bucket|dirty|password|provider-name|rare-auth|reauth|settled|qr)',
-    '/web/app/(?:brand/mark|page-title|frame/(?:places|frame|top-bar|rail|bottom-bar))',
-    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|trouble-notice|failed-state|empty-state|skeleton|sentence|part\\.)',
-    '/web/ui/(?:link|nav-link|avatar|middle-ellipsis|split-name|use-|appearance/appearance|watch-tips|toast/)',
-    '/web/features/(?:setup/api/setup-status|actions/api/action-list)\\.',
+    '/web/app/(?:brand/mark|page-title|frame/inside-main)',
+    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|trouble-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
+    '/web/ui/(?:link|middle-ellipsis|split-name|use-|appearance/appearance|watch-tips|toast/)',
+    '/web/features/(?:setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-look|search-filters)))\\.',
     '/web/words/[^/]+\\.ts',
     '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
     '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
@@ -136,6 +144,11 @@ const common = new RegExp(
     '/react-aria-components/dist/private/Text\\.',
     '/react-aria/dist/private/(?:i18n/useLocalizedStringFormatter|utils/(?:useSlot|isScrollable|getScrollParent\\b))',
   ].join('|'),
+);
+
+/** What stands around every page of somebody who is signed in; visitors never load it. */
+const frameParts = new RegExp(
+  ['/web/app/frame/(?:places|frame|top-bar|rail|bottom-bar)', '/web/ui/(?:nav-link|avatar)'].join('|'),
 );
 
 const aria = /\/node_modules\/react-(?:aria|stately|aria-components)\/dist\/private\//.source;
@@ -194,6 +207,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'common', test: common, priority: 40 },
+            { name: 'frame', test: frameParts, priority: 25 },
             { name: 'lists', test: lists, priority: 20 },
             // An icon of one or two pages alone stays with them.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 30 },

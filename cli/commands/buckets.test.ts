@@ -25,9 +25,10 @@ async function open(): Promise<(...words: readonly string[]) => Promise<string>>
 
 it('sets how long download addresses are good, and shows it', async () => {
   const run = await open();
-  expect(await run('list')).toBe('hearth  download addresses are good as long as their file');
+  const people = 'people  download addresses are good as long as their file';
+  expect(await run('list')).toBe(`hearth  download addresses are good as long as their file\n${people}`);
   expect(await run('token-lifetime', '36h')).toBe('Download addresses of bucket hearth are good for 36h.');
-  expect(await run('list')).toBe('hearth  download addresses are good for 36h');
+  expect(await run('list')).toBe(`hearth  download addresses are good for 36h\n${people}`);
   await run('token-lifetime', '7d', '--bucket', 'hearth');
   expect(await run('list')).toContain('for 7d');
   expect(await run('token-lifetime', 'forever')).toContain('as long as their file');

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { afterRecentSignIn, reads, writes } from '../callable.ts';
 import { roles } from '../roles.ts';
 import { ticket } from './download.ts';
-import { link } from './link.ts';
 import { page, pageOf } from './page.ts';
-import { fileRequest } from './request.ts';
 
 export const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
@@ -26,35 +24,20 @@ export const session = v.object({
 });
 export type AccountSession = v.InferOutput<typeof session>;
 
-const accountExport = v.object({
-  at: v.number(),
-  profile: v.object({
-    uid: v.string(),
-    email: v.nullable(v.string()),
-    emailVerified: v.boolean(),
-    phone: v.nullable(v.string()),
-    displayName: v.nullable(v.string()),
-    photoUrl: v.nullable(v.string()),
-    role: v.picklist(roles),
-    quotaBytes: v.nullable(v.number()),
-    hasPassword: v.boolean(),
-    claims: v.record(v.string(), v.unknown()),
-    createdAt: v.number(),
-    lastLoginAt: v.nullable(v.number()),
+/** How far the export of one's own data is. */
+const exportState = v.variant('state', [
+  v.object({ state: v.literal('none') }),
+  v.object({
+    state: v.literal('running'),
+    job: v.string(),
+    /** Things that are written down already, and about how many there are. */
+    done: v.number(),
+    total: v.nullable(v.number()),
   }),
-  providers: v.array(
-    v.object({ providerId: v.string(), email: v.nullable(v.string()), displayName: v.nullable(v.string()) }),
-  ),
-  secondFactors: v.array(
-    v.object({ kind: v.picklist(['totp', 'phone']), displayName: v.nullable(v.string()), enrolledAt: v.number() }),
-  ),
-  sessions: v.array(session),
-  links: v.array(link),
-  requests: v.array(fileRequest),
-  /** One zip of everything that is not in the trash; null when that is too much for one. */
-  files: v.nullable(ticket),
-});
-export type AccountExport = v.InferOutput<typeof accountExport>;
+  v.object({ state: v.literal('failed'), message: v.nullable(v.string()), code: v.nullable(v.string()) }),
+  v.object({ state: v.literal('ready'), size: v.number(), createdAt: v.number(), expiresAt: v.number() }),
+]);
+export type AccountExportState = v.InferOutput<typeof exportState>;
 
 /** The signed-in person, as the server knows them. */
 export const account = {
@@ -65,6 +48,7 @@ export const account = {
       uid: v.string(),
       email: v.nullable(v.string()),
       displayName: v.nullable(v.string()),
+      photoUrl: v.nullable(v.string()),
       role: v.picklist(roles),
       createdAt: v.number(),
       /** The app that App Check vouches for on this very call, if any. */
@@ -87,8 +71,28 @@ export const account = {
   'account-renewRecoveryCodes': afterRecentSignIn(
     writes('member', v.strictObject({}), v.object({ codes: v.array(v.string()) })),
   ),
-  /** Everything that is kept of the caller: what is written about them, and where to download all their files. */
-  'account-export': writes('member', v.strictObject({}), accountExport),
+  /**
+   * Begins to write down everything that is kept of the caller, as one JSON file; long work. While one is being written
+   * it gives that one. The files themselves are downloaded like any others.
+   */
+  'account-export': writes('member', v.strictObject({}), v.object({ job: v.string() })),
+  'account-exportState': reads('member', v.strictObject({}), exportState),
+  /** Where to download what was written; it is kept for a day. `download/expired` where there is nothing. */
+  'account-exportTicket': writes('member', v.strictObject({}), ticket),
+  /** What would go with the account. */
+  'account-holdings': reads(
+    'member',
+    v.strictObject({}),
+    v.object({
+      /** With those in the trash; the bytes of older versions, too. */
+      files: v.number(),
+      bytes: v.number(),
+      links: v.number(),
+      requests: v.number(),
+      /** Somebody else must be made an owner first. */
+      isLastOwner: v.boolean(),
+    }),
+  ),
   /**
    * The account, its files, links and requests are gone for everybody at once. `auth/last-owner` for the one who must
    * stay.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
+import { consoleLinks } from './console-links.ts';
 import { consoleMail } from './console-mail.ts';
 import { consolePeople } from './console-people.ts';
 import { consoleSignIn } from './console-sign-in.ts';
@@ -7,6 +8,7 @@ import { consoleSignIn } from './console-sign-in.ts';
 /** One callable per button of the console; owner and admin only. */
 export const console = {
   ...consolePeople,
+  ...consoleLinks,
   ...consoleMail,
   ...consoleSignIn,
   /** Proves that all numbers of all drives equal a recount, and mends those that do not. Long work of the caller. */

@@ -28,6 +28,13 @@ export const driveNode = v.object({
 });
 export type DriveNode = v.InferOutput<typeof driveNode>;
 
+/** Something in the trash, with the folders it lay in, the outermost first; the top folder is not among them. */
+const trashedNode = v.object({
+  ...driveNode.entries,
+  path: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export type TrashedNode = v.InferOutput<typeof trashedNode>;
+
 const pageSchema = v.object({ items: v.array(driveNode), cursor: v.nullable(v.string()) });
 export type DrivePage = v.InferOutput<typeof pageSchema>;
 
@@ -94,7 +101,15 @@ export const drive = {
     v.strictObject({ folderId, sort: v.optional(driveSort, { by: 'name' }), ...drivePage }),
     v.object({ ...pageSchema.entries, count: v.nullable(v.number()) }),
   ),
-  'drive-listTrash': reads('member', v.strictObject({ ...drivePage }), pageSchema),
+  /** The latest first; with a text, what has all of its words in the name. `count` as above, null where it is not known. */
+  'drive-listTrash': reads(
+    'member',
+    v.strictObject({
+      text: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)), ''),
+      ...drivePage,
+    }),
+    v.object({ items: v.array(trashedNode), cursor: v.nullable(v.string()), count: v.nullable(v.number()) }),
+  ),
   /** Files by their last change, the latest first. */
   'drive-listRecent': reads('member', v.strictObject({ ...drivePage }), pageSchema),
   'drive-listStarred': reads('member', v.strictObject({ ...drivePage }), pageSchema),

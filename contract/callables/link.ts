@@ -10,6 +10,9 @@ export const linkRoles = ['view', 'viewOnly', 'add', 'edit'] as const;
 export const linkStates = ['scheduled', 'active', 'paused', 'expired', 'exhausted', 'suspended', 'revoked'] as const;
 export type LinkRole = (typeof linkRoles)[number];
 export type LinkState = (typeof linkStates)[number];
+/** What a list of links is narrowed to: those that open now or later, those that were stopped, those that are over. */
+export const linkKinds = ['open', 'paused', 'ended'] as const;
+export type LinkKind = (typeof linkKinds)[number];
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax));
 const password = v.pipe(
@@ -113,10 +116,20 @@ export const linkCalls = {
   'link-rotate': writes('member', linkId, link),
   'link-revoke': writes('member', linkId, link),
   'link-get': reads('member', linkId, link),
-  /** All of the caller's links, or those on one item (T14) and, with `around`, on the folders it lies in; the latest first. */
+  /**
+   * All of the caller's links, or those on one item (T14) and, with `around`, on the folders it lies in; the latest first.
+   * Narrowed by `text` or `kind` a page may hold fewer than were asked for, and even none; the cursor says whether it goes on.
+   */
   'link-list': reads(
     'member',
-    v.strictObject({ nodeId: v.optional(nodeId), around: v.optional(v.boolean(), false), ...drivePage }),
+    v.strictObject({
+      nodeId: v.optional(nodeId),
+      around: v.optional(v.boolean(), false),
+      /** Every word stands in the label, the note or the name of an item, whatever its case and accents. */
+      text: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)), ''),
+      kind: v.optional(v.picklist(linkKinds)),
+      ...drivePage,
+    }),
     v.object({ items: v.array(link), cursor: v.nullable(v.string()) }),
   ),
   'link-visits': reads(

@@ -18,6 +18,8 @@ export const signin = {
       placeName: v.string(),
       signUp: signUpMode,
       methods: signInMethods,
+      /** Second factors that can be added here. */
+      secondFactors: v.object({ totp: v.boolean() }),
       /** Other services, enabled ones only, in the order of the console. */
       providers: v.array(v.object({ providerId: v.string(), displayName: v.string() })),
     }),

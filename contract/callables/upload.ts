@@ -32,6 +32,20 @@ export const begunUpload = v.object({
   objectName: v.string(),
 });
 
+/** One of many that were asked for together. */
+const refusedUpload = v.object({
+  state: v.literal('refused'),
+  code: v.string(),
+  message: v.string(),
+  details: v.record(v.string(), v.unknown()),
+});
+
+const filledBytes = v.pipe(
+  v.string(),
+  v.maxLength(Math.ceil(limits.drive.filledBytesMax / 3) * 4),
+  v.regex(/^[A-Za-z0-9+/]*={0,2}$/),
+);
+
 const openUpload = v.object({
   ...begunUpload.entries,
   folderId: v.string(),
@@ -96,17 +110,24 @@ export const upload = {
     }),
     v.object({
       uploads: v.array(
-        v.variant('state', [
-          v.object({ state: v.literal('begun'), ...begunUpload.entries }),
-          v.object({
-            state: v.literal('refused'),
-            code: v.string(),
-            message: v.string(),
-            details: v.record(v.string(), v.unknown()),
-          }),
-        ]),
+        v.variant('state', [v.object({ state: v.literal('begun'), ...begunUpload.entries }), refusedUpload]),
       ),
     }),
+  ),
+  /**
+   * The bytes of small files that were begun, many in one call: in a folder of ten thousand notes the requests cost more
+   * than the bytes. All that holds for an upload through `firebase/storage` holds here. Each stands for itself.
+   */
+  'upload-fill': writes(
+    'member',
+    v.strictObject({
+      files: v.pipe(
+        v.array(v.strictObject({ uploadId: nodeId, base64: filledBytes })),
+        v.minLength(1),
+        v.maxLength(limits.drive.uploadsAtOnceMax),
+      ),
+    }),
+    v.object({ uploads: v.array(v.variant('state', [v.object({ state: v.literal('done') }), refusedUpload])) }),
   ),
   /** Unfinished uploads from every device, the latest first. */
   'upload-list': reads(

@@ -12,9 +12,12 @@ const version = v.object({
   sha256: v.nullable(v.string()),
   createdAt: v.number(),
   createdBy: v.string(),
+  /** The name of whoever that is; null when the account is gone. */
+  author: v.nullable(v.string()),
   label: v.nullable(v.string()),
   /** Kept for ever: labelled or pinned. */
   kept: v.boolean(),
+  pinned: v.boolean(),
   current: v.boolean(),
 });
 export type FileVersion = v.InferOutput<typeof version>;
@@ -38,6 +41,8 @@ export const versionCalls = {
     }),
     version,
   ),
+  /** A pinned version is never pruned. */
+  'version-pin': writes('member', v.strictObject({ nodeId, versionId: nodeId, pinned: v.boolean() }), version),
   /** Not the current one. Frees its bytes. */
   'version-delete': writes(
     'member',

@@ -1,4 +1,5 @@
-import type { AccountExport } from '@hearth/contract';
+import type { LinkRole, LinkState } from '@hearth/contract';
+import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 
 /** Files and folders. Everything it offers goes through its callables and its bucket; this is what comes round by itself. */
@@ -23,8 +24,88 @@ export interface Drive {
   sweepPictures(): Promise<number>;
   /** Frees the room of drives whose person is gone; gives how many drives that were. */
   purgeOrphans(): Promise<number>;
-  /** What is kept of a person here. */
-  exportOf(uid: string): Promise<Pick<AccountExport, 'links' | 'requests' | 'files'>>;
+  readonly exports: DriveExports;
+  /** How much a person has here. */
+  holdingsOf(uid: string): Promise<Holdings>;
+  readonly links: AllLinks;
   /** Ends what runs beside the requests; before the database closes. */
   close(): Promise<void>;
+}
+
+/** What a person takes along: written down once, kept for a day, fetched by that person alone. */
+export interface DriveExports {
+  /** What is kept of a person here, thing by thing; however much it is, little of it is held at once. */
+  of(uid: string): Readonly<Record<'links' | 'requests' | 'items' | 'activity', AsyncIterable<unknown>>>;
+  /** Keeps what was written down in the place of what was kept before; `within` runs in the transaction that does it. */
+  keep(
+    uid: string,
+    bytes: AsyncIterable<Uint8Array>,
+    within: (transaction: Queries) => Promise<void>,
+  ): Promise<ExportFacts>;
+  /** Undefined when there is none, or its day is over. */
+  find(uid: string): Promise<ExportFacts | undefined>;
+  /** An address to download it by, good for a minute; `download/expired` where there is none. */
+  ticket(
+    uid: string,
+  ): Promise<{ readonly url: string; readonly expiresAt: number; readonly name: string; readonly size: number }>;
+}
+
+export interface ExportFacts {
+  readonly size: number;
+  readonly createdAt: number;
+  readonly endsAt: number;
+}
+
+export interface Holdings {
+  /** Those in the trash included. */
+  readonly files: number;
+  /** Of all versions. */
+  readonly bytes: number;
+  readonly links: number;
+  readonly requests: number;
+}
+
+/** Everybody's links, for who looks after the place. One that is not there is `link/not-found`. */
+export interface AllLinks {
+  /** The latest first. `search` finds what has this text in its label or was made by one of these. */
+  list(
+    viewerUid: string,
+    wish: {
+      readonly search?: { readonly text: string; readonly creatorUids: readonly string[] } | undefined;
+      readonly cursor?: string | undefined;
+      readonly pageSize: number;
+    },
+  ): Promise<{ readonly items: readonly AnyLink[]; readonly cursor: string | null }>;
+  get(id: string, viewerUid: string): Promise<AnyLink>;
+  /** Written down as the deed of who does it. */
+  pause(id: string, by: LinkKeeper): Promise<AnyLink>;
+  resume(id: string, by: LinkKeeper): Promise<AnyLink>;
+  revoke(id: string, by: LinkKeeper): Promise<AnyLink>;
+}
+
+/** Who does something to a link that somebody else may have made. */
+export interface LinkKeeper {
+  readonly uid: string;
+  readonly ip?: string | undefined;
+}
+
+export interface AnyLink {
+  readonly id: string;
+  readonly creatorUid: string;
+  readonly state: LinkState;
+  readonly role: LinkRole;
+  readonly label: string;
+  /** How many of each it was made for, as far as they exist. */
+  readonly files: number;
+  readonly folders: number;
+  /** Of the first of them, for who made the link; null for everybody else. */
+  readonly name: string | null;
+  readonly hasPassword: boolean;
+  readonly expiresAt: number | null;
+  readonly maxDownloads: number | null;
+  readonly downloads: number;
+  readonly opens: number;
+  readonly uploads: number;
+  readonly lastSeenAt: number | null;
+  readonly createdAt: number;
 }

@@ -129,6 +129,27 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(versions[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
     });
 
+    it('takes the bytes of many small files by one call too, and serves them like any others', async () => {
+      const { ann } = await build(kind);
+      const files = Array.from({ length: 40 }, (_, n) => ({ name: `f${n}.bin`, size: n, contentType: 'image/png' }));
+      const { uploads } = await ann.call('upload-beginMany', { files });
+      const filled = await ann.call('upload-fill', {
+        files: uploads.map((one, n) => {
+          if (one.state !== 'begun') throw new Error(one.message);
+          return { uploadId: one.uploadId, base64: Buffer.alloc(n, n).toString('base64') };
+        }),
+      });
+      expect(filled.uploads).toEqual(uploads.map(() => ({ state: 'done' })));
+      const { items } = await ann.call('drive-list', {});
+      expect(items).toHaveLength(40);
+      const seventh = items.find(({ name }) => name === 'f7.bin');
+      expect(seventh).toMatchObject({ size: 7, contentType: 'image/png' });
+      const object = ref(ann.bucket, `files/${seventh?.id}`);
+      expect(Buffer.from(await getBytes(object))).toEqual(Buffer.alloc(7, 7));
+      const usage = { files: 40, usedBytes: (39 * 40) / 2, reservedBytes: 0 };
+      expect(await ann.call('drive-usage', {})).toMatchObject(usage);
+    });
+
     it('takes no bytes that were not announced, and none twice', async () => {
       const { ann } = await build(kind);
       const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });

@@ -7,15 +7,18 @@ import { createActions } from './deeds/actions.ts';
 import { createChecksum } from './deeds/checksum.ts';
 import { createDownloads } from './deeds/downloads.ts';
 import { createEmptyOldTrash } from './deeds/empty-old-trash.ts';
+import { createExports } from './deeds/exports.ts';
 import { createFindLinkVisit } from './deeds/find-link-visit.ts';
 import { createForgetDepartures } from './deeds/forget-departures.ts';
 import { createForgetLinkVisits } from './deeds/forget-link-visits.ts';
 import { createGate } from './deeds/gate.ts';
+import { createHoldingsOf } from './deeds/holdings.ts';
 import { createLinkDownloadMeter } from './deeds/link-download-meter.ts';
 import { linkMailTemplates } from './deeds/link-mails.ts';
 import { createLinkUploads } from './deeds/link-uploads.ts';
 import { createLinks } from './deeds/links.ts';
 import { createNodes } from './deeds/nodes.ts';
+import { createOwnItems } from './deeds/own-items.ts';
 import { createPermitAsker } from './deeds/permission.ts';
 import { dropWithPictures } from './deeds/picture-drop.ts';
 import { createPurgeNodes, type PurgeNodes } from './deeds/purge-nodes.ts';
@@ -77,15 +80,15 @@ export type DriveIdentity = Pick<Identity, 'person' | 'passwords' | 'whenPersonG
 export function createDrive(
   core: DriveCore,
   identity: DriveIdentity,
-  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads'>,
+  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs'>,
   functions: Pick<Functions, 'implement' | 'implementStream'>,
-  appCheck: Pick<AppCheck, 'work'>,
+  appCheck: Pick<AppCheck, 'work' | 'modes'>,
 ): Drive {
   const { database, clock, schedule } = core;
   const parts = createGround(core, identity, storage, appCheck);
   const purge = createPurgeNodes(parts);
   const nodes = createNodes({ ...parts, purge });
-  const uploads = createUploads(parts);
+  const uploads = createUploads({ ...parts, appCheck });
   const { endUploads, beginUploads } = uploads;
   const versions = createVersions(parts);
 
@@ -113,7 +116,9 @@ export function createDrive(
     digestVersions: versions.digestVersions.catchUp,
     handInIdle: requests.handInIdle,
     purgeOrphans: addFarewell(parts, purge),
-    exportOf: exportDrive({ ...links, ...requests.owner, ...parts.downloads }),
+    exports: addExports(parts, exportDrive({ ...links, ...requests.owner, ...nodes, ownItems: createOwnItems(parts) })),
+    holdingsOf: createHoldingsOf(parts),
+    links: links.allLinks,
     routes: (app) => addDownloadRoutes(app, parts.downloads.openTicket),
     forgetTickets: parts.downloads.forgetTickets,
     sweepPictures: parts.downloads.sweepPictures,
@@ -147,6 +152,16 @@ function addFarewell(
   return orphans.purge;
 }
 
+/** What people take along; what nobody fetched goes after a day. */
+function addExports(
+  parts: DriveCore & { readonly identity: DriveIdentity },
+  of: Drive['exports']['of'],
+): Drive['exports'] {
+  const { sweep, ...exports } = createExports(parts);
+  parts.schedule.every('sweep exports', hourMs, async () => void (await sweep()));
+  return { ...exports, of };
+}
+
 /** Work that goes on by itself, folders that tell what happens in them, and the proof that all numbers are right. */
 function addLongWork(core: DriveCore, functions: Pick<Functions, 'implement' | 'implementStream'>): void {
   const { schedule, metrics, clock } = core;
@@ -177,11 +192,12 @@ function addLongWork(core: DriveCore, functions: Pick<Functions, 'implement' | '
 function createGround(
   core: DriveCore,
   identity: DriveIdentity,
-  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads'>,
-  appCheck: Pick<AppCheck, 'work'>,
+  storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs'>,
+  appCheck: Pick<AppCheck, 'work' | 'modes'>,
 ) {
   const { read, cancelUploads } = storage;
-  const ground = { ...core, identity, storage: { read, cancelUploads, drop: dropWithPictures(storage, core) } };
+  const putAs: Storage['putAs'] = (caller, object) => storage.putAs(caller, object);
+  const ground = { ...core, identity, storage: { read, cancelUploads, putAs, drop: dropWithPictures(storage, core) } };
   const visits = createVisits(ground);
   const permitAsker = createPermitAsker(ground, {
     link: createFindLinkVisit(ground),

@@ -34,6 +34,15 @@ describeOnBothDatabases('Long work', (open) => {
         await expect(person.call(name, { id: tried })).rejects.toMatchObject({ code: 'job/not-found' });
   });
 
+  it('that is over is left out where only open work is asked for', async () => {
+    const { join, jobs } = openDriveHouse(await open(driveMigrations));
+    const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
+    await ann.call('drive-emptyTrash', {});
+    await jobs.runDue();
+    for (const person of [ann, bob]) expect((await person.call('job-list', { open: true })).items).toEqual([]);
+    expect((await ann.call('job-list', {})).items).toHaveLength(1);
+  });
+
   it('of the house is nobody’s', async () => {
     const { join, core, jobs } = openDriveHouse(await open(driveMigrations));
     const ann = join('ann', { role: 'owner' });

@@ -1,3 +1,4 @@
+import { profilePictureName } from '@hearth/contract';
 import { deleteUser } from 'firebase/auth';
 import { getBytes, getDownloadURL, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,16 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
     await uploadBytes(object, Buffer.from('abc'));
     const link = await ann.call('link-create', { targets: [folderId] });
     const request = await ann.call('request-create', { folderId, title: 'Theses' });
-    const urls = [await getDownloadURL(object), (await ann.call('download-ticket', { ids: [begun.nodeId] })).url];
+    const picture = ref(ann.people, profilePictureName(ann.uid));
+    await uploadBytes(picture, Buffer.from('not really a picture'), { contentType: 'image/webp' });
+    await ann.call('account-export', {});
+    await house.hearth.core.jobs.runDue();
+    const urls = [
+      await getDownloadURL(object),
+      await getDownloadURL(picture),
+      (await ann.call('download-ticket', { ids: [begun.nodeId] })).url,
+      (await ann.call('account-exportTicket', {})).url,
+    ];
     for (const url of urls) expect((await fetch(url)).status).toBe(200);
     return { ...house, owner, ann, guest, object, link, request, urls };
   };
@@ -56,19 +66,52 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
   });
 
   it('can take everything along, and sees no secret in it', async () => {
-    const { ann, link, request } = await build();
-    const exported = await ann.call('account-export', {});
-    expect(exported).toMatchObject({
+    const { hearth, ann, owner, link, request } = await build();
+    const { id: old } = await ann.call('drive-createFolder', { name: 'Old' });
+    await ann.call('drive-trash', { ids: [old] });
+    const { job } = await ann.call('account-export', {});
+    await hearth.core.jobs.runDue();
+    expect(await ann.call('job-get', { id: job })).toMatchObject({ state: 'succeeded', kind: 'account-export' });
+    const state = await ann.call('account-exportState', {});
+    const ticket = await ann.call('account-exportTicket', {});
+    expect(state).toMatchObject({ state: 'ready', size: ticket.size });
+    const reply = await fetch(ticket.url);
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment/);
+    const text = await reply.text();
+    expect(JSON.parse(text)).toMatchObject({
       profile: { uid: ann.uid, email: 'ann@example.org', role: 'member', hasPassword: true },
       providers: [],
-      sessions: [{ current: true }],
+      secondFactors: [],
+      sessions: [{ signInProvider: 'password' }],
       links: [{ id: link.id }],
       requests: [{ id: request.id }],
+      items: [
+        { path: 'Things', kind: 'folder', trashedAt: null },
+        { path: 'Things/a.txt', size: 3, versions: [{ number: 1, size: 3 }] },
+        { path: 'Old', kind: 'folder', trashedAt: expect.any(Number) },
+      ],
+      activity: expect.arrayContaining([expect.objectContaining({ verb: 'shared' })]),
     });
-    expect(JSON.stringify(exported)).not.toMatch(/argon|hash|sealed|refresh/i);
-    const zip = Buffer.from(await (await fetch(exported.files?.url ?? '')).arrayBuffer());
-    expect(zip.length).toBe(exported.files?.size);
+    expect(text).not.toMatch(/argon|hash|sealed|refresh/i);
+    // Nobody else has any of it (T17), and neither has an account that is switched off (T20).
+    expect(await owner.call('account-exportState', {})).toEqual({ state: 'none' });
+    expect(await codeOf(owner.call('account-exportTicket', {}))).toBe('download/expired');
+    expect(await codeOf(owner.call('job-get', { id: job }))).toBe('job/not-found');
+    const again = await ann.call('account-exportTicket', {});
+    const files = await ann.call('download-ticket', { ids: ['root'] });
+    const zip = Buffer.from(await (await fetch(files.url)).arrayBuffer());
     expect(zip.includes('Things/a.txt')).toBe(true);
+    const operator = { id: 'operator', role: 'owner' } as const;
+    await hearth.identity.people.setDisabled({ uid: ann.uid, disabled: true, by: operator });
+    expect((await fetch(again.url)).status).toBe(404);
+  });
+
+  it('learns before what goes with the account', async () => {
+    const { ann, owner } = await build();
+    const held = { files: 1, bytes: 3, links: 1, requests: 1, isLastOwner: false };
+    expect(await ann.call('account-holdings', {})).toEqual(held);
+    const nothing = { files: 0, bytes: 0, links: 0, requests: 0, isLastOwner: true };
+    expect(await owner.call('account-holdings', {})).toEqual(nothing);
   });
 
   it('cannot be the last owner, nor have signed in long ago (T22)', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@hearth/contract';
+import { limits, type PayloadOf } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../core/ids.ts';
@@ -144,6 +144,47 @@ describeOnBothDatabases('A person’s links', (open) => {
     } while (cursor !== undefined);
     expect(seen.sort()).toEqual(['0', '1', '2', '3', '4']);
     expect(await codeOf(ada.call('link-list', { cursor: 'nonsense' }))).toBe('request/invalid');
+  });
+
+  it('are found by label, note and items, whatever case and accents, and by what they are now', async () => {
+    const { ada, share, file, clock, join } = await openLinkHouse(open);
+    const { link: labelled } = await share({ label: 'Für Zoë', note: 'the\nwhole week' });
+    const { link: named } = await share({}, file);
+    const { link: short } = await share({ label: 'zoe again', expiresAt: clock.now() + limits.link.lifetimeMinMs });
+    await ada.call('link-pause', { id: named.id });
+    const found = async (wish: PayloadOf<'link-list'>) =>
+      (await ada.call('link-list', wish)).items.map(({ id }) => id).sort();
+    const ids = (...links: readonly { readonly id: string }[]) => links.map(({ id }) => id).sort();
+    expect(await found({ text: 'ZOE' })).toEqual(ids(labelled, short));
+    expect(await found({ text: 'fur week' })).toEqual(ids(labelled));
+    expect(await found({ text: 'BEACH' })).toEqual(ids(named));
+    expect(await found({ text: 'beach zoe' })).toEqual([]);
+    expect(await found({ text: '100%_' })).toEqual([]);
+    expect(await found({ kind: 'paused' })).toEqual(ids(named));
+    expect(await found({ kind: 'open', text: 'zoe' })).toEqual(ids(labelled, short));
+    clock.advance(limits.link.lifetimeMinMs);
+    expect(await found({ kind: 'open', text: 'zoe' })).toEqual(ids(labelled));
+    expect(await found({ kind: 'ended' })).toEqual(ids(short));
+    // Of somebody else's nothing is found (T17).
+    expect((await join('bob').call('link-list', { text: 'zoe' })).items).toEqual([]);
+  });
+
+  it('come page by page when they are searched, each once', async () => {
+    const { ada, share } = await openLinkHouse(open);
+    for (let made = 0; made < 9; made += 1) await share({ label: made % 3 === 0 ? `wanted ${made}` : `other ${made}` });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ada.call('link-list', {
+        text: 'wanted',
+        pageSize: 2,
+        ...(cursor !== undefined && { cursor }),
+      });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ label }) => label));
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.sort()).toEqual(['wanted 0', 'wanted 3', 'wanted 6']);
   });
 
   it('are nobody else’s: to others they do not exist (T17)', async () => {

@@ -6,6 +6,8 @@ import { describeOnBothDatabases } from '../testing/databases.ts';
 import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { nameKey } from './rules/node-name.ts';
+import { countKinds, readKinds } from './store/kinds.ts';
+import { findSpaceOf } from './store/spaces.ts';
 
 /** The same walk for the same seed, so that a failure can be walked again. */
 function createDice(seed: number) {
@@ -108,6 +110,7 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
 async function expectOrder(house: ReturnType<typeof openDriveHouse>, database: Database) {
   const { kept, counted } = await house.counts('ann');
   expect(kept).toEqual(counted);
+  await expectKinds(database);
   const rows = await database.query
     .withTables<{ drive_nodes: WalkedNode }>()
     .selectFrom('drive_nodes')
@@ -133,6 +136,13 @@ async function expectOrder(house: ReturnType<typeof openDriveHouse>, database: D
   const known = new Set(rows.map(({ id }) => id));
   for (const { parent_id } of rows) if (parent_id !== null) expect(known.has(parent_id)).toBe(true);
   expect(rows.filter(({ state }) => state === 'purging')).toEqual([]);
+}
+
+/** What is kept of each kind is what a count finds. */
+async function expectKinds(database: Database) {
+  const { id } = (await findSpaceOf(database.query, 'ann')) ?? { id: '' };
+  const counted = await countKinds(database.query, id, { after: '', last: 'z'.repeat(64) });
+  expect(await readKinds(database.query, id)).toEqual([...counted].sort((one, other) => one.rank - other.rank));
 }
 
 /** Every way up ends, at the top folder or in the trash. */

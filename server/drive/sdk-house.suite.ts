@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallableName, callables, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
+import { type CallableName, callables, type PayloadOf, peopleBucket, type ResultOf, type Role } from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
@@ -54,9 +54,13 @@ export async function openSdkHouse(
     const bucket = getStorage(app, 'gs://drive');
     connectStorageEmulator(bucket, '127.0.0.1', port);
     bucket.maxUploadRetryTime = 5000;
+    const people = getStorage(app, `gs://${peopleBucket}`);
+    connectStorageEmulator(people, '127.0.0.1', port);
+    people.maxUploadRetryTime = 5000;
     return {
       auth,
       bucket,
+      people,
       uid: auth.currentUser?.uid ?? '',
       async call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> {
         const given = callables[name].writes ? { requestId: newId(), ...payload } : payload;

@@ -47,12 +47,17 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
     const [upload] = (await person.call('upload-beginMany', { files })).uploads;
     if (upload?.state === 'refused') throw upload;
   },
+  'upload-fill': async (person, id) => {
+    const [upload] = (await person.call('upload-fill', { files: [{ uploadId: id, base64: 'eHh4' }] })).uploads;
+    if (upload?.state === 'refused') throw upload;
+  },
   'upload-preflight': (person, id) =>
     person.call('upload-preflight', { folderId: id, files: [{ path: ['x'], size: 1 }] }),
   'upload-cancel': (person, id) => person.call('upload-cancel', { uploadId: id }),
   'version-list': (person, id) => person.call('version-list', { nodeId: id }),
   'version-restore': (person, id) => person.call('version-restore', { nodeId: id, versionId: id }),
   'version-label': (person, id) => person.call('version-label', { nodeId: id, versionId: id, label: 'x' }),
+  'version-pin': (person, id) => person.call('version-pin', { nodeId: id, versionId: id, pinned: true }),
   'version-delete': (person, id) => person.call('version-delete', { nodeId: id, versionId: id }),
   'action-run': (person, id) => person.call('action-run', { action: 'checksum', ids: [id] }),
 };

@@ -237,6 +237,8 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await ann.call('job-get', { id: job })).toMatchObject({
       state: 'succeeded',
       result: { purged: 3, freedBytes: 15 },
+      done: 3,
+      total: 3,
     });
     expect(await trashNames(ann)).toEqual(['later']);
     expect([...storage.objects.keys()].toSorted()).toEqual([`files/${kept}`, `files/${later}`].toSorted());

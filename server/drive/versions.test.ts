@@ -35,6 +35,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     );
     expect(all.map(({ current }) => current)).toEqual([true, false, false, false, false]);
     expect(all[0]).toMatchObject({ contentType: 'text/plain', label: null, kept: false, createdBy: 'ann' });
+    expect(all.map(({ author }) => author)).toEqual(Array.from({ length: 5 }, () => 'ann@example.org'));
     const first = await ann.call('version-list', { nodeId: id, pageSize: 3 });
     const second = await ann.call('version-list', { nodeId: id, pageSize: 3, cursor: first.cursor ?? '' });
     expect([...first.items, ...second.items]).toEqual(all);
@@ -130,6 +131,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     const trashed = { code: 'drive/trashed' };
     await expect(ann.call('version-restore', which)).rejects.toMatchObject(trashed);
     await expect(ann.call('version-label', { ...which, label: 'x' })).rejects.toMatchObject(trashed);
+    await expect(ann.call('version-pin', { ...which, pinned: true })).rejects.toMatchObject(trashed);
     await expect(ann.call('version-delete', which)).rejects.toMatchObject(trashed);
     await ann.call('drive-restore', { ids: [id] });
     expect(await ann.call('version-restore', which)).toMatchObject({ versions: 3 });
@@ -147,6 +149,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     const changes = (person: DrivePerson, nodeId: string, version = versionId) => [
       () => person.call('version-restore', { nodeId, versionId: version }),
       () => person.call('version-label', { nodeId, versionId: version, label: 'x' }),
+      () => person.call('version-pin', { nodeId, versionId: version, pinned: true }),
       () => person.call('version-delete', { nodeId, versionId: version }),
     ];
     const answers = async (asks: readonly (() => Promise<unknown>)[]) => {
@@ -166,7 +169,10 @@ describeOnBothDatabases('The versions of a file', (open) => {
     for (const nodeId of [id, unknown, folder])
       await expect(bob.call('version-list', { nodeId })).rejects.toMatchObject({ code: 'drive/not-found' });
     await expect(ann.call('version-list', { nodeId: folder })).rejects.toMatchObject({ code: 'drive/not-found' });
-    expect((await list(ann, id)).map(({ label }) => label)).toEqual([null, null]);
+    expect((await list(ann, id)).map(({ label, pinned }) => [label, pinned])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
   });
 
   it('get a label, which keeps them, and lose it again', async () => {
@@ -181,6 +187,23 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(await ann.call('version-label', { ...which, label: null })).toMatchObject({ label: null, kept: false });
     for (const label of ['', '   ', 'x'.repeat(limits.drive.labelLengthMax + 1)])
       await expect(ann.call('version-label', { ...which, label })).rejects.toMatchObject({ code: 'request/invalid' });
+  });
+
+  it('are pinned, which keeps them for ever, with a label or without', async () => {
+    const { ann, clock, drive } = await build();
+    const id = await write(ann, 'v1');
+    for (const content of ['v2', 'v3', 'v4']) {
+      clock.advance(60_000);
+      await write(ann, content);
+    }
+    const pin = async (number: number, pinned: boolean) =>
+      ann.call('version-pin', { nodeId: id, versionId: await versionOf(ann, id, number), pinned });
+    expect(await pin(1, true)).toMatchObject({ number: 1, pinned: true, kept: true, label: null });
+    await pin(2, true);
+    expect(await pin(2, false)).toMatchObject({ number: 2, pinned: false, kept: false });
+    clock.advance(limits.drive.versionsWeeklyMs + day);
+    await drive.pruneVersions();
+    expect((await list(ann, id)).map(({ number }) => number)).toEqual([4, 1]);
   });
 
   it('are thinned out as they grow old, and those with a label and the current one stay', async () => {

@@ -10,6 +10,15 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
   return { ...(search.list === 'invitations' && { list: search.list }), ...(q && { q }) };
 }
 
+export interface LinksSearch {
+  readonly q?: string;
+}
+
+export function linksSearch(search: Record<string, unknown>): LinksSearch {
+  const q = textOf(search.q);
+  return q ? { q } : {};
+}
+
 export const signInTabs = ['providers', 'outbox', 'templates', 'keys'] as const;
 export type SignInTab = (typeof signInTabs)[number];
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { lookSearch } from '../features/drive/model/folder-look.ts';
 import { searchFilters } from '../features/drive/model/search-filters.ts';
-import { isSignInTab, signInSearch, usersSearch } from './console-search.ts';
+import { isSignInTab, linksSearch, signInSearch, usersSearch } from './console-search.ts';
 import { actionSearch, enterSearch, leadsToSignIn, toSearch } from './door-search.ts';
 import {
   decideHome,
@@ -25,6 +25,7 @@ import { FailedPage } from './pages/failed-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { OpeningPage } from './pages/opening-page.tsx';
 import { previewSearch, withPreview } from './preview-search.ts';
+import { trashSearch } from './trash-search.ts';
 
 /** Every address of the application, in one place. Pages are loaded when they are first visited. */
 export function createAppRouter(context: RouterContext) {
@@ -126,6 +127,7 @@ const action = createRoute({
 const shared = createRoute({
   getParentRoute: () => root,
   path: '/s/$token/{-$id}',
+  validateSearch: previewSearch,
   loader: ({ context: { words } }) => words.load('visitor'),
   component: lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage'),
 });
@@ -179,6 +181,7 @@ const search = createRoute({
 const trash = createRoute({
   getParentRoute: () => frame,
   path: '/trash',
+  validateSearch: trashSearch,
   loader: ({ context: { words } }) => words.load('drive'),
   component: lazyRouteComponent(() => import('./room.ts'), 'TrashPage'),
 });
@@ -239,6 +242,13 @@ const accountAppearance = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-appearance-page.tsx'), 'AccountAppearancePage'),
 });
 
+const goodbye = createRoute({
+  getParentRoute: () => root,
+  path: '/goodbye',
+  loader: ({ context: { words } }) => words.load('account'),
+  component: lazyRouteComponent(() => import('./pages/goodbye-page.tsx'), 'GoodbyePage'),
+});
+
 const reauthArea = createRoute({
   getParentRoute: () => frame,
   id: 'reauth',
@@ -250,6 +260,13 @@ const accountSecurity = createRoute({
   path: '/account/security',
   loader: ({ context: { words } }) => words.load('account', 'reauth', 'password'),
   component: lazyRouteComponent(() => import('./pages/account-security-page.tsx'), 'AccountSecurityPage'),
+});
+
+const accountData = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/account/data',
+  loader: ({ context: { words } }) => words.load('account', 'reauth'),
+  component: lazyRouteComponent(() => import('./pages/account-data-page.tsx'), 'AccountDataPage'),
 });
 
 const consoleHealth = createRoute({
@@ -277,6 +294,15 @@ const consoleUser = createRoute({
   component: lazyRouteComponent(() => import('./pages/console/user-page.tsx'), 'UserPage'),
 });
 
+const consoleLinks = createRoute({
+  getParentRoute: () => frame,
+  path: '/console/links',
+  validateSearch: linksSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('links'),
+  component: lazyRouteComponent(() => import('./pages/console/all-links-page.tsx'), 'AllLinksPage'),
+});
+
 const consoleSignIn = createRoute({
   getParentRoute: () => reauthArea,
   path: '/console/sign-in/{-$tab}',
@@ -296,6 +322,7 @@ const routeTree = root.addChildren([
   doorArea.addChildren([signIn, secondFactor, signUp, forgot, action]),
   shared,
   handIn,
+  goodbye,
   frame.addChildren([
     files,
     recent,
@@ -311,6 +338,7 @@ const routeTree = root.addChildren([
     accountSessions,
     accountAppearance,
     consoleHealth,
-    reauthArea.addChildren([accountSecurity, consoleUsers, consoleUser, consoleSignIn]),
+    consoleLinks,
+    reauthArea.addChildren([accountSecurity, accountData, consoleUsers, consoleUser, consoleSignIn]),
   ]),
 ]);

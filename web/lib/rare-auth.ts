@@ -26,6 +26,7 @@ export {
   TotpMultiFactorGenerator,
   unlink,
   updatePassword,
+  updateProfile,
   validatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';

@@ -1,14 +1,17 @@
 import { Button } from 'react-aria-components/Button';
 import { initials } from './initials.ts';
+import { Picture } from './picture.tsx';
 
-/** The first letters of a name in a circle, to press. */
+/** Somebody's picture in a circle, or the first letters of their name, to press. */
 export function AvatarButton({
   name,
   label,
+  picture,
   isDisabled = false,
 }: {
   readonly name: string;
   readonly label: string;
+  readonly picture?: string | undefined;
   readonly isDisabled?: boolean;
 }) {
   return (
@@ -20,8 +23,10 @@ export function AvatarButton({
       {/* Drawn, not written: the button is called by its label, and letters inside it would be another name. */}
       <span
         data-initials={initials(name)}
-        className="flex size-8 items-center justify-center rounded-full bg-text text-xs font-semibold tracking-wide text-panel transition-opacity group-data-hovered:opacity-85 group-data-pressed:opacity-75 after:content-[attr(data-initials)]"
-      />
+        className="relative flex size-8 items-center justify-center overflow-hidden rounded-full bg-text text-xs font-semibold tracking-wide text-panel transition-opacity group-data-hovered:opacity-85 group-data-pressed:opacity-75 after:content-[attr(data-initials)]"
+      >
+        <Picture src={picture} />
+      </span>
     </Button>
   );
 }

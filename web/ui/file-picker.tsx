@@ -4,6 +4,11 @@ import { type ReactNode, useRef } from 'react';
 export function useFilePicker(
   label: string,
   onPick: (files: readonly File[]) => void,
+  {
+    accept,
+    isOne = false,
+    isFolder = false,
+  }: { readonly accept?: string; readonly isOne?: boolean; readonly isFolder?: boolean } = {},
 ): { readonly open: () => void; readonly element: ReactNode } {
   const input = useRef<HTMLInputElement>(null);
   return {
@@ -12,7 +17,9 @@ export function useFilePicker(
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isOne}
+        {...(accept !== undefined && { accept })}
+        {...(isFolder && { webkitdirectory: '' })}
         hidden
         tabIndex={-1}
         aria-label={label}

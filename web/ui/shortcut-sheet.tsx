@@ -27,9 +27,9 @@ export function ShortcutSheet({
   return (
     <Dialog title={words.shortcuts} size="md" onClose={onClose}>
       <DialogBody>
-        <div className="grid gap-x-10 gap-y-6 pb-4 tablet:grid-cols-2">
+        <div className="gap-x-10 tablet:columns-2">
           {groups.map((group) => (
-            <section key={group.name}>
+            <section key={group.name} className="break-inside-avoid pb-6">
               <h3 className="mb-1 text-sm font-medium text-muted">{group.name}</h3>
               <dl>
                 {group.shortcuts.map(({ keys, deed }) => (

@@ -20,7 +20,9 @@ import type { setup } from './en/setup.ts';
 import type { signInSettings } from './en/sign-in-settings.ts';
 import type { ui } from './en/ui.ts';
 import type { uploads } from './en/uploads.ts';
+import type { versions } from './en/versions.ts';
 import type { visitor } from './en/visitor.ts';
+import type { work } from './en/work.ts';
 
 /** Every word the application says, by area. English is the original: another language says the same keys, no more and no fewer. */
 export interface Words extends FirstWords {
@@ -43,7 +45,9 @@ export interface Words extends FirstWords {
   readonly setup: typeof setup;
   readonly signInSettings: typeof signInSettings;
   readonly uploads: typeof uploads;
+  readonly versions: typeof versions;
   readonly visitor: typeof visitor;
+  readonly work: typeof work;
 }
 
 /** What every page says; it comes with the language itself. */

@@ -1,6 +1,7 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret, newSecret } from '../../core/ids.ts';
+import type { LinkKeeper } from '../door.ts';
 import { mayHandOut } from '../rules/link-policy.ts';
 import type { LinkSettings, StoredLink } from '../rules/link-stored.ts';
 import { recordActivity } from '../store/activity.ts';
@@ -18,15 +19,15 @@ export type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] 
   readonly password?: string | null | undefined;
 };
 
-/** What its creator does to a link that is there. A revoked one stays revoked: `link/revoked`. */
+/** What its creator does to a link that is there, or `by` in their place. A revoked one stays revoked: `link/revoked`. */
 export interface ChangeLink {
   update(uid: string, id: string, wish: LinkUpdate): Promise<LinkView>;
   /** A switch of its own: a paused link that expires and is extended is still paused. */
-  pause(uid: string, id: string): Promise<LinkView>;
-  resume(uid: string, id: string): Promise<LinkView>;
+  pause(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  resume(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
   /** The old address is dead at once, and so is everything it gave (T11). */
   rotate(uid: string, id: string): Promise<LinkView>;
-  revoke(uid: string, id: string): Promise<LinkView>;
+  revoke(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
 }
 
 type Change = Parameters<typeof updateLink>[2] & { readonly newGeneration?: boolean };
@@ -42,6 +43,7 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
     id: string,
     action: string,
     decide: (link: StoredLink, transaction: Queries) => Promise<Change> | Change,
+    by: LinkKeeper = { uid },
   ): Promise<LinkView> {
     const { spaceId } = await ownLink(database.query, uid, id);
     const { before, changed } = await changeSpaceById(database, spaceId, async (transaction) => {
@@ -54,7 +56,8 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
     });
     // What the old address or password let in does not come in any more, however far it has got.
     if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
-    await audit.record({ actor: uid, action: `link.${action}`, target: id, detail: { role: changed.role } });
+    const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
+    await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
     return viewLink(parts, database.query, changed);
   }
 
@@ -65,7 +68,7 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
       return change(uid, id, 'update', async (link, transaction) => {
         const settings = updated(link, wish);
         refuseTimes(settings, clock.now(), link.expiresAt);
-        if (settings.role !== link.role) await refuseRole(transaction, link, settings.role);
+        if (settings.role !== link.role) await refuseRole(parts, transaction, link, settings.role);
         return {
           ...columnsOf(settings),
           ...(passwordHash !== undefined && { password_hash: passwordHash, newGeneration: true }),
@@ -73,8 +76,8 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
       });
     },
 
-    pause: (uid, id) => change(uid, id, 'pause', (link) => ({ paused_at: link.pausedAt ?? clock.now() })),
-    resume: (uid, id) => change(uid, id, 'resume', () => ({ paused_at: null })),
+    pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ paused_at: link.pausedAt ?? clock.now() }), by),
+    resume: (uid, id, by) => change(uid, id, 'resume', () => ({ paused_at: null }), by),
 
     rotate: (uid, id) =>
       change(uid, id, 'rotate', () => {
@@ -86,23 +89,34 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
         };
       }),
 
-    revoke: (uid, id) =>
-      change(uid, id, 'revoke', async (link, transaction) => {
-        await recordUnshared(transaction, link, clock.now());
-        return { revoked_at: clock.now(), token_sealed: '', password_hash: null, newGeneration: true };
-      }),
+    revoke: (uid, id, by) =>
+      change(
+        uid,
+        id,
+        'revoke',
+        async (link, transaction) => {
+          await recordUnshared(transaction, link, by?.uid ?? uid, clock.now());
+          return { revoked_at: clock.now(), token_sealed: '', password_hash: null, newGeneration: true };
+        },
+        by,
+      ),
   };
-
-  async function refuseRole(transaction: Queries, link: StoredLink, role: LinkSettings['role']): Promise<void> {
-    const person = await parts.identity.person(link.creatorUid, transaction);
-    if (!mayHandOut(person, role, await policyNow(parts, transaction))) throw new AppError('drive/permission');
-    refuseFilesFor(role, (await findTargets(transaction, [link.id])).get(link.id) ?? []);
-  }
 }
 
-async function recordUnshared(transaction: Queries, link: StoredLink, at: number): Promise<void> {
+async function refuseRole(
+  parts: ChangeLinkParts,
+  transaction: Queries,
+  link: StoredLink,
+  role: LinkSettings['role'],
+): Promise<void> {
+  const person = await parts.identity.person(link.creatorUid, transaction);
+  if (!mayHandOut(person, role, await policyNow(parts, transaction))) throw new AppError('drive/permission');
+  refuseFilesFor(role, (await findTargets(transaction, [link.id])).get(link.id) ?? []);
+}
+
+async function recordUnshared(transaction: Queries, link: StoredLink, uid: string, at: number): Promise<void> {
   const targets = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
-  const actor = { kind: 'person', uid: link.creatorUid } as const;
+  const actor = { kind: 'person', uid } as const;
   await recordActivity(
     transaction,
     targets.map(({ id, name }) => ({

@@ -2,14 +2,15 @@ import type { Queries } from '../../core/database/index.ts';
 import { writeCursor } from '../rules/cursor.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { createLineages } from '../store/lineage.ts';
-import { listRecent, listStarred, listTrash, type TimedWish } from '../store/listings.ts';
-import { numberPlaceOf, type Page, type PageWish, pageOf, sift } from './page.ts';
+import { listRecent, listStarred, type TimedWish } from '../store/listings.ts';
+import { createListTrash, type ListTrash } from './list-trash.ts';
+import { numberPlaceOf, type Page, type PageWish, sift } from './page.ts';
 import { isPermitted } from './permission.ts';
 import { openSpace, type SpaceParts } from './space.ts';
 
 /** Lists over a whole drive, the latest first. */
 export interface Collections {
-  trash(uid: string, wish: PageWish): Promise<Page>;
+  readonly trash: ListTrash;
   /** Files by their last change. */
   recent(uid: string, wish: PageWish): Promise<Page>;
   starred(uid: string, wish: PageWish): Promise<Page>;
@@ -46,12 +47,6 @@ export function createCollections(parts: SpaceParts): Collections {
   return {
     recent: collect('recent', listRecent, (node) => node.modifiedAt),
     starred: collect('starred', listStarred, (node) => node.starredAt),
-
-    async trash(uid, { cursor, pageSize }) {
-      const after = numberPlaceOf(cursor, 'trash');
-      const space = await openSpace(parts, uid);
-      const rows = await listTrash(database.query, { spaceId: space.id, after, count: pageSize + 1 });
-      return pageOf(rows, pageSize, 'trash', (last) => String(last.trashedAt ?? 0));
-    },
+    trash: createListTrash(parts),
   };
 }

@@ -3,8 +3,9 @@ import type { Core } from '../../core/index.ts';
 import { recordActivity } from '../store/activity.ts';
 import { findTrashOf, markPurging } from '../store/purges.ts';
 import { makeChange } from './change.ts';
+import { measureTrees } from './measure.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
-import type { SpaceParts } from './space.ts';
+import { openSpace, type SpaceParts } from './space.ts';
 
 /** Begins to purge all that lies in a person's trash now; gives the job that does. */
 export type EmptyTrash = (uid: string) => Promise<string>;
@@ -23,9 +24,19 @@ const emptyTrashKind = 'drive-emptyTrash';
 function registerEmptyTrash(parts: EmptyTrashParts): void {
   parts.jobs.register(emptyTrashKind, {
     payload: v.object({ until: v.number() }),
-    checkpoint: v.object({ purged: v.number(), freedBytes: v.number() }),
+    checkpoint: v.object({
+      purged: v.number(),
+      freedBytes: v.number(),
+      total: v.optional(v.nullable(v.number()), null),
+    }),
     async run({ owner, payload, checkpoint }, step) {
       let { purged, freedBytes } = checkpoint ?? { purged: 0, freedBytes: 0 };
+      const total = checkpoint ? checkpoint.total : await countTrashed(parts, owner, payload.until);
+      const tell = (nodes: number) => {
+        purged += nodes;
+        step.progress(purged, total);
+      };
+      tell(0);
       for (;;) {
         step.signal.throwIfAborted();
         const tops = await makeChange(parts, owner, async ({ transaction, space, at }) => {
@@ -40,20 +51,32 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
             transaction,
             fresh.map((node) => purgedBy({ kind: 'person', uid: owner }, node, at)),
           );
-          await step.save(transaction, { purged, freedBytes });
+          await step.save(transaction, { purged, freedBytes, total });
           return found;
         });
         if (tops.length === 0) return { purged, freedBytes };
         for (const top of tops) {
-          const { nodes, bytes } = await parts.purge.tree(top, step.signal);
-          purged += nodes;
+          const { bytes } = await parts.purge.tree(top, step.signal, tell);
           freedBytes += bytes;
-          step.progress(purged, null);
         }
       }
     },
   });
 }
+
+/** How much there is to do, where that is soon said; null where it would take long to find out. */
+async function countTrashed(parts: EmptyTrashParts, owner: string, until: number): Promise<number | null> {
+  const { query } = parts.database;
+  const space = await openSpace(parts, owner);
+  const tops = await findTrashOf(query, space.id, until, countedMax + 1);
+  if (tops.length > countedMax) return null;
+  const lines = tops.map((node) => ({ node }));
+  const { files, folders, more } = await measureTrees(query, lines, nodesCountedMax);
+  return more ? null : files + folders + tops.filter(({ kind }) => kind === 'folder').length;
+}
+
+const countedMax = 2000;
+const nodesCountedMax = 100_000;
 
 /** They are gone for everybody when they are marked; a cancelled job keeps the rest of the trash. */
 const topsAtOnce = 20;

@@ -1,4 +1,5 @@
 import type { Core } from '../../core/index.ts';
+import { createAllLinks } from './all-links.ts';
 import type { BeginUploads } from './begin-uploads.ts';
 import { createBrowseLink } from './browse-link.ts';
 import { createChangeLink } from './change-link.ts';
@@ -30,10 +31,11 @@ export type LinksParts = LinkParts &
 
 /** Everything that is done with links, by those who make them and by those who hold them. */
 export function createLinks(given: LinksParts) {
-  const parts = { ...given, enterLink: createEnterLink(given) };
+  const parts = { ...given, enterLink: createEnterLink(given), changeLink: createChangeLink(given) };
   return {
     createLink: createCreateLink(parts),
-    changeLink: createChangeLink(parts),
+    changeLink: parts.changeLink,
+    allLinks: createAllLinks(parts),
     listLinks: createListLinks(parts),
     openLink: createOpenLink(parts),
     browseLink: createBrowseLink(parts),

@@ -27,7 +27,11 @@ export function createMeasureNodes(parts: SpaceParts): MeasureNodes {
 }
 
 /** Level by level, with a pause after each part for whoever else waits. */
-export async function measureTrees(queries: Queries, tops: readonly Lineage[], nodesMax: number): Promise<TreeMeasure> {
+export async function measureTrees(
+  queries: Queries,
+  tops: readonly Pick<Lineage, 'node'>[],
+  nodesMax: number,
+): Promise<TreeMeasure> {
   const chosen = tops.filter(({ node }) => node.kind === 'file');
   let files = chosen.length;
   let bytes = chosen.reduce((sum, { node }) => sum + node.size, 0);

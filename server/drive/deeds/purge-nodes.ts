@@ -18,14 +18,14 @@ export interface Purged {
 export interface PurgeNodes {
   /** For good. They are gone for everybody at once; taking large trees apart may go on after `signal` fired. */
   chosen(uid: string, ids: readonly string[], signal: AbortSignal): Promise<Purged>;
-  /** Takes a tree apart whose top is already marked. */
-  tree(top: StoredNode, signal?: AbortSignal): Promise<Purged>;
+  /** Takes a tree apart whose top is already marked; tells how many nodes each step took. */
+  tree(top: StoredNode, signal?: AbortSignal, onStep?: (nodes: number) => void): Promise<Purged>;
 }
 
 export type PurgeParts = SpaceParts & { readonly storage: Pick<Storage, 'drop' | 'cancelUploads'> };
 
 export function createPurgeNodes(parts: PurgeParts): PurgeNodes {
-  const tree: PurgeNodes['tree'] = async (top, signal) => {
+  const tree: PurgeNodes['tree'] = async (top, signal, onStep) => {
     let nodes = 0;
     let bytes = 0;
     for (let isDone = false; !isDone && !signal?.aborted; ) {
@@ -33,6 +33,7 @@ export function createPurgeNodes(parts: PurgeParts): PurgeNodes {
       nodes += step.nodes;
       bytes += step.bytes;
       isDone = step.isDone;
+      onStep?.(step.nodes);
     }
     return { nodes, bytes };
   };

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Core } from '../../core/index.ts';
+import { countKinds, type KindSum, readKinds, setKinds } from '../store/kinds.ts';
 import {
   type Counted,
   type CrookedFile,
@@ -26,13 +27,18 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountPa
   async function count(spaceId: string, signal: AbortSignal): Promise<Finding> {
     const counted = { usedBytes: 0, reservedBytes: 0, files: 0 };
     const crooked: CrookedFile[] = [];
+    const kinds = new Map<number, KindSum>();
     for (let after = ''; ; ) {
       signal.throwIfAborted();
       const page = await countPage(database.query, spaceId, after, pageRows);
-      if (page.last === undefined) return { counted, crooked };
+      if (page.last === undefined) return { counted, crooked, kinds: inOrder(kinds) };
       counted.usedBytes += page.usedBytes;
       counted.reservedBytes += page.reservedBytes;
       counted.files += page.files;
+      for (const part of await countKinds(database.query, spaceId, { after, last: page.last })) {
+        const { files, bytes } = kinds.get(part.rank) ?? { files: 0, bytes: 0 };
+        kinds.set(part.rank, { rank: part.rank, files: files + part.files, bytes: bytes + part.bytes });
+      }
       const room = crookedMax - crooked.length;
       if (room > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, room)));
       after = page.last;
@@ -42,10 +48,12 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountPa
   }
 
   /** False when somebody was faster, and what was counted is no longer true. */
-  function mend(before: Space, { counted, crooked }: Finding): Promise<boolean> {
+  function mend(before: Space, { counted, crooked, kinds }: Finding): Promise<boolean> {
     return changeSpaceById(database, before.id, async (transaction, space) => {
       if (space.changes !== before.changes + 1) return false;
       await setCounters(transaction, space.id, counted);
+      // Before the files, which bring their kinds along when they are put right.
+      await setKinds(transaction, space.id, kinds);
       for (const file of crooked) await straightenFile(transaction, file);
       return true;
     });
@@ -55,9 +63,10 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountPa
     for (let tries = 0; tries < triesMax; tries += 1) {
       const before = await findSpace(database.query, spaceId);
       const finding = await count(spaceId, signal);
+      const kept = await readKinds(database.query, spaceId);
       const after = await findSpace(database.query, spaceId);
       if (after.changes !== before.changes) continue;
-      if (isRight(after, finding)) return 'right';
+      if (isRight(after, kept, finding)) return 'right';
       if (!(await mend(before, finding))) continue;
       const { usedBytes, reservedBytes, fileCount: files } = before;
       log.error(
@@ -73,17 +82,27 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountPa
 interface Finding {
   readonly counted: Counted;
   readonly crooked: readonly CrookedFile[];
+  readonly kinds: readonly KindSum[];
+}
+
+function inOrder(kinds: ReadonlyMap<number, KindSum>): readonly KindSum[] {
+  return [...kinds.values()].sort((one, other) => one.rank - other.rank);
 }
 
 /** The rest is found the next time. */
 const crookedMax = 100;
 const triesMax = 3;
 
-function isRight(space: Space, { counted, crooked }: Finding): boolean {
+function isRight(space: Space, keptKinds: readonly KindSum[], { counted, crooked, kinds }: Finding): boolean {
   return (
     crooked.length === 0 &&
+    textOf(keptKinds) === textOf(kinds) &&
     space.usedBytes === counted.usedBytes &&
     space.reservedBytes === counted.reservedBytes &&
     space.fileCount === counted.files
   );
+}
+
+function textOf(kinds: readonly KindSum[]): string {
+  return kinds.map(({ rank, files, bytes }) => `${rank}:${files}:${bytes}`).join(' ');
 }

@@ -8,6 +8,7 @@ import { createLog, type Log } from '../../core/log/index.ts';
 import { createSettings } from '../../core/settings/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { readKinds } from '../store/kinds.ts';
 import { driveMigrations } from '../store/migrations.ts';
 import { insertNode } from '../store/nodes.ts';
 import { addToSpace, findSpace, type Space } from '../store/spaces.ts';
@@ -135,6 +136,26 @@ describeOnBothDatabases('A recount', (open) => {
     ]);
     expect(await recount(space.id, never)).toBe('right');
     expect(await findSpace(database.query, other.id)).toEqual(wrong);
+  });
+
+  it('mends what is kept of each kind of file', async () => {
+    const { database, recount, parts } = await openHouse();
+    const [space, other] = [await openSpace(parts, 'ann'), await openSpace(parts, 'bob')];
+    for (const each of [space, other]) await fill(database, each);
+    const right = await readKinds(database.query, space.id);
+    expect(right).toMatchObject([{ files: 8 }]);
+    for (const harm of [
+      sql`update drive_kinds set bytes = bytes + 7 where space_id = ${space.id}`,
+      sql`update drive_kinds set files = files - 1 where space_id = ${space.id}`,
+      sql`delete from drive_kinds where space_id = ${space.id}`,
+      sql`insert into drive_kinds (space_id, type_rank, files, bytes) values (${space.id}, 1, 2, 3)`,
+    ]) {
+      await harm.execute(database.query);
+      expect(await recount(space.id, never)).toBe('mended');
+      expect(await readKinds(database.query, space.id)).toEqual(right);
+      expect(await recount(space.id, never)).toBe('right');
+    }
+    expect(await readKinds(database.query, other.id)).toEqual(right);
   });
 
   it('says nothing about a space that changes all the while, and mends nothing in it', async () => {

@@ -3,6 +3,7 @@ import { equalSecrets, hashSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
 import type { ContentBytes, Storage } from '../../storage/index.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
+import { findExportOf } from '../store/exports.ts';
 import type { Lineage } from '../store/lineage.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
 import { findVersion, type Version } from '../store/versions.ts';
@@ -50,6 +51,7 @@ export function createOpenTicket(parts: OpenTicketParts): OpenTicket {
     const { ticket, lines } = await permitted(parts, found);
     // What a limit let through once has come to its end once (T15).
     if (ticket.count === 'counted' && ticket.completedAt !== null) throw expired();
+    if (ticket.kind === 'export') return exportOf(parts, ticket);
     if (ticket.kind === 'zip') return zipOf(zipParts, ticket, lines);
     const version = await versionOf(parts, ticket, lines);
     return ticket.kind === 'file' ? fileOf(parts, ticket, version) : pictureOf(parts, ticket, version, signal);
@@ -105,6 +107,27 @@ function fileOf({ storage, deliver }: OpenTicketParts, ticket: Ticket, version: 
         if (opened?.object.size === size) return opened;
         await opened?.close();
         throw new AppError('server/unavailable', { cause: `object ${objectId} is not there as it was` });
+      }),
+  };
+}
+
+/** One that was replaced by a newer one, or has had its day, is gone whatever address there is of it. */
+async function exportOf({ database, blobs, clock, deliver }: OpenTicketParts, ticket: Ticket): Promise<Download> {
+  const kept = ticket.asker.kind === 'person' ? await findExportOf(database.query, ticket.asker.uid) : undefined;
+  if (!kept || kept.id !== ticket.versionId || kept.endsAt <= clock.now()) throw expired();
+  const { size, blobKey } = kept;
+  return {
+    name: ticket.name,
+    contentType: 'application/json',
+    isInline: false,
+    size,
+    etag: kept.id,
+    keepMs: null,
+    bytes: (range) =>
+      deliver(ticket, { size, range }, async () => {
+        const opened = await blobs.open(blobKey, range);
+        if (!opened) throw expired();
+        return opened;
       }),
   };
 }

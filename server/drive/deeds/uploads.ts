@@ -1,3 +1,4 @@
+import type { AppCheck } from '../../appcheck/index.ts';
 import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
@@ -6,6 +7,7 @@ import { createBeginUpload } from './begin-upload.ts';
 import { createBeginUploads } from './begin-uploads.ts';
 import { createEndUploads } from './end-uploads.ts';
 import { createFillObject } from './fill-object.ts';
+import { createFillUploads } from './fill-uploads.ts';
 import { createFinishUpload } from './finish-upload.ts';
 import { createListUploads } from './list-uploads.ts';
 import type { PermitAsker } from './permission.ts';
@@ -14,7 +16,8 @@ import type { VisitorWays } from './visitor-uploads.ts';
 
 export type UploadParts = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person'>;
-  readonly storage: Pick<Storage, 'drop' | 'cancelUploads'>;
+  readonly storage: Pick<Storage, 'drop' | 'cancelUploads' | 'putAs'>;
+  readonly appCheck: Pick<AppCheck, 'modes'>;
   readonly permitAsker: PermitAsker;
   readonly visitors: VisitorWays;
 };
@@ -30,6 +33,7 @@ export function createUploads(parts: UploadParts) {
     beginUpload: createBeginUpload(beginUploads),
     listUploads: createListUploads(parts),
     fillObject,
+    fillUploads: createFillUploads(parts),
     authorizeObject: createAuthorizeObject({ ...parts, fillObject }),
     finishUpload: createFinishUpload(parts),
     endUploads,

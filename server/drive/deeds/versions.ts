@@ -3,7 +3,7 @@ import type { Identity } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
 import { createDeleteVersion } from './delete-version.ts';
 import { createDigestVersions } from './digest-versions.ts';
-import { createLabelVersion } from './label-version.ts';
+import { createLabelVersion, createPinVersion } from './label-version.ts';
 import { createListVersions } from './list-versions.ts';
 import { createPruneVersions } from './prune-versions.ts';
 import { createRestoreVersion } from './restore-version.ts';
@@ -19,6 +19,7 @@ export function createVersions(parts: VersionParts) {
     listVersions: createListVersions(parts),
     restoreVersion: createRestoreVersion(parts),
     labelVersion: createLabelVersion(parts),
+    pinVersion: createPinVersion(parts),
     deleteVersion: createDeleteVersion(parts),
     pruneVersions: createPruneVersions(parts),
     digestVersions: createDigestVersions(parts),

@@ -34,6 +34,12 @@ export function searchTerms(typed: string): SearchTerms {
   };
 }
 
+/** Whether every word stands in one of these texts; without words, that is so. */
+export function hasAllTerms(texts: readonly string[], { words }: SearchTerms): boolean {
+  const seen = texts.map((text) => marked(folded(text)));
+  return words.every(({ inside }) => seen.some((text) => text.includes(inside)));
+}
+
 /** Names hold no control characters, so this one is never part of one. */
 export const wordMark = '\u0001';
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
+import { createKinds } from './kinds.ts';
 import { departures } from './migrations/departures.ts';
+import { exports } from './migrations/exports.ts';
 import { links } from './migrations/links.ts';
 import { requests } from './migrations/requests.ts';
 import { search } from './migrations/search.ts';
@@ -16,6 +18,8 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-006-search', up: search },
   { name: 'drive-007-uploads', up: uploads },
   { name: 'drive-008-departures', up: departures },
+  { name: 'drive-009-exports', up: exports },
+  { name: 'drive-010-kinds', up: createKinds },
 ];
 
 async function files(db: Kysely<unknown>): Promise<void> {

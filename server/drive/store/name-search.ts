@@ -1,13 +1,14 @@
-import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { SearchTerms } from '../rules/search-text.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
+import { isSqlite } from './dialect.ts';
 import { nodeOf } from './nodes.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';
 import type { NodeRow } from './tables.ts';
 
 /*
- * The one place where the two databases differ: how names are found by a part of them (docs/decisions/014). SQLite has an
+ * The two databases differ in how names are found by a part of them (docs/decisions/014). SQLite has an
  * index of three-letter pieces beside the table, PostgreSQL a GIN index on it.
  */
 
@@ -66,10 +67,6 @@ export async function createNameIndex(db: Kysely<unknown>, fill: (db: Kysely<unk
     where state = 'active'`.execute(db);
   if (isSqlite(db)) await createPieces(db);
   else await createPatterns(db);
-}
-
-function isSqlite(db: Queries): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 /** The rows of the index lie in order, so every page costs the same. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
+import { removeKinds } from './kinds.ts';
 import { nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
 
@@ -89,5 +90,6 @@ export async function forgetSome(queries: Queries, spaceId: string, count: numbe
 
 export async function removeSpace(transaction: Queries, spaceId: string): Promise<void> {
   await tables(transaction).deleteFrom('drive_uploads').where('space_id', '=', spaceId).execute();
+  await removeKinds(transaction, spaceId);
   await tables(transaction).deleteFrom('drive_spaces').where('id', '=', spaceId).execute();
 }

@@ -9,9 +9,10 @@ export interface Ticket {
   readonly id: string;
   readonly secretHash: string;
   readonly asker: Asker;
-  readonly kind: 'file' | 'zip' | 'picture';
+  /** `export`: what was written down of the asker. */
+  readonly kind: 'file' | 'zip' | 'picture' | 'export';
   readonly nodeIds: readonly string[];
-  /** Of a file or picture: which version it is of. */
+  /** Of a file or picture: which version it is of. Of an export: which one. */
   readonly versionId: string | null;
   /** Of a picture: the length of its longer side. */
   readonly pixels: number | null;

@@ -49,6 +49,16 @@ export async function findUpload(queries: Queries, id: string): Promise<Upload |
   return row && uploadOf(row);
 }
 
+export async function findUploads(queries: Queries, ids: readonly string[]): Promise<readonly Upload[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(queries)
+    .selectFrom('drive_uploads')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(uploadOf);
+}
+
 /** Asked for every upload at its start, with every chunk and at its end. */
 export async function findUploadOfNode(queries: Queries, nodeId: string): Promise<Upload | undefined> {
   const row = await ofNode(queries, { nodeId });

@@ -52,8 +52,7 @@ async function measureRows(queries: Queries, spaceId: string): Promise<readonly 
     select 'space' as part, 0 as kind_rank, file_count as files, used_bytes as bytes
       from drive_spaces where id = ${spaceId}
     union all select 'reserved', 0, 0, reserved_bytes from drive_spaces where id = ${spaceId}
-    union all select 'active', type_rank, count(*), sum(size) from drive_nodes
-      where space_id = ${spaceId} and state = 'active' and kind = 'file' group by type_rank
+    union all select 'active', type_rank, files, bytes from drive_kinds where space_id = ${spaceId}
     union all select 'held', 0, count(*), coalesce(sum(size), 0) from drive_nodes
       where space_id = ${spaceId} and state = 'held'
     union all select part, kind_rank, files, bytes from (

@@ -151,8 +151,17 @@ export async function versionsOf(
   return found;
 }
 
-export async function labelVersion(transaction: Queries, id: string, label: string | null): Promise<void> {
-  await tables(transaction).updateTable('drive_versions').set({ label }).where('id', '=', id).execute();
+/** Changes what keeps a version from being pruned. */
+export async function keepVersion(
+  transaction: Queries,
+  id: string,
+  { label, pinned }: Partial<Pick<Version, 'label' | 'pinned'>>,
+): Promise<void> {
+  await tables(transaction)
+    .updateTable('drive_versions')
+    .set({ ...(label !== undefined && { label }), ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes versions, and gives those it really removed. */

@@ -1,46 +1,71 @@
 import { limits } from '@hearth/contract';
-import { AppError } from '../../core/errors.ts';
+import type { Activity } from '../deeds/activity.ts';
 import type { ListLinks } from '../deeds/list-links.ts';
+import type { OwnItem, OwnItems } from '../deeds/own-items.ts';
 import type { PageWish } from '../deeds/page.ts';
 import type { ReadRequests } from '../deeds/read-requests.ts';
-import type { IssuedTicket, IssueTicket } from '../deeds/tickets.ts';
-import type { Drive } from '../door.ts';
-import { rootAlias } from '../rules/node-id.ts';
+import type { DriveExports } from '../door.ts';
 import { presentLink } from './link-present.ts';
 import { presentRequest } from './request-present.ts';
 
-/** What the drive keeps of a person, in the words it has for them. */
-export function exportDrive(deeds: {
+export interface ExportDeeds {
   readonly listLinks: Pick<ListLinks, 'list'>;
   readonly read: Pick<ReadRequests, 'list'>;
-  readonly issueTicket: IssueTicket;
-}): Drive['exportOf'] {
-  return async (uid) => ({
-    links: (await all((wish) => deeds.listLinks.list(uid, { ...wish, around: false }))).map(presentLink),
-    requests: (await all((wish) => deeds.read.list(uid, wish))).map(presentRequest),
-    files: await filesOf(deeds.issueTicket, uid),
+  readonly activity: Pick<Activity, 'list'>;
+  readonly ownItems: OwnItems;
+}
+
+/** What the drive keeps of a person, in the words it has for them; read as it is asked for. */
+export function exportDrive({ listLinks, read, activity, ownItems }: ExportDeeds): DriveExports['of'] {
+  return (uid) => ({
+    links: all((wish) => listLinks.list(uid, { ...wish, around: false, text: '' }), presentLink),
+    requests: all((wish) => read.list(uid, wish), presentRequest),
+    items: presented(ownItems(uid)),
+    activity: all(
+      (wish) => activity.list(uid, wish),
+      (entry) => entry,
+    ),
   });
 }
 
-/** As many as a person may have, page by page. */
-async function all<T>(
+/** Page after page. */
+async function* all<T>(
   list: (wish: PageWish) => Promise<{ readonly items: readonly T[]; readonly cursor: string | null }>,
-): Promise<readonly T[]> {
-  const items: T[] = [];
+  present: (item: T) => unknown,
+): AsyncGenerator<unknown> {
   for (let cursor: string | undefined; ; ) {
     const page = await list({ pageSize: limits.drive.pageMax, ...(cursor !== undefined && { cursor }) });
-    items.push(...page.items);
-    if (page.cursor === null || items.length >= limits.link.perPersonMax) return items;
+    for (const item of page.items) yield present(item);
+    if (page.cursor === null) return;
     cursor = page.cursor;
   }
 }
 
-/** A drive that is too much for one zip is downloaded folder by folder. */
-async function filesOf(issueTicket: IssueTicket, uid: string): Promise<IssuedTicket | null> {
-  try {
-    return await issueTicket({ kind: 'person', uid }, { ids: [rootAlias] });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'drive/too-many') return null;
-    throw error;
-  }
+async function* presented(items: AsyncIterable<OwnItem>): AsyncGenerator<unknown> {
+  for await (const item of items) yield presentItem(item);
+}
+
+function presentItem({ node, path, versions }: OwnItem) {
+  return {
+    id: node.id,
+    kind: node.kind,
+    path: [...path, node.name].join('/'),
+    createdAt: node.createdAt,
+    modifiedAt: node.modifiedAt,
+    starred: node.starredAt !== null,
+    trashedAt: node.trashedAt,
+    ...(node.kind === 'file' && {
+      size: node.size,
+      contentType: node.contentType,
+      contentMtime: node.contentMtime,
+      versions: versions.map(({ number, size, contentType, digests, createdAt, label }) => ({
+        number,
+        size,
+        contentType,
+        sha256: digests?.sha256 ?? null,
+        createdAt,
+        label,
+      })),
+    }),
+  };
 }

@@ -8,8 +8,8 @@ export function jobCallables(
 ): CallHandlers<'job-get' | 'job-list' | 'job-cancel'> {
   return {
     'job-get': async ({ id }, { caller }) => presentJob(await jobs.get(caller.uid, id)),
-    'job-list': async ({ cursor, pageSize }, { caller }) => {
-      const page = await jobs.list(caller.uid, { limit: pageSize, cursor });
+    'job-list': async ({ open, cursor, pageSize }, { caller }) => {
+      const page = await jobs.list(caller.uid, { isOpen: open, limit: pageSize, cursor });
       return { items: page.jobs.map(presentJob), cursor: page.cursor };
     },
     'job-cancel': async ({ id }, { caller }) => presentJob(await jobs.cancel(caller.uid, id)),

@@ -1,6 +1,13 @@
 import type { CallHandlers } from '../../functions/index.ts';
 import type { Nodes } from '../deeds/nodes.ts';
-import { presentBegun, presentChanged, presentNode, presentPage, presentTouched } from './present-node.ts';
+import {
+  presentBegun,
+  presentChanged,
+  presentNode,
+  presentPage,
+  presentTouched,
+  presentTrash,
+} from './present-node.ts';
 
 type Listing =
   | 'drive-list'
@@ -36,7 +43,7 @@ function listing({ browse, collections, measureNodes, measureUsage }: Nodes): Ca
       const page = await browse.folder(caller.uid, folderId, wish);
       return { ...presentPage(page), count: page.count };
     },
-    'drive-listTrash': async (wish, { caller }) => presentPage(await collections.trash(caller.uid, wish)),
+    'drive-listTrash': async (wish, { caller }) => presentTrash(await collections.trash(caller.uid, wish)),
     'drive-listRecent': async (wish, { caller }) => presentPage(await collections.recent(caller.uid, wish)),
     'drive-listStarred': async (wish, { caller }) => presentPage(await collections.starred(caller.uid, wish)),
     'drive-get': async ({ id }, { caller }) => presentNode(await browse.node(caller.uid, id)),

@@ -1,5 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Touched } from '../deeds/change.ts';
+import type { TrashPage } from '../deeds/list-trash.ts';
 import type { Begun } from '../deeds/move-nodes.ts';
 import type { Page } from '../deeds/page.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
@@ -25,6 +26,14 @@ export function presentNode(node: StoredNode): DriveNode {
 
 export function presentPage({ items, cursor }: Page) {
   return { items: items.map(presentNode), cursor };
+}
+
+export function presentTrash({ entries, cursor, count }: TrashPage) {
+  const items = entries.map(({ node, path }) => ({
+    ...presentNode(node),
+    path: path.map(({ id, name }) => ({ id, name })),
+  }));
+  return { items, cursor, count };
 }
 
 export function presentTouched({ items, operationId }: Touched) {

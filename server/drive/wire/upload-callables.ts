@@ -1,8 +1,10 @@
 import type { ResultOf } from '@hearth/contract';
+import type { AppError } from '../../core/errors.ts';
 import type { CallHandlers } from '../../functions/index.ts';
 import type { BeginUpload } from '../deeds/begin-upload.ts';
 import type { BeginOutcome, BeginUploads, BegunUpload } from '../deeds/begin-uploads.ts';
 import type { EndUploads } from '../deeds/end-uploads.ts';
+import type { FillUploads } from '../deeds/fill-uploads.ts';
 import type { ListUploads, OpenUpload } from '../deeds/list-uploads.ts';
 import type { Finding, PreflightUploads } from '../deeds/preflight-uploads.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
@@ -11,6 +13,7 @@ import { presentNode } from './present-node.ts';
 export interface UploadDeeds {
   readonly beginUpload: BeginUpload;
   readonly beginUploads: BeginUploads;
+  readonly fillUploads: FillUploads;
   readonly preflightUploads: PreflightUploads;
   readonly listUploads: ListUploads;
   readonly endUploads: Pick<EndUploads, 'cancel'>;
@@ -18,7 +21,9 @@ export interface UploadDeeds {
 
 export function uploadCallables(
   deeds: UploadDeeds,
-): CallHandlers<'upload-preflight' | 'upload-begin' | 'upload-beginMany' | 'upload-list' | 'upload-cancel'> {
+): CallHandlers<
+  'upload-preflight' | 'upload-begin' | 'upload-beginMany' | 'upload-fill' | 'upload-list' | 'upload-cancel'
+> {
   return {
     'upload-preflight': async (wish, { caller }) => {
       const { missingBytes, freeBytes, findings } = await deeds.preflightUploads(caller.uid, wish);
@@ -29,6 +34,11 @@ export function uploadCallables(
     'upload-beginMany': async ({ files }, { caller }) => {
       const outcomes = await deeds.beginUploads({ kind: 'person', uid: caller.uid }, files);
       return { uploads: outcomes.map(presentOutcome) };
+    },
+    'upload-fill': async ({ files }, { caller, appId }) => {
+      const fillings = files.map(({ uploadId, base64 }) => ({ uploadId, bytes: Buffer.from(base64, 'base64') }));
+      const outcomes = await deeds.fillUploads(caller, appId, fillings);
+      return { uploads: outcomes.map((one) => (one.ok ? { state: 'done' as const } : presentRefusal(one.error))) };
     },
     'upload-list': async (wish, { caller }) => {
       const { items, cursor } = await deeds.listUploads(caller.uid, wish);
@@ -47,8 +57,11 @@ export function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) 
 
 function presentOutcome(outcome: BeginOutcome): ResultOf<'upload-beginMany'>['uploads'][number] {
   if (outcome.ok) return { state: 'begun', ...presentBegun(outcome.begun) };
-  const { code, message, details } = outcome.error;
-  return { state: 'refused', code, message, details };
+  return presentRefusal(outcome.error);
+}
+
+function presentRefusal({ code, message, details }: AppError) {
+  return { state: 'refused' as const, code, message, details };
 }
 
 function presentOpen(upload: OpenUpload): ResultOf<'upload-list'>['items'][number] {

@@ -1,21 +1,23 @@
 import type { FileVersion } from '@hearth/contract';
 import type { CallHandlers } from '../../functions/index.ts';
 import type { DeleteVersion } from '../deeds/delete-version.ts';
-import type { LabelVersion } from '../deeds/label-version.ts';
-import type { ListVersions, ShownVersion } from '../deeds/list-versions.ts';
+import type { LabelVersion, PinVersion } from '../deeds/label-version.ts';
+import type { ListVersions } from '../deeds/list-versions.ts';
 import type { RestoreVersion } from '../deeds/restore-version.ts';
+import type { ShownVersion } from '../deeds/shown-version.ts';
 import { presentNode } from './present-node.ts';
 
 export interface VersionDeeds {
   readonly listVersions: ListVersions;
   readonly restoreVersion: RestoreVersion;
   readonly labelVersion: LabelVersion;
+  readonly pinVersion: PinVersion;
   readonly deleteVersion: DeleteVersion;
 }
 
 export function versionCallables(
   deeds: VersionDeeds,
-): CallHandlers<'version-list' | 'version-restore' | 'version-label' | 'version-delete'> {
+): CallHandlers<'version-list' | 'version-restore' | 'version-label' | 'version-pin' | 'version-delete'> {
   return {
     'version-list': async ({ nodeId, ...wish }, { caller }) => {
       const { items, cursor } = await deeds.listVersions(caller.uid, nodeId, wish);
@@ -23,6 +25,7 @@ export function versionCallables(
     },
     'version-restore': async (which, { caller }) => presentNode(await deeds.restoreVersion(caller.uid, which)),
     'version-label': async (wish, { caller }) => presentVersion(await deeds.labelVersion(caller.uid, wish)),
+    'version-pin': async (wish, { caller }) => presentVersion(await deeds.pinVersion(caller.uid, wish)),
     'version-delete': async (which, { caller }) => ({ freedBytes: await deeds.deleteVersion(caller.uid, which) }),
   };
 }
@@ -36,8 +39,10 @@ function presentVersion(version: ShownVersion): FileVersion {
     sha256: version.digests?.sha256 ?? null,
     createdAt: version.createdAt,
     createdBy: version.createdBy,
+    author: version.author,
     label: version.label,
     kept: version.label !== null || version.pinned,
+    pinned: version.pinned,
     current: version.isCurrent,
   };
 }

@@ -8,16 +8,19 @@ import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/men
 import { useWords } from '../../words/words-context.ts';
 
 export function AccountMenu({
-  person: { name, email },
+  person: { name, email, picture },
 }: {
-  readonly person: { readonly name: string; readonly email: string };
+  readonly person: { readonly name: string; readonly email: string; readonly picture: string | undefined };
 }) {
   const words = useWords('frame');
   const ui = useWords('ui');
   const backend = useBackend();
   const { appearance, choose } = useAppearance();
   return (
-    <MenuButton label={words.places.account} button={<AvatarButton name={name} label={words.accountMenu} />}>
+    <MenuButton
+      label={words.places.account}
+      button={<AvatarButton name={name} picture={picture} label={words.accountMenu} />}
+    >
       <MenuGroup
         label={words.places.account}
         heading={

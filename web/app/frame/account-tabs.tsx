@@ -19,4 +19,5 @@ const pages = [
   { href: '/account/security', name: 'security' },
   { href: '/account/sessions', name: 'devices' },
   { href: '/account/appearance', name: 'appearance' },
+  { href: '/account/data', name: 'data' },
 ] as const;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { createDriveRoom } from '../../features/drive/api/create-drive-room.ts';
 import { DriveRoomContext } from '../../features/drive/components/drive-room-context.ts';
@@ -18,11 +19,12 @@ export function DriveArea({ children }: { readonly children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the person.
   const room = useMemo(() => createDriveRoom(backend, queryClient, window), [backend, queryClient, uid]);
   const [commands] = useState(createPageCommands);
+  const part = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' });
   return (
     <DriveRoomContext value={room}>
       <PageCommandsContext value={commands}>
         <div className="flex h-dvh flex-col">{children}</div>
-        <DrivePresence />
+        <DrivePresence part={part} />
       </PageCommandsContext>
     </DriveRoomContext>
   );

@@ -43,6 +43,7 @@ export function consolePlacesFor(role: Role | undefined): readonly Place[] {
   const places: readonly Place[] = [
     { href: '/console', name: 'health', Icon: Activity, isAlone: true },
     { href: '/console/users', name: 'users', Icon: Users },
+    { href: '/console/links', name: 'allLinks', Icon: Link2 },
   ];
   return role === 'owner' ? [...places, { href: '/console/sign-in', name: 'signIn', Icon: KeyRound }] : places;
 }

@@ -38,11 +38,9 @@ export function Rail({ places, path }: { readonly places: readonly Place[]; read
         ))}
       </ul>
       <div className="flex-1" />
-      {!narrow && (
-        <div className="pb-2">
-          <StorageMeter />
-        </div>
-      )}
+      <div className={cx('pb-2', narrow && 'flex justify-center')}>
+        <StorageMeter isNarrow={narrow} />
+      </div>
       {isDesktop && (
         <div className={cx('flex', narrow ? 'justify-center' : 'px-1')}>
           <IconButton label={folded ? words.unfoldRail : words.foldRail} size="sm" onPress={() => fold(!folded)}>

@@ -1,4 +1,5 @@
 import { driveShortcuts, type ShortcutGroupName } from '../../features/drive/model/shortcuts.ts';
+import { viewerShortcuts } from '../../features/preview/model/viewer-shortcuts.ts';
 import type { ShortcutGroup } from '../../ui/shortcut-sheet.tsx';
 import type { Words } from '../../words/words.ts';
 
@@ -13,6 +14,10 @@ export function shortcutGroups({ frame, driveMore }: Pick<Words, 'frame' | 'driv
     { name: driveMore.shortcutGroups.list, shortcuts: of('list') },
     { name: driveMore.shortcutGroups.select, shortcuts: of('select') },
     { name: driveMore.shortcutGroups.change, shortcuts: of('change') },
+    {
+      name: driveMore.shortcutGroups.viewer,
+      shortcuts: viewerShortcuts.map(({ id, shown }) => ({ keys: shown, deed: driveMore.viewerShortcuts[id] })),
+    },
     {
       name: shortcuts.everywhere,
       shortcuts: [

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { account } from '../../features/account/api/account.ts';
 import { useBackend } from '../../lib/backend-context.ts';
+import { useOwnPicture } from '../../lib/use-own-picture.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
@@ -29,8 +32,15 @@ export function TopBar({
 }) {
   const words = useWords('frame');
   const place = usePlaceName();
-  const user = useBackend().auth.currentUser;
-  const person = { name: user?.displayName || user?.email || words.places.account, email: user?.email ?? '' };
+  const { auth, call } = useBackend();
+  const user = auth.currentUser;
+  const known = useQuery(account(call)).data;
+  const picture = useOwnPicture()(known?.photoUrl);
+  const person = {
+    name: known?.displayName || user?.displayName || user?.email || words.places.account,
+    email: user?.email ?? '',
+    picture,
+  };
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pr-3 pl-4 tablet:pl-3.5">
       <div className="flex min-w-0 flex-1">
@@ -49,7 +59,7 @@ export function TopBar({
         </IconButton>
       </div>
       <div className="flex flex-1 justify-end max-tablet:flex-none">
-        <Suspense fallback={<AvatarButton name={person.name} label={words.accountMenu} isDisabled />}>
+        <Suspense fallback={<AvatarButton name={person.name} picture={picture} label={words.accountMenu} isDisabled />}>
           <AccountMenu person={person} />
         </Suspense>
       </div>

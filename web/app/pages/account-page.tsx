@@ -3,7 +3,6 @@ import { Profile } from '../../features/account/components/profile.tsx';
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
@@ -14,9 +13,7 @@ export function AccountPage() {
   const backend = useBackend();
   return (
     <Page title={words.profile.title} sentence={words.profile.sentence} nav={<AccountTabs />}>
-      <Card title={words.profile.card} sentence={words.profile.cardSentence}>
-        <Profile />
-      </Card>
+      <Profile />
       <div>
         <Button icon={<LogOut aria-hidden />} onPress={() => void signOut(backend)}>
           {ui.signOut}

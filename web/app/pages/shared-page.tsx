@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { OpenedLink, titleOf } from '../../features/visitor/components/opened-link.tsx';
 import { SharedView } from '../../features/visitor/components/shared-view.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { VisitorHall } from '../brand/visitor-hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
+import { usePreviewAddress } from './use-preview-address.ts';
 
 const SharedPreview = deferred(async () => (await import('./shared-preview.tsx')).SharedPreview);
 
@@ -14,6 +15,9 @@ export function SharedPage() {
   const { token, id } = useParams({ from: '/s/$token/{-$id}' });
   const place = usePlaceName() ?? 'Hearth';
   const own = `/s/${encodeURIComponent(token)}`;
+  const router = useRouter();
+  const leave = () => void router.navigate({ href: own, replace: true });
+  const stage = { ...usePreviewAddress(), leave };
   return (
     <VisitorHall>
       {/* Until it is open, the window says no more than the page (T10). */}
@@ -23,6 +27,7 @@ export function SharedPage() {
             <title>{`${titleOf(link, words.send.title)} · ${place}`}</title>
             <OpenedLink
               Look={SharedPreview}
+              stage={stage}
               link={link}
               pass={pass}
               folderId={id ?? null}

@@ -9,6 +9,7 @@ import { useBackend } from '../../lib/backend-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { useShareSlots } from './use-share-slots.tsx';
+import { useVersionSlots } from './use-version-slots.tsx';
 
 const RunActionDialog = deferred(
   async () => (await import('../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
@@ -20,10 +21,11 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
   const words = useWords('drive');
   const actions = useQuery(actionList(call)).data?.actions ?? [];
   const share = useShareSlots();
+  const versions = useVersionSlots();
   const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
   return {
     slots: {
-      detailsTabs: share.slots.detailsTabs,
+      detailsTabs: [...share.slots.detailsTabs, versions.tab],
       entriesFor: (nodes) => {
         const items = matchingActions(actions, nodes).map(({ name, label }) => ({
           id: name,
@@ -44,6 +46,7 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
     element: (
       <>
         {share.element}
+        {versions.element}
         {run && <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />}
       </>
     ),

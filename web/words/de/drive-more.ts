@@ -42,6 +42,10 @@ export const driveMore: Words['driveMore'] = {
     `Diese ${items(n)} ${plural(n, { one: 'ist', other: 'sind' })} dann endgültig weg. Das lässt sich nicht rückgängig machen.`,
   purgeVerb: (n) => `${items(n)} endgültig löschen`,
   keep: 'Behalten',
+  emptyTrashTitle: 'Papierkorb leeren?',
+  emptyTrashVerb: 'Alles darin endgültig löschen',
+  emptyTrashAll: 'Alles im Papierkorb ist dann für immer weg. Das lässt sich nicht rückgängig machen.',
+  emptyTrashFrees: (size) => `${size} werden wieder frei.`,
 
   details: 'Details',
   hideDetails: 'Details ausblenden',
@@ -148,8 +152,10 @@ export const driveMore: Words['driveMore'] = {
   noFiles: 'Noch braucht nichts Platz.',
   openTrash: 'Papierkorb öffnen',
   usageFailed: 'Der Speicher ließ sich nicht messen',
+  emptyFrees: (size) => `Den Papierkorb zu leeren gibt ${size} frei.`,
+  emptyTrash: 'Papierkorb leeren',
 
-  shortcutGroups: { list: 'In einer Liste', select: 'Auswählen', change: 'Ändern' },
+  shortcutGroups: { list: 'In einer Liste', select: 'Auswählen', change: 'Ändern', viewer: 'In der Vorschau' },
   shortcuts: {
     move: 'Durch die Liste gehen',
     jump: 'Zu einem Namen springen',
@@ -169,5 +175,15 @@ export const driveMore: Words['driveMore'] = {
     paste: 'Einfügen oder Kopiertes hochladen',
     view: 'Liste oder Raster (in einer Liste: Umschalt+V)',
     refresh: 'Aktualisieren',
+  },
+  viewerShortcuts: {
+    step: 'Zur Datei davor oder danach',
+    play: 'Abspielen oder anhalten',
+    seek: 'Im Film zurück oder vor',
+    zoom: 'Größer, kleiner, ganze Ansicht',
+    turn: 'Bild drehen',
+    full: 'Ganzer Bildschirm',
+    trash: 'In den Papierkorb',
+    close: 'Vorschau schließen',
   },
 };

@@ -25,7 +25,8 @@ export const drive: Words['drive'] = {
     modified: 'Geändert',
     type: 'Art',
     size: 'Größe',
-    thrownAway: 'Weggeworfen',
+    origin: 'Ursprünglicher Ort',
+    thrownAway: 'Gelöscht',
     timeLeft: 'Bleibt noch',
   },
   loading: 'Liste wird geladen',
@@ -57,6 +58,8 @@ export const drive: Words['drive'] = {
   details: 'Details',
   hideDetails: 'Details ausblenden',
   showDetails: 'Details zeigen',
+  versions: 'Versionen zeigen',
+  versionsTab: 'Versionen',
 
   selection: 'Auswahl',
   selected: (n) => `${number(n)} ausgewählt`,
@@ -106,9 +109,6 @@ export const drive: Words['drive'] = {
   unstarredNow: (what) => `Markierung von ${what} entfernt`,
   cutNow: (what) => `${what} ausgeschnitten. Füge es ein, wo es hingehört.`,
   copiedNow: (what) => `${what} kopiert. Füge es ein, wo du es willst.`,
-  goesOn: (what) => `${what}: Das dauert eine Weile und läuft von selbst weiter`,
-  jobDone: (what) => `${what}: fertig`,
-  jobFailed: (what) => `${what}: wurde nicht fertig`,
   skippedAll: 'Nichts geändert: Jeder Name war vergeben',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
@@ -131,6 +131,12 @@ export const drive: Words['drive'] = {
 
   trashPage: {
     title: 'Papierkorb',
+    restoreAll: 'Alles wiederherstellen',
+    empty: 'Papierkorb leeren',
+    search: 'Im Papierkorb suchen',
+    noneTitle: 'So heißt nichts im Papierkorb',
+    noneSentence: 'Versuche ein anderes Wort, oder sieh alles durch.',
+    showAll: 'Alles zeigen',
     sentence: (days) =>
       `Elemente werden ${number(days)} ${plural(days, { one: 'Tag', other: 'Tage' })} nach dem Wegwerfen endgültig gelöscht. Bis dahin zählen sie zu deinem Speicher.`,
     failed: 'Der Papierkorb ließ sich nicht öffnen',

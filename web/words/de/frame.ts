@@ -15,6 +15,7 @@ export const frame: Words['frame'] = {
   pageFailed: 'Diese Seite konnte nicht gezeigt werden',
   places: {
     account: 'Konto',
+    allLinks: 'Alle Links',
     console: 'Konsole',
     files: 'Dateien',
     health: 'Zustand',

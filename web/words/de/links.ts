@@ -168,4 +168,23 @@ export const links: Words['links'] = {
     visitor: (mark) => `Besucher ${mark}`,
   },
   tab: { none: 'Kein Link führt hierher.', share: 'Teilen…' },
+  all: {
+    title: 'Alle Links',
+    sentence: 'Was alle hier verteilt haben. Du siehst, wer und wie viel, nicht was.',
+    loading: 'Alle Links werden geladen',
+    unread: 'Die Links konnten nicht gelesen werden',
+    none: 'Noch hat niemand einen Link verteilt',
+    noneSentence: 'Wenn jemand eine Datei oder einen Ordner teilt, steht der Link hier.',
+    searchHint: 'Name des Links oder von wem',
+    notFoundSentence: 'Gesucht wird in Namen von Links und danach, wie Name, E-Mail oder Id beginnen.',
+    lastVisit: 'Letzter Besuch',
+    never: 'Nie',
+    you: 'Du',
+    folders: (n) => `${number(n)} ${plural(n, { one: 'Ordner', other: 'Ordner' })}`,
+    files: (n) => `${number(n)} ${plural(n, { one: 'Datei', other: 'Dateien' })}`,
+    both: (folders, files) => `${folders} und ${files}`,
+    removeAsk: (person) => `Link von ${person} löschen?`,
+    removeSentence:
+      'Die Adresse gilt sofort nicht mehr, für alle, die sie haben, und kommt nicht zurück. Die Dateien bleiben. Das Protokoll hält fest, dass du es warst.',
+  },
 };

@@ -57,7 +57,8 @@ export const people: Words['people'] = {
     phone: 'Telefon',
     role: 'Rolle',
     room: 'Platz für Dateien',
-    noLimit: 'Keine Grenze',
+    usedOf: (used, quota) => `${used} von ${quota}`,
+    usedOfNone: (used) => `${used}, ohne Grenze`,
     asEvery: { owner: 'wie jeder Inhaber', admin: 'wie jeder Admin', member: 'wie jedes Mitglied' },
     signsInWith: 'Meldet sich an mit',
     as: (name) => `als ${name}`,
@@ -146,6 +147,8 @@ export const people: Words['people'] = {
     verb: 'Dieses Konto löschen',
     sentence:
       'Das Konto ist endgültig weg, mit seinen Sitzungen und Verknüpfungen zu anderen Diensten. Das lässt sich nicht rückgängig machen.',
+    goes: (files, size, links, requests) =>
+      `Damit verschwinden ${number(files)} ${plural(files, { one: 'Datei', other: 'Dateien' })} (${size}), ${number(links)} ${plural(links, { one: 'Link', other: 'Links' })} und ${number(requests)} ${plural(requests, { one: 'Dateianfrage', other: 'Dateianfragen' })}.`,
     type: (asked) => `Tippe ${asked}, um fortzufahren`,
     done: (name) => `Das Konto von ${name} ist gelöscht.`,
   },

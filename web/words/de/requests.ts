@@ -46,6 +46,7 @@ export const requests: Words['requests'] = {
     notify: 'Mail an mich',
     notifySentence: 'Wenn jemand abgibt.',
     maxFile: 'Größte Datei, in MB',
+    maxTotal: 'Alles zusammen, in MB',
     maxFiles: 'Dateien höchstens',
     noLimit: 'Leer: keine eigene Grenze.',
     wrong: 'Eine ganze Zahl über 0.',

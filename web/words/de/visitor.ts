@@ -49,6 +49,8 @@ export const visitor: Words['visitor'] = {
     choose: (name) => `${name} auswählen`,
     chosen: (n) => `${number(n)} ausgewählt`,
     chooseAll: 'Alle auswählen',
+    asGrid: 'Als Kacheln zeigen',
+    asList: 'Als Liste zeigen',
     rename: (name) => `${name} umbenennen`,
   },
   download: 'Herunterladen',

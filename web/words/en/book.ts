@@ -27,6 +27,8 @@ export const book: Book = {
     setup: async () => (await import('./setup.ts')).setup,
     signInSettings: async () => (await import('./sign-in-settings.ts')).signInSettings,
     uploads: async () => (await import('./uploads.ts')).uploads,
+    versions: async () => (await import('./versions.ts')).versions,
     visitor: async () => (await import('./visitor.ts')).visitor,
+    work: async () => (await import('./work.ts')).work,
   },
 };

@@ -42,6 +42,10 @@ export const driveMore = {
   purgeMany: (n: number) => `These ${items(n)} will be gone for good. This cannot be undone.`,
   purgeVerb: (n: number) => `Delete ${items(n)} forever`,
   keep: 'Keep',
+  emptyTrashTitle: 'Empty the trash?',
+  emptyTrashVerb: 'Delete everything in it forever',
+  emptyTrashAll: 'Everything in the trash will be gone for good. This cannot be undone.',
+  emptyTrashFrees: (size: string) => `${size} will be free again.`,
 
   details: 'Details',
   hideDetails: 'Hide the details',
@@ -149,11 +153,14 @@ export const driveMore = {
   noFiles: 'Nothing takes up room yet.',
   openTrash: 'Open the trash',
   usageFailed: 'The storage could not be measured',
+  emptyFrees: (size: string) => `Emptying the trash frees ${size}.`,
+  emptyTrash: 'Empty trash',
 
   shortcutGroups: {
     list: 'In a list',
     select: 'Choosing',
     change: 'Changing',
+    viewer: 'In the viewer',
   },
   shortcuts: {
     move: 'Move through the list',
@@ -174,5 +181,15 @@ export const driveMore = {
     paste: 'Paste, or upload what was copied',
     view: 'List or grid (in a list: Shift+V)',
     refresh: 'Refresh',
+  },
+  viewerShortcuts: {
+    step: 'Go to the file before or after',
+    play: 'Play or pause',
+    seek: 'Go back or forward in a film',
+    zoom: 'Zoom in, out, or back',
+    turn: 'Turn a picture',
+    full: 'Full screen',
+    trash: 'Move to trash',
+    close: 'Close the viewer',
   },
 };

@@ -26,7 +26,8 @@ export const drive = {
     modified: 'Modified',
     type: 'Type',
     size: 'Size',
-    thrownAway: 'Thrown away',
+    origin: 'Original place',
+    thrownAway: 'Deleted',
     timeLeft: 'Time left',
   },
   loading: 'Loading the list',
@@ -58,6 +59,8 @@ export const drive = {
   details: 'Details',
   hideDetails: 'Hide the details',
   showDetails: 'Show the details',
+  versions: 'Show versions',
+  versionsTab: 'Versions',
 
   selection: 'Selection',
   selected: (n: number) => `${number(n)} selected`,
@@ -107,9 +110,6 @@ export const drive = {
   unstarredNow: (what: string) => `Removed the star of ${what}`,
   cutNow: (what: string) => `Cut ${what}. Paste it where it belongs.`,
   copiedNow: (what: string) => `Copied ${what}. Paste it where you want it.`,
-  goesOn: (what: string) => `${what}: this takes a while and goes on by itself`,
-  jobDone: (what: string) => `${what}: done`,
-  jobFailed: (what: string) => `${what}: this could not be finished`,
   skippedAll: 'Nothing was changed: every name was taken',
   undo: 'Undo',
   redo: 'Redo',
@@ -132,6 +132,12 @@ export const drive = {
 
   trashPage: {
     title: 'Trash',
+    restoreAll: 'Restore all',
+    empty: 'Empty trash',
+    search: 'Search in the trash',
+    noneTitle: 'Nothing in the trash is called that',
+    noneSentence: 'Try another word, or look through all of it.',
+    showAll: 'Show all',
     sentence: (days: number) =>
       `Items are deleted for good ${number(days)} ${plural(days, { one: 'day', other: 'days' })} after they were thrown away. Until then they count towards your storage.`,
     failed: 'The trash could not be opened',

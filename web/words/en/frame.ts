@@ -15,6 +15,7 @@ export const frame = {
   pageFailed: 'This page could not be shown',
   places: {
     account: 'Account',
+    allLinks: 'All links',
     console: 'Console',
     files: 'My files',
     health: 'Health',

@@ -160,4 +160,23 @@ export const links = {
     visitor: (mark: string) => `Visitor ${mark}`,
   },
   tab: { none: 'No link leads here.', share: 'Share…' },
+  all: {
+    title: 'All links',
+    sentence: 'What everybody here has handed out. You see who and how much, not what.',
+    loading: 'Loading all links',
+    unread: 'The links could not be read',
+    none: 'Nobody has handed out a link yet',
+    noneSentence: 'When somebody shares a file or folder, its link stands here.',
+    searchHint: 'Label, or who made it',
+    notFoundSentence: 'Search looks into labels, and at how a name, e-mail or id begins.',
+    lastVisit: 'Last visit',
+    never: 'Never',
+    you: 'You',
+    folders: (n: number) => `${number(n)} ${plural(n, { one: 'folder', other: 'folders' })}`,
+    files: (n: number) => `${number(n)} ${plural(n, { one: 'file', other: 'files' })}`,
+    both: (folders: string, files: string) => `${folders} and ${files}`,
+    removeAsk: (person: string) => `Delete the link of ${person}?`,
+    removeSentence:
+      'Its address stops working at once, for everybody who has it, and cannot be brought back. The files stay. The audit log keeps that you did it.',
+  },
 };

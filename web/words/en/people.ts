@@ -55,7 +55,8 @@ export const people = {
     phone: 'Phone',
     role: 'Role',
     room: 'Room for files',
-    noLimit: 'No limit',
+    usedOf: (used: string, quota: string) => `${used} of ${quota}`,
+    usedOfNone: (used: string) => `${used}, without a limit`,
     asEvery: { owner: 'as every owner', admin: 'as every admin', member: 'as every member' },
     signsInWith: 'Signs in with',
     as: (name: string) => `as ${name}`,
@@ -142,6 +143,8 @@ export const people = {
     title: (name: string) => `Delete the account of ${name}?`,
     verb: 'Delete this account',
     sentence: 'The account is gone for good, with its sessions and its links to other services. This cannot be undone.',
+    goes: (files: number, size: string, links: number, requests: number) =>
+      `With it go ${number(files)} ${plural(files, { one: 'file', other: 'files' })} (${size}), ${number(links)} ${plural(links, { one: 'link', other: 'links' })} and ${number(requests)} file ${plural(requests, { one: 'request', other: 'requests' })}.`,
     type: (asked: string) => `Type ${asked} to go on`,
     done: (name: string) => `The account of ${name} is deleted.`,
   },

@@ -46,6 +46,7 @@ export const requests = {
     notify: 'Mail me',
     notifySentence: 'When somebody hands in.',
     maxFile: 'Largest file, in MB',
+    maxTotal: 'All together, in MB',
     maxFiles: 'Files at most',
     noLimit: 'Empty: no limit of your own.',
     wrong: 'A whole number above 0.',

@@ -37,6 +37,8 @@ export const visitor = {
     choose: (name: string) => `Choose ${name}`,
     chosen: (n: number) => `${number(n)} chosen`,
     chooseAll: 'Choose all',
+    asGrid: 'Show as grid',
+    asList: 'Show as list',
     rename: (name: string) => `Rename ${name}`,
   },
   download: 'Download',

@@ -46,6 +46,10 @@ export const driveMore: Words['driveMore'] = {
     }),
   purgeVerb: (n) => `Eliminar ${items(n)} para siempre`,
   keep: 'Conservar',
+  emptyTrashTitle: '¿Vaciar la papelera?',
+  emptyTrashVerb: 'Eliminar todo para siempre',
+  emptyTrashAll: 'Todo lo que hay en la papelera desaparecerá para siempre. No se puede deshacer.',
+  emptyTrashFrees: (size) => `Se liberarán ${size}.`,
 
   details: 'Detalles',
   hideDetails: 'Ocultar los detalles',
@@ -155,8 +159,10 @@ export const driveMore: Words['driveMore'] = {
   noFiles: 'Todavía nada ocupa espacio.',
   openTrash: 'Abrir la papelera',
   usageFailed: 'No se pudo medir el almacenamiento',
+  emptyFrees: (size) => `Vaciar la papelera libera ${size}.`,
+  emptyTrash: 'Vaciar la papelera',
 
-  shortcutGroups: { list: 'En una lista', select: 'Seleccionar', change: 'Cambiar' },
+  shortcutGroups: { list: 'En una lista', select: 'Seleccionar', change: 'Cambiar', viewer: 'En el visor' },
   shortcuts: {
     move: 'Moverse por la lista',
     jump: 'Saltar a un nombre',
@@ -176,5 +182,15 @@ export const driveMore: Words['driveMore'] = {
     paste: 'Pegar o subir lo copiado',
     view: 'Lista o cuadrícula (en una lista: Mayús+V)',
     refresh: 'Actualizar',
+  },
+  viewerShortcuts: {
+    step: 'Ir al archivo anterior o siguiente',
+    play: 'Reproducir o pausar',
+    seek: 'Retroceder o avanzar en un vídeo',
+    zoom: 'Acercar, alejar o restablecer',
+    turn: 'Girar una imagen',
+    full: 'Pantalla completa',
+    trash: 'Mover a la papelera',
+    close: 'Cerrar el visor',
   },
 };

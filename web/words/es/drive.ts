@@ -26,7 +26,8 @@ export const drive: Words['drive'] = {
     modified: 'Modificado',
     type: 'Tipo',
     size: 'Tamaño',
-    thrownAway: 'Tirado',
+    origin: 'Lugar original',
+    thrownAway: 'Eliminado',
     timeLeft: 'Tiempo que queda',
   },
   loading: 'Cargando la lista',
@@ -58,6 +59,8 @@ export const drive: Words['drive'] = {
   details: 'Detalles',
   hideDetails: 'Ocultar los detalles',
   showDetails: 'Mostrar los detalles',
+  versions: 'Ver versiones',
+  versionsTab: 'Versiones',
 
   selection: 'Selección',
   selected: (n) => `${number(n)} ${plural(n, { one: 'seleccionado', many: 'seleccionados', other: 'seleccionados' })}`,
@@ -108,9 +111,6 @@ export const drive: Words['drive'] = {
   unstarredNow: (what) => `Ya no está destacado: ${what}`,
   cutNow: (what) => `Cortado: ${what}. Pégalo donde deba ir.`,
   copiedNow: (what) => `Copiado: ${what}. Pégalo donde quieras.`,
-  goesOn: (what) => `${what}: tarda un rato y sigue por su cuenta`,
-  jobDone: (what) => `${what}: listo`,
-  jobFailed: (what) => `${what}: no se pudo terminar`,
   skippedAll: 'No cambió nada: todos los nombres estaban ocupados',
   undo: 'Deshacer',
   redo: 'Rehacer',
@@ -133,6 +133,12 @@ export const drive: Words['drive'] = {
 
   trashPage: {
     title: 'Papelera',
+    restoreAll: 'Restaurar todo',
+    empty: 'Vaciar la papelera',
+    search: 'Buscar en la papelera',
+    noneTitle: 'Nada en la papelera se llama así',
+    noneSentence: 'Prueba con otra palabra o mira todo.',
+    showAll: 'Ver todo',
     sentence: (n) =>
       `Los elementos se eliminan para siempre ${days(n)} después de tirarlos. Hasta entonces cuentan en tu espacio.`,
     failed: 'No se pudo abrir la papelera',

@@ -15,6 +15,7 @@ export const frame: Words['frame'] = {
   pageFailed: 'No se pudo mostrar esta página',
   places: {
     account: 'Cuenta',
+    allLinks: 'Todos los enlaces',
     console: 'Consola',
     files: 'Archivos',
     health: 'Estado',

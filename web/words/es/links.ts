@@ -169,4 +169,23 @@ export const links: Words['links'] = {
     visitor: (mark) => `Visitante ${mark}`,
   },
   tab: { none: 'Ningún enlace lleva aquí.', share: 'Compartir…' },
+  all: {
+    title: 'Todos los enlaces',
+    sentence: 'Lo que todos han compartido aquí. Ves quién y cuánto, no qué.',
+    loading: 'Cargando todos los enlaces',
+    unread: 'No se pudieron leer los enlaces',
+    none: 'Nadie ha compartido un enlace todavía',
+    noneSentence: 'Cuando alguien comparta un archivo o una carpeta, su enlace aparecerá aquí.',
+    searchHint: 'Etiqueta, o quién lo hizo',
+    notFoundSentence: 'Se busca en las etiquetas y en cómo empieza un nombre, correo o id.',
+    lastVisit: 'Última visita',
+    never: 'Nunca',
+    you: 'Tú',
+    folders: (n) => `${number(n)} ${plural(n, { one: 'carpeta', many: 'de carpetas', other: 'carpetas' })}`,
+    files: (n) => `${number(n)} ${plural(n, { one: 'archivo', many: 'de archivos', other: 'archivos' })}`,
+    both: (folders, files) => `${folders} y ${files}`,
+    removeAsk: (person) => `¿Borrar el enlace de ${person}?`,
+    removeSentence:
+      'Su dirección deja de funcionar al instante, para todos los que la tienen, y no vuelve. Los archivos se quedan. El registro guarda que fuiste tú.',
+  },
 };

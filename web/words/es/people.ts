@@ -56,7 +56,8 @@ export const people: Words['people'] = {
     phone: 'Teléfono',
     role: 'Rol',
     room: 'Espacio para archivos',
-    noLimit: 'Sin límite',
+    usedOf: (used, quota) => `${used} de ${quota}`,
+    usedOfNone: (used) => `${used}, sin límite`,
     asEvery: { owner: 'como todo propietario', admin: 'como todo admin', member: 'como todo miembro' },
     signsInWith: 'Entra con',
     as: (name) => `como ${name}`,
@@ -147,6 +148,8 @@ export const people: Words['people'] = {
     verb: 'Eliminar esta cuenta',
     sentence:
       'La cuenta desaparece para siempre, con sus sesiones y sus vínculos con otros servicios. No se puede deshacer.',
+    goes: (files, size, links, requests) =>
+      `Con ella desaparecen ${number(files)} ${plural(files, { one: 'archivo', many: 'de archivos', other: 'archivos' })} (${size}), ${number(links)} ${plural(links, { one: 'enlace', many: 'de enlaces', other: 'enlaces' })} y ${number(requests)} ${plural(requests, { one: 'solicitud', many: 'de solicitudes', other: 'solicitudes' })}.`,
     type: (asked) => `Escribe ${asked} para seguir`,
     done: (name) => `Se eliminó la cuenta de ${name}.`,
   },

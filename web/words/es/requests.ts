@@ -46,6 +46,7 @@ export const requests: Words['requests'] = {
     notify: 'Avisarme por correo',
     notifySentence: 'Cuando alguien entregue.',
     maxFile: 'Archivo más grande, en MB',
+    maxTotal: 'Todo junto, en MB',
     maxFiles: 'Archivos como máximo',
     noLimit: 'Vacío: sin límite propio.',
     wrong: 'Un número entero mayor que 0.',

@@ -48,6 +48,8 @@ export const visitor: Words['visitor'] = {
     choose: (name) => `Elegir ${name}`,
     chosen: (n) => plural(n, { one: '1 elegido', many: `${number(n)} elegidos`, other: `${number(n)} elegidos` }),
     chooseAll: 'Elegir todo',
+    asGrid: 'Ver en cuadrícula',
+    asList: 'Ver en lista',
     rename: (name) => `Renombrar ${name}`,
   },
   download: 'Descargar',

@@ -41,6 +41,10 @@ export const driveMore: Words['driveMore'] = {
   purgeMany: (n) => `这 ${items(n)}将永久消失。此操作无法撤销。`,
   purgeVerb: (n) => `永久删除 ${items(n)}`,
   keep: '保留',
+  emptyTrashTitle: '清空回收站？',
+  emptyTrashVerb: '永久删除全部内容',
+  emptyTrashAll: '回收站里的全部内容将被永久删除，无法撤销。',
+  emptyTrashFrees: (size) => `将释放 ${size}。`,
 
   details: '详情',
   hideDetails: '隐藏详情',
@@ -137,8 +141,10 @@ export const driveMore: Words['driveMore'] = {
   noFiles: '还没有占用空间。',
   openTrash: '打开回收站',
   usageFailed: '无法统计存储空间',
+  emptyFrees: (size) => `清空回收站可释放 ${size}。`,
+  emptyTrash: '清空回收站',
 
-  shortcutGroups: { list: '在列表中', select: '选择', change: '更改' },
+  shortcutGroups: { list: '在列表中', select: '选择', change: '更改', viewer: '在查看器中' },
   shortcuts: {
     move: '在列表中移动',
     jump: '跳到某个名称',
@@ -158,5 +164,15 @@ export const driveMore: Words['driveMore'] = {
     paste: '粘贴，或上传已复制的内容',
     view: '列表或网格（在列表中：Shift+V）',
     refresh: '刷新',
+  },
+  viewerShortcuts: {
+    step: '上一个或下一个文件',
+    play: '播放或暂停',
+    seek: '在视频中后退或前进',
+    zoom: '放大、缩小或还原',
+    turn: '旋转图片',
+    full: '全屏',
+    trash: '移到回收站',
+    close: '关闭查看器',
   },
 };

@@ -15,6 +15,7 @@ export const frame: Words['frame'] = {
   pageFailed: '无法显示此页面',
   places: {
     account: '账户',
+    allLinks: '所有链接',
     console: '控制台',
     files: '我的文件',
     health: '状况',

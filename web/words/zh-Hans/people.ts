@@ -55,7 +55,8 @@ export const people: Words['people'] = {
     phone: '手机',
     role: '角色',
     room: '文件空间',
-    noLimit: '不限',
+    usedOf: (used, quota) => `${used} / ${quota}`,
+    usedOfNone: (used) => `${used}，无限制`,
     asEvery: { owner: '与所有者相同', admin: '与管理员相同', member: '与成员相同' },
     signsInWith: '登录方式',
     as: (name) => `身份 ${name}`,
@@ -140,6 +141,8 @@ export const people: Words['people'] = {
     title: (name) => `删除 ${name} 的账户？`,
     verb: '删除此账户',
     sentence: '账户及其会话、与其他服务的关联将永久消失。此操作无法撤销。',
+    goes: (files, size, links, requests) =>
+      `将一并删除 ${number(files)} 个文件（${size}）、${number(links)} 个链接和 ${number(requests)} 个文件收集。`,
     type: (asked) => `输入 ${asked} 以继续`,
     done: (name) => `${name} 的账户已删除。`,
   },

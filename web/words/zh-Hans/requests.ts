@@ -43,6 +43,7 @@ export const requests: Words['requests'] = {
     notify: '邮件通知我',
     notifySentence: '有人提交时。',
     maxFile: '单个文件上限（MB）',
+    maxTotal: '总大小上限（MB）',
     maxFiles: '文件数上限',
     noLimit: '留空则不另设上限。',
     wrong: '大于 0 的整数。',

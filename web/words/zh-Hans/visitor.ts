@@ -34,6 +34,8 @@ export const visitor: Words['visitor'] = {
     choose: (name) => `选择 ${name}`,
     chosen: (n) => `已选 ${number(n)} 项`,
     chooseAll: '全选',
+    asGrid: '以网格显示',
+    asList: '以列表显示',
     rename: (name) => `重命名 ${name}`,
   },
   download: '下载',

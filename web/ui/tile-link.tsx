@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
+
+/** The face of a tile that leads somewhere. */
+export function TileLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link href={href} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+/** The face of a tile that does something. */
+export function TileButton({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <Button onPress={onPress} className={look}>
+      {children}
+    </Button>
+  );
+}
+
+const look = 'flex min-w-0 cursor-default flex-col rounded-lg -outline-offset-2';
