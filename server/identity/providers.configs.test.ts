@@ -156,6 +156,7 @@ describePlace('A sign-in screen', (open) => {
         { providerId: 'oidc.plain', displayName: 'plain' },
         { providerId: 'oidc.work', displayName: 'Work' },
       ],
+      secondFactors: { totp: true },
     });
   });
 });

@@ -34,11 +34,11 @@ export function createRecounts(parts: RecountsParts): Recounts {
     },
 
     async askDaily() {
-      const at = (await last())?.at ?? 0;
-      if (clock.now() - at < dayMs) return;
+      // In this order: one that ends meanwhile is either still under way here, or the last one below.
       const { jobs: latest } = await jobs.list(houseOwner, { limit: 20 });
-      const isUnderWay = latest.some((job) => job.kind === kind && job.endedAt === null);
-      if (!isUnderWay) await enqueue(houseOwner);
+      if (latest.some((job) => job.kind === kind && job.endedAt === null)) return;
+      const at = (await last())?.at ?? 0;
+      if (clock.now() - at >= dayMs) await enqueue(houseOwner);
     },
   };
 }
