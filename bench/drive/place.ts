@@ -14,6 +14,8 @@ export interface Place {
   readonly data: string;
   /** Calls as that person. */
   call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
+  /** Until the last byte of the answer has come; what is made of it is the caller's time. */
+  msOf<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -25,19 +27,28 @@ export async function openPlace(): Promise<Place> {
   const running = await startHearth(data, await freePort());
   const { origin } = running;
   const authorization = `Bearer ${await signIn(origin)}`;
+  async function ask<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ArrayBuffer> {
+    const data = callables[name].writes ? { ...payload, requestId: randomUUID() } : payload;
+    const reply = await fetch(`${origin}/fn/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ data }),
+    });
+    const body = await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${new TextDecoder().decode(body)}`);
+    return body;
+  }
   return {
     running,
     data,
     async call(name, payload) {
-      const data = callables[name].writes ? { ...payload, requestId: randomUUID() } : payload;
-      const reply = await fetch(`${origin}/fn/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization },
-        body: JSON.stringify({ data }),
-      });
-      const body = (await reply.json()) as { readonly result: never };
-      if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(body)}`);
+      const body = JSON.parse(new TextDecoder().decode(await ask(name, payload))) as { readonly result: never };
       return body.result;
+    },
+    async msOf(name, payload) {
+      const begun = performance.now();
+      await ask(name, payload);
+      return performance.now() - begun;
     },
     async close() {
       await running.stop();

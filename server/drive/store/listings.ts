@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { Place } from '../rules/cursor.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
-import { nodeOf } from './nodes.ts';
+import { nodeOf, type ReadRow } from './nodes.ts';
 import type { NodeRow } from './tables.ts';
 
 export type FolderSort = Pick<DriveSort, 'by'> & { readonly descending?: boolean | undefined };
@@ -32,9 +32,36 @@ export async function listKind(
   queries: Queries,
   ...wish: Parameters<typeof kindQuery>
 ): Promise<readonly StoredNode[]> {
+  const [parent_id, kind] = wish;
   const { rows } = await kindQuery(...wish).execute(queries);
-  return rows.map(nodeOf);
+  const same = { parent_id, kind, state: 'active', trashed_at: null, trashed_from: null } as const;
+  return rows.map((row) => nodeOf(Object.assign(row, same)));
 }
+
+/** What differs from one to the other: half the cost of a page is to hand over its columns. */
+const listed: readonly (keyof ListedRow)[] = [
+  'id',
+  'space_id',
+  'name',
+  'sort_key',
+  'size',
+  'content_type',
+  'generation',
+  'object_generation',
+  'created_by',
+  'created_at',
+  'modified_at',
+  'starred_at',
+  'version_id',
+  'object_id',
+  'version_count',
+  'content_mtime',
+  'type_rank',
+  'change',
+];
+const listedColumns = sql.raw(listed.join(', '));
+
+type ListedRow = Omit<ReadRow, 'parent_id' | 'kind' | 'state' | 'trashed_at' | 'trashed_from'>;
 
 export function kindQuery(
   folderId: string,
@@ -42,13 +69,13 @@ export function kindQuery(
   sort: FolderSort,
   after: Place | undefined,
   count: number,
-): RawBuilder<NodeRow> {
+): RawBuilder<ListedRow> {
   const range = rangeOf(kind, sort);
   const direction = range.descending ? sql`desc` : sql`asc`;
   const order = range.columns.map((column) => sql`${sql.ref(column)} ${direction}`);
   // Of two bounds on one side SQLite looks at the first, and would begin each page where the list begins.
   const begin = after ? afterPlace(range, after) : range.begin;
-  return sql`select * from drive_nodes
+  return sql`select ${listedColumns} from drive_nodes
     where parent_id = ${folderId} and state = 'active' and ${sql.join([...range.where, ...begin], sql` and `)}
     order by ${sql.join(order)} limit ${count}`;
 }

@@ -256,7 +256,10 @@ export function named(name: string, kind: 'file' | 'folder', contentType: string
   };
 }
 
-export function nodeOf(row: NodeRow): StoredNode {
+/** The columns that a node is told from. */
+export type ReadRow = Omit<NodeRow, 'name_key' | 'modified_by' | 'trashed_path' | 'search_text'>;
+
+export function nodeOf(row: ReadRow): StoredNode {
   return {
     id: row.id,
     spaceId: row.space_id,

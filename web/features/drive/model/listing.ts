@@ -3,6 +3,9 @@ import { type Cell, createCell } from './cell.ts';
 import { type Order, placeIn } from './folder-order.ts';
 import type { ListingPage, ListingSource, ListingState } from './listing-state.ts';
 
+/** On the way to a far place: fewer questions than by single pages, and none whose answer takes a frame to read. */
+const farPageSize = 500;
+
 /**
  * A long list, loaded from its beginning as far as it is looked at. Cursors only lead onwards, so a far place is reached
  * through all before it, in large pages and in the background. It lives outside of React: a hundred thousand items are
@@ -237,7 +240,7 @@ export class Listing {
     while (this.#isShort()) {
       const far = Math.max(this.#looked, this.#needed) - this.#nodes.length > limits.drive.pageDefault;
       try {
-        const page = await this.#source.fetch(this.#cursor, far ? limits.drive.pageMax : limits.drive.pageDefault);
+        const page = await this.#source.fetch(this.#cursor, far ? farPageSize : limits.drive.pageDefault);
         if (epoch !== this.#epoch) return;
         this.#append(page);
       } catch (error) {
