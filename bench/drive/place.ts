@@ -16,6 +16,8 @@ export interface Place {
   call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
   /** Until the last byte of the answer has come; what is made of it is the caller's time. */
   msOf<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<number>;
+  /** What the server itself counts for each call that is made meanwhile, in the mean. */
+  serverMs(calls: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,12 @@ export async function openPlace(): Promise<Place> {
       await ask(name, payload);
       return performance.now() - begun;
     },
+    async serverMs(calls) {
+      const before = await callTimes(origin);
+      await calls();
+      const after = await callTimes(origin);
+      return (1000 * (after.sum - before.sum)) / (after.count - before.count);
+    },
     async close() {
       await running.stop();
       await rm(folder, { recursive: true, force: true });
@@ -66,4 +74,15 @@ async function signIn(origin: string): Promise<string> {
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   return ((await reply.json()) as { readonly idToken: string }).idToken;
+}
+
+async function callTimes(origin: string): Promise<{ readonly sum: number; readonly count: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counted = (name: 'sum' | 'count') => {
+    const labels = '\\{method="POST",route="/fn/:name",status="200"\\}';
+    return Number(
+      new RegExp(`^hearth_http_request_seconds_${name}${labels} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN,
+    );
+  };
+  return { sum: counted('sum'), count: counted('count') };
 }

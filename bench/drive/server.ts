@@ -24,7 +24,7 @@ export async function driveServer(folderFiles = 100_000, nodes = 1_000_000): Pro
 const pageSize = 200;
 const listingLimitMs = 5;
 
-/** The same page by every order, at the beginning and at the end. */
+/** The same page by every order, at the beginning and at the end, as the server counts it. */
 async function listingFigures(place: Place, folderId: string, files: number): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const by of ['name', 'modified', 'size', 'type'] as const) {
@@ -33,10 +33,13 @@ async function listingFigures(place: Place, folderId: string, files: number): Pr
     // The count comes with the first page alone, so the first page after it is what scrolling asks for.
     const near = (await place.call('drive-list', { folderId, sort, pageSize })).cursor ?? undefined;
     const at = (cursor: string | undefined) =>
-      times(100, () => place.msOf('drive-list', { folderId, sort, pageSize, ...(cursor && { cursor }) }));
+      place.serverMs(async () => {
+        const payload = { folderId, sort, pageSize, ...(cursor && { cursor }) };
+        for (let round = 0; round < 100; round += 1) await place.call('drive-list', payload);
+      });
     const name = `page of ${pageSize} of ${files.toLocaleString('en')} by ${by}`;
-    figures.push(limitFigure(`${name}, near the first`, median(await at(near)), listingLimitMs, 'ms'));
-    figures.push(limitFigure(`${name}, near the last`, median(await at(far)), listingLimitMs, 'ms'));
+    figures.push(limitFigure(`${name}, near the first`, await at(near), listingLimitMs, 'ms'));
+    figures.push(limitFigure(`${name}, near the last`, await at(far), listingLimitMs, 'ms'));
   }
   const first = await times(100, () => place.msOf('drive-list', { folderId, pageSize }));
   figures.push(limitFigure('the very first page, with the count', median(first), 2 * listingLimitMs, 'ms'));

@@ -44,7 +44,7 @@ describe('a long list', () => {
     await listing.load(1);
     await listing.load(2100);
     expect(listing.at(2099)?.name).toBe('file 2099');
-    expect(served.sizes).toEqual([200, 1000, 1000]);
+    expect(served.sizes).toEqual([200, 500, 500, 500, 500]);
   });
 
   it('goes on by itself when more is wanted while it reads', async () => {
