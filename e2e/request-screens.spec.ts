@@ -9,6 +9,7 @@ test('the screens of requests read well at every width, light and dark', async (
   const member = await settle(hearth, sharer);
   await page.goto('/requests');
   await enterPassword(page, sharer.email, sharer.password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await look(page, { name: 'requests-empty', path: '/requests', settled: () => page.getByText('No requests yet') });
   await look(page, {
     name: 'request-new',

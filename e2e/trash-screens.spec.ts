@@ -16,7 +16,7 @@ test('the trash, the versions and long work read well and have no fault that axe
   const visitor = await settle(hearth, owner);
   await page.goto('/sign-in');
   await enterPassword(page, owner.email, owner.password);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/files/);
   await look(page, { name: 'trash-empty', path: '/trash', settled: () => page.getByText('The trash is empty') });
   await furnish(visitor);
   const bill = () => row(page, 'Bill for the roof.pdf');
