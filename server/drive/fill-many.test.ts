@@ -59,6 +59,19 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     expect(await ann.names()).toEqual(['a']);
   });
 
+  it('that come twice at once, in one call or in two, are one file, whole and counted once', async () => {
+    const { ann, storage, counts } = await build();
+    const [mine] = await begin(ann, { name: 'a', size: 3 });
+    const id = mine?.uploadId;
+    const answers = await Promise.all([fill(ann, [id, 'sea'], [id, 'bay']), fill(ann, [id, 'fog'])]);
+    expect(answers.flat()).toContain('done');
+    expect(await ann.names()).toEqual(['a']);
+    expect(['sea', 'bay', 'fog']).toContain(await storage.get(mine?.objectName ?? '', ann.caller));
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+    expect(kept).toMatchObject({ usedBytes: 3, reservedBytes: 0, files: 1 });
+  });
+
   it('are filled by who began them and by nobody else (T17)', async () => {
     const { ann, join } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
