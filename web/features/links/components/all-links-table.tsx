@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useOwnPicture } from '../../../lib/use-own-picture.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
+import { LastTime } from '../../../ui/last-time.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
@@ -44,7 +45,7 @@ export function AllLinksTable({ links, me, now }: AllLinksTableProps) {
             <span className="tabular-nums">{format.number(link.opens)}</span>
           </Cell>
           <Cell isWide>
-            <LastVisit at={link.lastSeenAt} now={now} />
+            <LastTime at={link.lastSeenAt} now={now} never={words.never} />
           </Cell>
           <Cell isEnd>
             {link.mayStop && (
@@ -88,17 +89,6 @@ function What({ link, isMine, now }: { readonly link: ConsoleLink; readonly isMi
           {words.roles[link.role]}
         </span>
       </span>
-    </span>
-  );
-}
-
-function LastVisit({ at, now }: { readonly at: number | null; readonly now: number }) {
-  const { all: words } = useWords('links');
-  const format = useFormat();
-  if (at === null) return <span className="text-muted">{words.never}</span>;
-  return (
-    <span title={format.moment(at)} className="text-muted tabular-nums">
-      {format.when(at, now)}
     </span>
   );
 }

@@ -2,9 +2,10 @@ import type { ConsoleUser } from '@hearth/contract';
 import { ShieldCheck } from 'lucide-react';
 import { useOwnPicture } from '../../../lib/use-own-picture.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { LastTime } from '../../../ui/last-time.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
+import { useWords } from '../../../words/words-context.ts';
 import { nameOfUser, stateOfUser } from '../model/state-of-user.ts';
 
 export interface UsersTableProps {
@@ -37,7 +38,7 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
           </Cell>
           <Cell isWide>{user.hasSecondFactor ? <SecondFactorMark /> : <span className="text-faint">–</span>}</Cell>
           <Cell isWide>
-            <LastSignIn at={user.lastLoginAt} now={now} />
+            <LastTime at={user.lastLoginAt} now={now} never={words.never} />
           </Cell>
         </Row>
       ))}
@@ -69,7 +70,7 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
           <RoleChip role={user.role} />
           {state.id !== 'active' && <Chip tone={state.tone}>{states[state.id]}</Chip>}
           {user.hasSecondFactor && <SecondFactorMark />}
-          <LastSignIn at={user.lastLoginAt} now={now} />
+          <LastTime at={user.lastLoginAt} now={now} never={words.never} />
         </span>
       </span>
     </span>
@@ -87,17 +88,6 @@ function SecondFactorMark() {
     <span className="inline-flex items-center gap-1.5" title={words.hasSecondFactor}>
       <ShieldCheck aria-hidden className="size-4 text-ok-text" />
       <span className="max-desktop:sr-only">{words.on}</span>
-    </span>
-  );
-}
-
-function LastSignIn({ at, now }: { readonly at: number | null; readonly now: number }) {
-  const { users: words } = useWords('people');
-  const format = useFormat();
-  if (at === null) return <span className="text-muted">{words.never}</span>;
-  return (
-    <span title={format.moment(at)} className="text-muted tabular-nums">
-      {format.when(at, now)}
     </span>
   );
 }

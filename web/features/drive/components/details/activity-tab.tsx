@@ -5,16 +5,16 @@ import { troubleOf } from '../../../../lib/trouble.ts';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
 import { Sentence } from '../../../../ui/sentence.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { nodeActivity } from '../../api/node-activity.ts';
+import { TabWaiting } from './tab-waiting.tsx';
 
 /** What happened to an item, the latest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
   const { call } = useBackend();
   const words = useWords('driveMore');
   const query = useInfiniteQuery(nodeActivity(call, id));
-  if (query.isPending) return <Waiting label={words.activity} />;
+  if (query.isPending) return <TabWaiting label={words.activity} />;
   if (query.isError)
     return (
       <FailedBlock title={words.activityFailed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
@@ -70,19 +70,4 @@ function detailOf({ detail, verb, name }: DriveActivity): string {
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
   if (typeof to === 'string') return `→ ${to}`;
   return verb === 'renamed' && typeof from === 'string' ? `${from} → ${name}` : '';
-}
-
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <Loading label={label}>
-      <div className="flex flex-col gap-5 px-4 py-4">
-        {['w-44', 'w-36', 'w-48'].map((width) => (
-          <div key={width} className="flex flex-col gap-2">
-            <Skeleton className={`h-3.5 ${width}`} />
-            <Skeleton className="h-3 w-20" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
 }

@@ -5,9 +5,9 @@ import { useBackend } from '../../../../lib/backend-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { versionList } from '../../api/version-list.ts';
+import { TabWaiting } from '../details/tab-waiting.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import { useVersionActs } from './use-version-acts.ts';
@@ -26,7 +26,7 @@ export function VersionsTab({ node, onPreview }: VersionsTabProps) {
   const query = useInfiniteQuery(versionList(call, node));
   const acts = useVersionActs(node);
   const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
-  if (query.isPending) return <Waiting label={words.loading} />;
+  if (query.isPending) return <TabWaiting label={words.loading} />;
   if (query.isError)
     return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   const versions = query.data.pages.flatMap((page) => page.items);
@@ -61,20 +61,5 @@ export function VersionsTab({ node, onPreview }: VersionsTabProps) {
         <DeleteVersionDialog node={node} version={asked.version} acts={acts} onClose={() => ask(null)} />
       )}
     </>
-  );
-}
-
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <Loading label={label}>
-      <div className="flex flex-col gap-5 px-4 py-4">
-        {['w-44', 'w-36', 'w-48'].map((width) => (
-          <div key={width} className="flex flex-col gap-2">
-            <Skeleton className={`h-3.5 ${width}`} />
-            <Skeleton className="h-3 w-28" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }
