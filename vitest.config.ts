@@ -26,6 +26,8 @@ function project(name: string, include: string[], testTimeout = 30_000) {
   return {
     resolve: { conditions },
     ssr: { resolve: { conditions } },
-    test: { name, include, exclude: everywhere, testTimeout, hookTimeout: 60_000 },
+    // No module does work when imported and none keeps a singleton: files of one worker share what they import, which is
+    // a third of the run. What a suite opens it closes with the test that asked for it.
+    test: { name, include, exclude: everywhere, testTimeout, hookTimeout: 60_000, isolate: false },
   };
 }

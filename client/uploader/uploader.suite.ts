@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getBytes, ref } from 'firebase/storage';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { bucket, type Place } from '../../server/storage/storage.suite.ts';
 import { connectAuth } from '../connect-auth.ts';
 import { type BadLine, openBadLine } from './bad-line.suite.ts';
@@ -14,17 +14,12 @@ export const quarter = 256 * 1024;
 export const bytes = Uint8Array.from({ length: 9 * quarter + 100 }, (_, at) => (at * 7 + (at >> 9)) & 255);
 export const film = () => new File([bytes], 'film.bin', { type: 'video/x-test', lastModified: 1_700_000_000_000 });
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 let apps = 0;
 
 /** Ada, signed in with the real SDK, and a line on which things go wrong. */
 export async function setOut(place: Place, options: Partial<UploaderOptions> = {}) {
   const line = await openBadLine(place.origin);
-  cleanups.push(() => line.close());
+  onTestFinished(() => line.close());
   const auth = await signIn(place, 'ada');
   const sessions = memorySessions();
   const common = { origin: line.origin, auth, bucket, sessions, ...options };
@@ -34,7 +29,7 @@ export async function setOut(place: Place, options: Partial<UploaderOptions> = {
 export async function signIn(place: Place, name: string): Promise<AuthSource> {
   const { email, password } = await place.member(name);
   const app = initializeApp({ apiKey: place.core.apps.default.apiKey, projectId: 'hearth' }, `uploader-${apps++}`);
-  cleanups.push(() => deleteApp(app));
+  onTestFinished(() => deleteApp(app));
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   connectAuth(auth, place.origin);
   await signInWithEmailAndPassword(auth, email, password);

@@ -1,15 +1,10 @@
 import { type IncomingMessage, request } from 'node:http';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { readConfig } from '../core/config/index.ts';
 import type { Database } from '../core/database/index.ts';
-import { createHttpHost, type HttpHost } from '../core/http/index.ts';
+import { createHttpHost } from '../core/http/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
-
-const hosts: HttpHost[] = [];
-afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((host) => host.close()));
-});
 
 export interface Reply {
   readonly status: number;
@@ -25,7 +20,7 @@ export async function openDownloads(database: Database, flags: Record<string, st
   const { config } = readConfig({ flags: { port: '0', host: '127.0.0.1', ...flags }, environment: {} });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const host = await createHttpHost(config, log, async () => true);
-  hosts.push(host);
+  onTestFinished(() => host.close());
   house.drive.routes(host.app);
   const port = await host.listen();
   const open = (url: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -5,7 +5,7 @@ import type { Role } from '@hearth/contract';
 import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import { afterAll, afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
@@ -16,22 +16,14 @@ import { createTestClock } from '../testing/clock.ts';
 import { makeKeyedFolder } from '../testing/keyed-folder.ts';
 import { type CallHandlers, createFunctions, type Functions, functionsMigrations } from './index.ts';
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 let keyed: Promise<string> | undefined;
-afterAll(async () => {
-  if (keyed) await rm(await keyed, { recursive: true, force: true });
-});
 
 const password = 'a long enough password';
 
 /** A real server with what functions stand on, and the official SDK pointed at it. */
 export async function openCallableServer(implement: (functions: Functions) => void) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
-  cleanups.push(() => rm(data, { recursive: true, force: true }));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
   keyed ??= makeKeyedFolder(migrations);
   await cp(await keyed, data, { recursive: true });
   const port = await freePort('127.0.0.1');
@@ -40,7 +32,7 @@ export async function openCallableServer(implement: (functions: Functions) => vo
   const log = await createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) });
   const clock = createTestClock();
   const core = await openCore({ config, log, clock, migrations });
-  cleanups.push(() => core.close());
+  onTestFinished(() => core.close());
   const appCheck = createAppCheck(core);
   const identity = createIdentity(core, appCheck);
   const functions = createFunctions(core, appCheck, identity);
@@ -48,7 +40,7 @@ export async function openCallableServer(implement: (functions: Functions) => vo
   const host = await createHttpHost(config, log, async () => true);
   for (const subject of [appCheck, identity, functions]) await subject.routes(host.app);
   await host.listen();
-  cleanups.push(() => host.close());
+  onTestFinished(() => host.close());
   const origin = `http://127.0.0.1:${port}`;
 
   return {
@@ -69,7 +61,7 @@ export async function openCallableServer(implement: (functions: Functions) => vo
     async sdk(email?: string, via: 'custom domain' | 'region' = 'custom domain') {
       const { apiKey, appId } = core.apps.default;
       const app = initializeApp({ apiKey, appId, projectId: config.project }, `test ${apps++}`);
-      cleanups.push(() => deleteApp(app));
+      onTestFinished(() => deleteApp(app));
       const auth = email === undefined ? undefined : initializeAuth(app, { persistence: inMemoryPersistence });
       if (auth && email !== undefined) {
         connectAuthEmulator(auth, origin, { disableWarnings: true });

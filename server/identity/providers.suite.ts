@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type ForgedIssuer, openForgedIssuer } from '../testing/forged-issuer.ts';
 import { type OidcPerson, type OidcProvider, openOidcProvider } from '../testing/oidc-provider.ts';
 import { type Answer, accounts, type OpenPlace, owner, type Place } from './identity.suite.ts';
@@ -17,11 +17,6 @@ export interface Neighbourhood {
   readonly place: Place;
   readonly provider: OidcProvider;
 }
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 export async function openNeighbours(open: OpenPlace): Promise<Place> {
   const place = await open({ privateIssuers: true, now: Date.now() });
@@ -44,7 +39,7 @@ export async function openNeighbourhood(open: OpenPlace): Promise<Neighbourhood>
       },
     ],
   });
-  closing.push(() => provider.close());
+  onTestFinished(() => provider.close());
   await place.identity.providers.create(
     {
       providerId: 'oidc.home',
@@ -67,7 +62,7 @@ export async function openForge(
   options: { readonly ownKey?: boolean } = {},
 ): Promise<ForgedIssuer> {
   const forge = await openForgedIssuer(options);
-  closing.push(() => forge.close());
+  onTestFinished(() => forge.close());
   await place.identity.providers.create(
     { providerId: 'oidc.forge', enabled: true, issuer: forge.origin, clientId: 'hearth', ...config },
     operator,

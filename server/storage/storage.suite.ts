@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import { importPKCS8, SignJWT } from 'jose';
-import { afterAll, afterEach, describe, inject } from 'vitest';
+import { afterEach, describe, inject } from 'vitest';
 import { type AppCheck, appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
 import { type Config, readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
@@ -78,12 +78,8 @@ export function describePlace(
 ): void {
   describe(title, () => {
     const cleanups: (() => Promise<unknown>)[] = [];
-    let keyed: Promise<string> | undefined;
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-    });
-    afterAll(async () => {
-      if (keyed) await rm(await keyed, { recursive: true, force: true });
     });
     tests(async (prepare = () => undefined, lenience = undefined, flagsFor = () => ({})) => {
       const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
@@ -101,6 +97,7 @@ export function describePlace(
 }
 
 const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];
+let keyed: Promise<string> | undefined;
 
 /** A place whose default bucket has `homeRules`. */
 export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Place> {

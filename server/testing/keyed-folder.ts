@@ -1,19 +1,19 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { readConfig } from '../core/config/index.ts';
 import { type Migration, snapshotSqlite } from '../core/database/index.ts';
 import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from './clock.ts';
 
-/** Making signing keys takes longer than most tests; a copy of this folder, which has them, saves it. */
+/** Making signing keys takes longer than most tests; a copy of this folder, which has them, saves it. It goes when the run ends. */
 export async function makeKeyedFolder(migrations: readonly Migration[]): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-keyed-'));
+  const data = await mkdtemp(join(inject('scratch'), 'keyed-'));
   const { config } = readConfig({ flags: { data, 'log-level': 'silent' }, environment: {} });
   await (await openCore({ config, log: await createLog(config), clock: createTestClock(), migrations })).close();
   // The database's log is folded in when the last statement is collected, in the middle of somebody's copy: copy a copy.
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-keyed-'));
+  const folder = await mkdtemp(join(inject('scratch'), 'keyed-'));
   snapshotSqlite(join(data, 'hearth.sqlite'), join(folder, 'hearth.sqlite'));
   await cp(join(data, 'keys'), join(folder, 'keys'), { recursive: true });
   await rm(data, { recursive: true, force: true });

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { providePostgresPrograms } from '../../tools/machine/postgres-programs.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
@@ -7,6 +10,8 @@ import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A folder of the run; whatever lies in it goes when the run ends. */
+    scratch: string;
   }
 }
 
@@ -29,12 +34,16 @@ export default async function openPostgresDoor(project: TestProject): Promise<()
   await once(door, 'listening');
   project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${portOf(door.address())}/postgres`);
 
+  const scratch = await mkdtemp(join(tmpdir(), 'hearth-tests-'));
+  project.provide('scratch', scratch);
+
   return async () => {
     door.close();
     await postgres?.then(
       ({ stop }) => stop(),
       () => undefined, // It never ran, and each test that asked was told why.
     );
+    await rm(scratch, { recursive: true, force: true });
   };
 }
 
