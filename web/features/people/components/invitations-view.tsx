@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useTell, useWords } from '../../../words/words-context.ts';
 import { invitations } from '../api/invitations.ts';
@@ -26,19 +24,6 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
   const { resend } = usePeopleWrites();
   const [sent, setSent] = useState<ResultOf<'console-resendInvitation'>>();
   const [doomed, setDoomed] = useState<ConsoleInvitation>();
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
-  if (query.isError && !query.data) {
-    const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
-  }
-  const found = query.data.pages.flatMap((page) => page.items);
-  if (found.length === 0) {
-    return (
-      <div className="py-14">
-        <EmptyState drawing={<NoInvitationDrawing />} title={words.none} sentence={words.noneSentence} />
-      </div>
-    );
-  }
 
   async function send({ id }: ConsoleInvitation, delivery: 'mail' | 'link') {
     try {
@@ -49,21 +34,25 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
     }
   }
   return (
-    <div className="flex flex-col gap-4">
-      <InvitationsTable
-        invitations={found}
-        me={me}
-        now={query.dataUpdatedAt}
-        onSend={(invitation, delivery) => void send(invitation, delivery)}
-        onRevoke={setDoomed}
-      />
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
+    <>
+      <PagedList
+        query={query}
+        words={words}
+        hinted={3}
+        empty={<EmptyState drawing={<NoInvitationDrawing />} title={words.none} sentence={words.noneSentence} />}
+      >
+        {(found, now) => (
+          <InvitationsTable
+            invitations={found}
+            me={me}
+            now={now}
+            onSend={(invitation, delivery) => void send(invitation, delivery)}
+            onRevoke={setDoomed}
+          />
+        )}
+      </PagedList>
       {sent && <InvitationSent sent={sent} me={me} onClose={() => setSent(undefined)} />}
       {doomed && <RevokeInvitationDialog invitation={doomed} onClose={() => setDoomed(undefined)} />}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { users } from '../api/users.ts';
@@ -40,36 +36,21 @@ function UsersList({
   readonly me: UsersViewProps['me'];
   readonly search: string;
   readonly onClear: () => void;
-}): ReactNode {
+}) {
   const { users: words } = useWords('people');
   const { call } = useBackend();
   const query = useInfiniteQuery(users(call, search));
-  if (query.isPending) return <RowsSkeleton label={words.loading} />;
-  if (query.isError && !query.data) {
-    const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
-  }
-  const found = query.data.pages.flatMap((page) => page.items);
-  if (found.length === 0) {
-    return (
-      <div className="py-14">
-        <EmptyState
-          drawing={<NobodyDrawing />}
-          title={search ? words.notFound : words.none}
-          sentence={search ? words.notFoundSentence : words.noneSentence}
-          action={search && <Button onPress={onClear}>{words.showAll}</Button>}
-        />
-      </div>
-    );
-  }
+  const empty = (
+    <EmptyState
+      drawing={<NobodyDrawing />}
+      title={search ? words.notFound : words.none}
+      sentence={search ? words.notFoundSentence : words.noneSentence}
+      action={search && <Button onPress={onClear}>{words.showAll}</Button>}
+    />
+  );
   return (
-    <>
-      <UsersTable users={found} me={me} now={query.dataUpdatedAt} />
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList query={query} words={words} empty={empty}>
+      {(found, now) => <UsersTable users={found} me={me} now={now} />}
+    </PagedList>
   );
 }

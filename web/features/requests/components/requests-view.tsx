@@ -3,13 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { requestList } from '../api/request-list.ts';
@@ -24,28 +21,13 @@ export function RequestsView({ action }: { readonly action: ReactNode }) {
   const words = useWords('requests');
   const { call } = useBackend();
   const query = useInfiniteQuery(requestList(call));
-  if (query.isPending) return <RowsSkeleton label={words.loading} />;
-  if (query.isError && !query.data) {
-    const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
-  }
-  const requests = query.data.pages.flatMap((page) => page.items);
-  if (requests.length === 0) {
-    return (
-      <div className="py-14">
-        <EmptyState drawing={<NoRequestsDrawing />} title={words.none} sentence={words.noneSentence} action={action} />
-      </div>
-    );
-  }
+  const empty = (
+    <EmptyState drawing={<NoRequestsDrawing />} title={words.none} sentence={words.noneSentence} action={action} />
+  );
   return (
-    <div className="flex flex-col gap-4">
-      <RequestsTable requests={requests} now={query.dataUpdatedAt} />
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
-    </div>
+    <PagedList query={query} words={words} empty={empty}>
+      {(requests, now) => <RequestsTable requests={requests} now={now} />}
+    </PagedList>
   );
 }
 

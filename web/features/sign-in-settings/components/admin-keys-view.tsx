@@ -3,12 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { adminKeys } from '../api/admin-keys.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
@@ -27,12 +24,6 @@ export function AdminKeysView() {
   const { call } = useBackend();
   const query = useInfiniteQuery(adminKeys(call));
   const [asking, setAsking] = useState<'create' | ConsoleAdminKey>();
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
-  if (query.isError && !query.data) {
-    const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
-  }
-  const keys = query.data.pages.flatMap((page) => page.items);
   const close = () => setAsking(undefined);
   const create = (
     <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
@@ -40,29 +31,29 @@ export function AdminKeysView() {
     </Button>
   );
   return (
-    <div className="flex flex-col gap-3">
-      {keys.length === 0 ? (
-        <div className="py-10">
+    <>
+      <PagedList
+        query={query}
+        words={words}
+        hinted={3}
+        empty={
           <EmptyState drawing={<NoKeyDrawing />} title={words.none} sentence={words.noneSentence} action={create} />
-        </div>
-      ) : (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-60 flex-1 text-muted">{words.sentence}</p>
-            {create}
+        }
+      >
+        {(keys, now) => (
+          <div className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="min-w-60 flex-1 text-muted">{words.sentence}</p>
+              {create}
+            </div>
+            <AdminKeysTable keys={keys} now={now} onRevoke={setAsking} />
           </div>
-          <AdminKeysTable keys={keys} now={query.dataUpdatedAt} onRevoke={setAsking} />
-          <MoreRows
-            isThere={query.hasNextPage}
-            isPending={query.isFetchingNextPage}
-            onPress={() => void query.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
       <Suspense>
         {asking === 'create' && <CreateKeyDialog onClose={close} />}
         {asking && asking !== 'create' && <RevokeKeyDialog adminKey={asking} onClose={close} />}
       </Suspense>
-    </div>
+    </>
   );
 }
