@@ -5,6 +5,8 @@ export const languages = [
   { id: 'en', name: 'English', dir: 'ltr' },
   { id: 'de', name: 'Deutsch', dir: 'ltr' },
   { id: 'es', name: 'Español', dir: 'ltr' },
+  { id: 'fr', name: 'Français', dir: 'ltr' },
+  { id: 'ar', name: 'العربية', dir: 'rtl' },
   { id: 'zh-Hans', name: '简体中文', dir: 'ltr' },
 ] as const satisfies readonly { readonly id: string; readonly name: string; readonly dir: 'ltr' | 'rtl' }[];
 
@@ -19,5 +21,7 @@ export const books: { readonly [L in Language]: () => Promise<Book> } = {
   en: async () => (await import('./en/book.ts')).book,
   de: async () => (await import('./de/book.ts')).book,
   es: async () => (await import('./es/book.ts')).book,
+  fr: async () => (await import('./fr/book.ts')).book,
+  ar: async () => (await import('./ar/book.ts')).book,
   'zh-Hans': async () => (await import('./zh-Hans/book.ts')).book,
 };

@@ -34,6 +34,22 @@ const words = {
     failedSentence: 'No se puede acceder al servidor. Revisa la conexión e inténtalo de nuevo.',
     tryAgain: 'Reintentar',
   },
+  fr: {
+    opening: 'Ouverture',
+    offline: 'Vous êtes hors ligne',
+    offlineSentence: 'Hearth s’ouvre de lui-même dès que la connexion revient.',
+    failed: 'Hearth ne s’est pas ouvert',
+    failedSentence: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
+    tryAgain: 'Réessayer',
+  },
+  ar: {
+    opening: 'جارٍ الفتح',
+    offline: 'أنت غير متصل',
+    offlineSentence: 'يُفتح Hearth من تلقاء نفسه حين يعود الاتصال.',
+    failed: 'لم يُفتح Hearth',
+    failedSentence: 'تعذّر الوصول إلى الخادم. تحقق من الاتصال وحاول مرة أخرى.',
+    tryAgain: 'حاول مرة أخرى',
+  },
   'zh-Hans': {
     opening: '正在打开',
     offline: '你处于离线状态',

@@ -11,13 +11,25 @@ export function pickLanguage(wanted: readonly string[]): Language {
 
 /** How dates and numbers are written: as in the person's own country, if the browser names it, else as is usual in the language. */
 export function pickLocale(language: Language, wanted: readonly string[]): string {
-  return (
-    wanted.find((tag) => spokenFor(tag) === language && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0) ??
-    usual[language]
+  const own = wanted.find(
+    (tag) => spokenFor(tag) === language && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0,
   );
+  return language === 'ar' ? withWesternDigits(own ?? usual.ar) : (own ?? usual[language]);
 }
 
-const usual: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', es: 'es-ES', 'zh-Hans': 'zh-CN' };
+const usual: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  ar: 'ar',
+  'zh-Hans': 'zh-CN',
+};
+
+/** Sizes and dates stand beside names, codes and addresses, whose digits are these; two kinds in one line are hard to read. */
+function withWesternDigits(tag: string): string {
+  return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
+}
 
 function spokenFor(tag: string): Language | undefined {
   const [base = '', ...more] = tag.toLowerCase().split('-');

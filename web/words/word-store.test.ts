@@ -39,9 +39,51 @@ describe('the words', () => {
     expect(words.read().language).toBe('de');
   });
 
+  it('are lent to a page for as long as it wants, and kept nowhere', async () => {
+    const browser = madeBrowser(['en']);
+    const words = await openWords(browser.window);
+    await words.lend('de');
+    expect([words.read().language, words.chosen()]).toEqual(['de', null]);
+    expect(browser.kept).not.toHaveProperty('language');
+    await words.lend(null);
+    expect(words.read().language).toBe('en');
+    await words.choose('es');
+    await words.lend('de');
+    await words.lend(null);
+    expect([words.read().language, browser.kept.language]).toEqual(['es', 'es']);
+  });
+
   it('are not taken from what somebody put into the storage', async () => {
     const browser = madeBrowser(['en'], { language: '../../evil' });
     expect((await openWords(browser.window)).read().language).toBe('en');
+  });
+});
+
+describe('sizes', () => {
+  it('are said in the units of the person, in the next language too, and who listens hears of it', async () => {
+    const words = await openWords(madeBrowser(['en-GB']).window);
+    let told = 0;
+    words.subscribe(() => {
+      told += 1;
+    });
+    expect(words.read().format.size(2_000_000)).toBe('1.9 MB');
+    words.count('si');
+    words.count('si');
+    expect(told).toBe(1);
+    expect(words.read().format.size(2_000_000)).toBe('2 MB');
+    await words.adopt('de');
+    expect(words.read().format.size(2_500_000)).toBe('2,5 MB');
+  });
+});
+
+describe('a language of the account', () => {
+  it('is kept like a chosen one, and need not be sent back', async () => {
+    const browser = madeBrowser(['en']);
+    const words = await openWords(browser.window);
+    await words.adopt('de');
+    expect(browser.kept).toEqual({ language: 'de' });
+    await words.choose('es');
+    expect(browser.kept).toEqual({ language: 'es', unsent: '["language"]' });
   });
 });
 
@@ -88,6 +130,7 @@ function madeBrowser(wanted: readonly string[], kept: Record<string, string> = {
     navigator: { languages: wanted },
     document: { documentElement: page },
     addEventListener: () => undefined,
+    dispatchEvent: () => true,
     localStorage: {
       getItem: (key: string) => kept[key] ?? null,
       setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),

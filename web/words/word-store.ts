@@ -1,4 +1,5 @@
-import { createFormat, type Format } from '../lib/format.ts';
+import { createFormat, type Format, type Units } from '../lib/format.ts';
+import { noteChosen } from '../lib/unsent.ts';
 import { books, isLanguage, type Language, languages } from './languages.ts';
 import { pickLanguage, pickLocale } from './pick-language.ts';
 import type { Area, Book, Words } from './words.ts';
@@ -18,6 +19,12 @@ export interface WordStore {
    * words did not come: then all stays as it was.
    */
   readonly choose: (language: Language | null) => Promise<boolean>;
+  /** What the account says: the same, but nobody needs to be told. */
+  readonly adopt: (language: Language | null) => Promise<boolean>;
+  /** How sizes are counted from now on. */
+  readonly count: (units: Units) => void;
+  /** The same for as long as a page wants it, and kept nowhere; null speaks the person's own language again. */
+  readonly lend: (language: Language | null) => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -39,23 +46,32 @@ export async function openWords(window: Window): Promise<WordStore> {
   const listeners = new Set<() => void>();
   const byBrowser = () => pickLanguage(window.navigator.languages);
   let chosen = keptLanguage(window);
+  let units: Units = 'binary';
   let spoken = await speak(chosen ?? byBrowser(), window);
   let changes = 0;
   show();
 
   /** Whatever was on the page in the old language must be there in the new one before it shows. */
-  async function change(wanted: Language | null): Promise<boolean> {
+  async function change(wanted: Language | null, isLent = false): Promise<boolean> {
     changes += 1;
     const mine = changes;
     const next = await speak(wanted ?? byBrowser(), window);
     await Promise.all(spoken.asked().map((area) => next.ask(area)));
     // Who chose once more meanwhile means that.
     if (mine !== changes) return false;
-    chosen = wanted;
-    spoken = next;
+    if (!isLent) chosen = wanted;
+    spoken = next.counting(units);
     show();
     for (const listener of listeners) listener();
     return true;
+  }
+  async function adopt(language: Language | null): Promise<boolean> {
+    try {
+      if (await change(language)) keepLanguage(window, language);
+      return true;
+    } catch {
+      return false; // no network
+    }
   }
   function show() {
     const { documentElement } = window.document;
@@ -75,13 +91,18 @@ export async function openWords(window: Window): Promise<WordStore> {
     chosen: () => chosen,
     byBrowser,
     async choose(language) {
-      try {
-        if (await change(language)) keepLanguage(window, language);
-        return true;
-      } catch {
-        return false; // no network
-      }
+      const isSpoken = await adopt(language);
+      if (isSpoken) noteChosen(window, key);
+      return isSpoken;
     },
+    adopt,
+    count(wanted) {
+      if (wanted === units) return;
+      units = wanted;
+      spoken = spoken.counting(units);
+      for (const listener of listeners) listener();
+    },
+    lend: (language) => change(language ?? chosen, true).catch(() => false),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -92,16 +113,19 @@ export async function openWords(window: Window): Promise<WordStore> {
 interface Opened extends Spoken {
   /** The areas that were asked for so far. */
   readonly asked: () => readonly Area[];
+  /** The same language with sizes in these units. */
+  readonly counting: (units: Units) => Opened;
 }
 
 async function speak(language: Language, { navigator }: Window): Promise<Opened> {
   const book = await books[language]();
   const shelf = new Shelf(book);
   const locale = pickLocale(language, navigator.languages);
-  return {
+  const opened: Opened = {
     language,
     locale,
     format: createFormat(locale, book.format),
+    counting: (units) => ({ ...opened, format: createFormat(locale, book.format, units) }),
     words(area) {
       const words = shelf.peek(area);
       if (!words) throw new Error(`The words of ${area} are not loaded.`);
@@ -111,6 +135,7 @@ async function speak(language: Language, { navigator }: Window): Promise<Opened>
     ask: (area) => shelf.ask(area),
     asked: () => shelf.asked(),
   };
+  return opened;
 }
 
 /** The areas of one language: those that are here, and those that are on their way. */

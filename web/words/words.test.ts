@@ -1,12 +1,16 @@
 import { errorCatalogue } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../lib/format.ts';
+import { actions as arabicActions } from './ar/actions.ts';
+import { format as arabicFormat } from './ar/format.ts';
 import { actions as germanActions } from './de/actions.ts';
 import { format as germanFormat } from './de/format.ts';
 import { actions as englishActions } from './en/actions.ts';
 import { format as englishFormat } from './en/format.ts';
 import { actions as spanishActions } from './es/actions.ts';
 import { password as spanishPassword } from './es/password.ts';
+import { actions as frenchActions } from './fr/actions.ts';
+import { format as frenchFormat } from './fr/format.ts';
 import { books, type Language, languages } from './languages.ts';
 import { pickLanguage, pickLocale } from './pick-language.ts';
 import type { Book, LaterArea } from './words.ts';
@@ -16,7 +20,9 @@ import { format as chineseFormat } from './zh-Hans/format.ts';
 describe('the language of who comes', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
-    [['fr', 'es-MX'], 'es'],
+    [['it', 'es-MX'], 'es'],
+    [['fr-CA', 'en'], 'fr'],
+    [['ar-EG'], 'ar'],
     [['zh-CN'], 'zh-Hans'],
     [['zh-Hans-SG'], 'zh-Hans'],
     [['zh-TW', 'en-US'], 'en'],
@@ -29,6 +35,12 @@ describe('the language of who comes', () => {
     expect(pickLocale('de', ['en-US', 'de-CH'])).toBe('de-CH');
     expect(pickLocale('de', ['en-US'])).toBe('de-DE');
     expect(pickLocale('zh-Hans', ['zh-TW'])).toBe('zh-CN');
+    expect(pickLocale('fr', ['fr-CA'])).toBe('fr-CA');
+  });
+
+  it('has the same digits in Arabic wherever they live', () => {
+    expect(pickLocale('ar', ['ar-EG'])).toBe('ar-EG-u-nu-latn');
+    expect(new Intl.NumberFormat(pickLocale('ar', [])).format(1234)).toBe('1,234');
   });
 });
 
@@ -42,6 +54,17 @@ describe('numbers of things', () => {
     [spanishActions, 1, '1 archivo'],
     [spanishActions, 21, '21 archivos'],
     [spanishActions, 1_000_000, '1.000.000 de archivos'],
+    [frenchActions, 0, '0 fichier'],
+    [frenchActions, 2, '2 fichiers'],
+    [frenchActions, 1234, '1\u202f234 fichiers'],
+    [frenchActions, 1_000_000, '1\u202f000\u202f000 de fichiers'],
+    [arabicActions, 0, '0 ملف'],
+    [arabicActions, 1, 'ملف واحد'],
+    [arabicActions, 2, 'ملفان'],
+    [arabicActions, 3, '3 ملفات'],
+    [arabicActions, 11, '11 ملفًا'],
+    [arabicActions, 100, '100 ملف'],
+    [arabicActions, 1103, '1,103 ملفات'],
     [chineseActions, 1, '1 个文件'],
     [chineseActions, 5, '5 个文件'],
   ])('%#: %s', (words, n, text) => expect(words.files(n)).toBe(text));
@@ -58,6 +81,8 @@ describe('dates and sizes', () => {
   it.each([
     ['en-GB', englishFormat, ['1.2 GB', 'Yesterday 14:02', '2 Jan', '3 min left']],
     ['de-DE', germanFormat, ['1,2 GB', 'Gestern 14:02', '2. Jan.', 'noch 3 min']],
+    ['fr-FR', frenchFormat, ['1,2 Go', 'Hier 14:02', '2 janv.', 'encore 3 min']],
+    ['ar-u-nu-latn', arabicFormat, ['1.2 غ.ب', 'أمس 14:02', '2 يناير', 'بقي 3 د']],
     ['zh-CN', chineseFormat, ['1.2 GB', '昨天 14:02', '1月2日', '剩余 3 分钟']],
   ] as const)('are written as in %s', (locale, words, [size, when, day, left]) => {
     const format = createFormat(locale, words);

@@ -1,5 +1,6 @@
 import type { account } from './en/account.ts';
 import type { actions } from './en/actions.ts';
+import type { activity } from './en/activity.ts';
 import type { console } from './en/console.ts';
 import type { drive } from './en/drive.ts';
 import type { driveMore } from './en/drive-more.ts';
@@ -10,6 +11,7 @@ import type { handIn } from './en/hand-in.ts';
 import type { invitation } from './en/invitation.ts';
 import type { links } from './en/links.ts';
 import type { mail } from './en/mail.ts';
+import type { notices } from './en/notices.ts';
 import type { password } from './en/password.ts';
 import type { people } from './en/people.ts';
 import type { preview } from './en/preview.ts';
@@ -18,6 +20,7 @@ import type { requests } from './en/requests.ts';
 import type { session } from './en/session.ts';
 import type { setup } from './en/setup.ts';
 import type { signInSettings } from './en/sign-in-settings.ts';
+import type { texts } from './en/texts.ts';
 import type { ui } from './en/ui.ts';
 import type { uploads } from './en/uploads.ts';
 import type { versions } from './en/versions.ts';
@@ -28,6 +31,7 @@ import type { work } from './en/work.ts';
 export interface Words extends FirstWords {
   readonly account: typeof account;
   readonly actions: typeof actions;
+  readonly activity: typeof activity;
   readonly console: typeof console;
   readonly drive: typeof drive;
   readonly driveMore: typeof driveMore;
@@ -36,6 +40,7 @@ export interface Words extends FirstWords {
   readonly invitation: typeof invitation;
   readonly links: typeof links;
   readonly mail: typeof mail;
+  readonly notices: typeof notices;
   readonly password: typeof password;
   readonly people: typeof people;
   readonly preview: typeof preview;
@@ -44,6 +49,7 @@ export interface Words extends FirstWords {
   readonly session: typeof session;
   readonly setup: typeof setup;
   readonly signInSettings: typeof signInSettings;
+  readonly texts: typeof texts;
   readonly uploads: typeof uploads;
   readonly versions: typeof versions;
   readonly visitor: typeof visitor;

@@ -37,7 +37,8 @@ describe('the frame of a mail', () => {
       (language) => frame({ language, heading: 'x', paragraphs: [] }).text.split('-- \n')[1] ?? '',
     );
     expect(new Set(footers).size).toBe(builtInLanguages.length);
-    expect(frame({ language: 'zh', heading: 'x', paragraphs: [] }).html).toContain('<html lang="zh-Hans">');
+    expect(frame({ language: 'zh', heading: 'x', paragraphs: [] }).html).toContain('<html lang="zh-Hans" dir="ltr">');
+    expect(frame({ language: 'ar', heading: 'x', paragraphs: [] }).html).toContain('<html lang="ar" dir="rtl">');
   });
 
   it('has another footer where there is one to say', () => {

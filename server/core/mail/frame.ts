@@ -34,7 +34,7 @@ function page({ language, heading, paragraphs, button }: FrameParts, footer: str
       ]
     : [];
   return `<!doctype html>
-<html lang="${tags[language]}">
+<html lang="${tags[language]}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -66,7 +66,14 @@ const style = {
 const dark =
   '@media (prefers-color-scheme:dark){body{background:#1b1917!important;color:#eeeae5!important}.sheet{background:#26231f!important}.quiet{color:#a79f95!important}.plain{color:#f0885a!important} }';
 
-const tags: Readonly<Record<BuiltInLanguage, string>> = { en: 'en', de: 'de', es: 'es', zh: 'zh-Hans' };
+const tags: Readonly<Record<BuiltInLanguage, string>> = {
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  fr: 'fr',
+  ar: 'ar',
+  zh: 'zh-Hans',
+};
 
 const phrases: Readonly<Record<BuiltInLanguage, { readonly ignore: string; readonly copy: string }>> = {
   en: {
@@ -81,6 +88,11 @@ const phrases: Readonly<Record<BuiltInLanguage, { readonly ignore: string; reado
     ignore: 'Si no ha solicitado esto, puede ignorar este correo.',
     copy: 'Si el botón no funciona, abra esta dirección:',
   },
+  fr: {
+    ignore: 'Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail.',
+    copy: 'Si le bouton ne marche pas, ouvrez cette adresse :',
+  },
+  ar: { ignore: 'إن لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة.', copy: 'إن لم يعمل الزر، فافتح هذا العنوان:' },
   zh: { ignore: '如果这不是您本人的操作，请忽略此邮件。', copy: '如果按钮无法使用，请打开以下链接：' },
 };
 

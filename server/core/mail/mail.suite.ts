@@ -11,7 +11,7 @@ import { createMail, type MailParts } from './create-mail.ts';
 import type { MailMessage, TemplateDefinition, TemplateText } from './door.ts';
 import { frame } from './frame.ts';
 
-/** A reset mail in four languages and a code by text message: what the tests send. */
+/** A reset mail in every language and a code by text message: what the tests send. */
 export const resetMail: TemplateDefinition = {
   name: 'reset-password',
   sentence: 'Sent to whoever forgot a password.',
@@ -24,6 +24,8 @@ export const resetMail: TemplateDefinition = {
     en: inLanguage('en', 'Reset your password at {{place}}', 'Hello {{name}}, choose a new password.', 'Choose'),
     de: inLanguage('de', 'Passwort bei {{place}} neu setzen', 'Hallo {{name}}, wählen Sie ein Passwort.', 'Wählen'),
     es: inLanguage('es', 'Nueva contraseña en {{place}}', 'Hola {{name}}, elija una contraseña.', 'Elegir'),
+    fr: inLanguage('fr', 'Nouveau mot de passe sur {{place}}', 'Bonjour {{name}}, choisissez-en un.', 'Choisir'),
+    ar: inLanguage('ar', 'كلمة مرور جديدة في {{place}}', 'مرحبًا {{name}}، اختر كلمة مرور.', 'اختيار'),
     zh: inLanguage('zh', '重置 {{place}} 的密码', '{{name}}，您好，请设置新密码。', '设置'),
   },
 };
@@ -39,6 +41,8 @@ export const codeText: TemplateDefinition = {
     en: code('Your code is {{code}}.'),
     de: code('Ihr Code ist {{code}}.'),
     es: code('Su código es {{code}}.'),
+    fr: code('Votre code est {{code}}.'),
+    ar: code('رمزك هو {{code}}.'),
     zh: code('您的验证码是 {{code}}。'),
   },
 };
@@ -80,7 +84,12 @@ export async function rawRows(database: Database): Promise<string> {
   return JSON.stringify(tables.map(({ rows }) => rows));
 }
 
-function inLanguage(language: 'en' | 'de' | 'es' | 'zh', subject: string, hello: string, label: string): TemplateText {
+function inLanguage(
+  language: 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh',
+  subject: string,
+  hello: string,
+  label: string,
+): TemplateText {
   return {
     subject,
     ...frame({ language, heading: '{{place}}', paragraphs: [hello], button: { label, link: 'link' } }),

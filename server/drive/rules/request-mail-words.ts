@@ -4,11 +4,11 @@ export interface RequestMailWords {
   /** What it is for, to the operator who edits it. */
   readonly sentence: string;
   readonly variables: Readonly<
-    Record<string, { readonly example: string; readonly kind?: 'link'; readonly required?: true }>
+    Record<string, { readonly example: string; readonly kind?: 'link' | 'code' | 'lines'; readonly required?: true }>
   >;
   readonly languages: Readonly<
     Record<
-      'en' | 'de' | 'es' | 'zh',
+      'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh',
       {
         readonly subject: string;
         readonly paragraphs: readonly string[];
@@ -59,6 +59,20 @@ export const filesReceivedMail: RequestMailWords = {
       button: 'Verlos',
       footer: 'Recibe este correo porque pidió que le avisáramos. Puede desactivarlo en la solicitud.',
     },
+    fr: {
+      subject: 'Nouveaux fichiers pour « {{title}} »',
+      paragraphs: [
+        '{{submitter}} a remis des fichiers pour « {{title}} ». Nombre de fichiers : {{files}}. Reçu : {{receipt}}.',
+      ],
+      button: 'Les voir',
+      footer: 'Vous recevez cet e-mail parce que vous l’avez demandé. Vous pouvez le désactiver dans la demande.',
+    },
+    ar: {
+      subject: 'ملفات جديدة لـ «{{title}}»',
+      paragraphs: ['سلّم {{submitter}} ملفات لـ «{{title}}». عدد الملفات: {{files}}. الإيصال: {{receipt}}.'],
+      button: 'عرضها',
+      footer: 'تصلك هذه الرسالة لأنك طلبت ذلك. يمكنك إيقافها في الطلب.',
+    },
     zh: {
       subject: '“{{title}}”收到了新文件',
       paragraphs: ['{{submitter}} 为“{{title}}”提交了文件。文件数：{{files}}。回执编号：{{receipt}}。'],
@@ -103,6 +117,24 @@ export const receiptMail: RequestMailWords = {
         'Guarde este número. Con él se puede encontrar lo que entregó.',
       ],
       footer: 'Si no ha entregado nada, alguien escribió mal una dirección. Puede ignorar este correo.',
+    },
+    fr: {
+      subject: 'Votre reçu pour « {{title}} »',
+      paragraphs: [
+        'Vos fichiers pour « {{title}} » sont arrivés. Nombre de fichiers : {{files}}.',
+        'Reçu : {{receipt}}',
+        'Gardez ce numéro. Il permet à qui a demandé les fichiers de retrouver votre envoi.',
+      ],
+      footer: 'Si vous n’avez rien remis, quelqu’un s’est trompé d’adresse. Vous pouvez ignorer cet e-mail.',
+    },
+    ar: {
+      subject: 'إيصالك لـ «{{title}}»',
+      paragraphs: [
+        'وصلت ملفاتك لـ «{{title}}». عدد الملفات: {{files}}.',
+        'الإيصال: {{receipt}}',
+        'احتفظ بهذا الرقم. به يجد من طلب الملفات ما سلّمته.',
+      ],
+      footer: 'إن لم تسلّم شيئًا، فقد أخطأ شخص في كتابة عنوان. يمكنك تجاهل هذه الرسالة.',
     },
     zh: {
       subject: '“{{title}}”的提交回执',

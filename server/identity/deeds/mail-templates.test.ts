@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { describePlace } from '../identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 
-const languages = ['en', 'de', 'es', 'zh'] as const;
+const languages = ['en', 'de', 'es', 'fr', 'ar', 'zh'] as const;
 
 describePlace('Mails of identity', (open) => {
-  it('are there in four languages, each with its own words', async () => {
+  it('are there in every language, each with its own words', async () => {
     const { core } = await open();
     const registered = await core.mail.templates.list();
     for (const { name, channel = 'mail', variables } of mailTemplates()) {

@@ -37,5 +37,12 @@ function framed({ languages }: MailWords, language: MailLanguage): TemplateText 
 }
 
 function inEach(text: (language: MailLanguage) => TemplateText): Readonly<Record<MailLanguage, TemplateText>> {
-  return { en: text('en'), de: text('de'), es: text('es'), zh: text('zh') };
+  return {
+    en: text('en'),
+    de: text('de'),
+    es: text('es'),
+    fr: text('fr'),
+    ar: text('ar'),
+    zh: text('zh'),
+  };
 }

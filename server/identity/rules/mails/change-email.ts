@@ -37,6 +37,24 @@ export const changeEmailMail: MailWords = {
       button: 'Usar esta dirección',
       footer: 'Si esta no es su cuenta, no abra el enlace. Sin él no pasa nada.',
     },
+    fr: {
+      subject: 'Confirmez votre nouvel e-mail pour {{place}}',
+      paragraphs: [
+        'Le compte {{email}} utilisera désormais {{newEmail}}. Confirmez que cette adresse est la vôtre. Le lien vaut 24 heures.',
+        'Vous devrez ensuite vous reconnecter.',
+      ],
+      button: 'Utiliser cette adresse',
+      footer: 'Si ce n’est pas votre compte, n’ouvrez pas le lien. Sans lui, rien ne se passe.',
+    },
+    ar: {
+      subject: 'أكّد بريدك الجديد في {{place}}',
+      paragraphs: [
+        'سيستخدم الحساب {{email}} من الآن {{newEmail}}. أكّد أن هذا العنوان لك. يصلح الرابط 24 ساعة.',
+        'سيُطلب منك تسجيل الدخول من جديد.',
+      ],
+      button: 'استخدام هذا العنوان',
+      footer: 'إن لم يكن هذا حسابك فلا تفتح الرابط. لا يحدث شيء من دونه.',
+    },
     zh: {
       subject: '请确认您在 {{place}} 的新邮箱',
       paragraphs: [

@@ -38,6 +38,24 @@ export const invitationMail: MailWords = {
       button: 'Aceptar la invitación',
       footer: 'Si no sabe quién le invita, no haga nada. Sin usted no se crea ninguna cuenta.',
     },
+    fr: {
+      subject: 'Votre invitation à rejoindre {{place}}',
+      paragraphs: [
+        '{{inviter}} vous invite à rejoindre {{place}}. Choisissez un mot de passe et votre compte est prêt. Vous vous connecterez avec {{email}}.',
+        'Le lien sert une seule fois, dans les 7 prochains jours.',
+      ],
+      button: 'Accepter l’invitation',
+      footer: 'Si vous ne savez pas qui vous invite, ignorez cet e-mail. Aucun compte n’est créé sans vous.',
+    },
+    ar: {
+      subject: 'دعوتك إلى {{place}}',
+      paragraphs: [
+        'يدعوك {{inviter}} إلى {{place}}. اختر كلمة مرور فيصبح حسابك جاهزًا. تسجّل الدخول باسم {{email}}.',
+        'يصلح الرابط مرة واحدة، خلال الأيام السبعة القادمة.',
+      ],
+      button: 'قبول الدعوة',
+      footer: 'إن كنت لا تعرف من يدعوك فتجاهل هذه الرسالة. لا يُنشأ حساب من دونك.',
+    },
     zh: {
       subject: '{{place}} 的邀请',
       paragraphs: [

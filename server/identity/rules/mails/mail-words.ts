@@ -7,7 +7,7 @@ export interface MailWords {
   readonly languages: Readonly<Record<MailLanguage, MailPhrases>>;
 }
 
-export type MailLanguage = 'en' | 'de' | 'es' | 'zh';
+export type MailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 
 export interface MailVariable {
   readonly example: string;

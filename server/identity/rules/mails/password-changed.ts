@@ -30,6 +30,22 @@ export const passwordChangedMail: MailWords = {
       ],
       footer: 'Si fue usted, no tiene que hacer nada.',
     },
+    fr: {
+      subject: 'Votre mot de passe sur {{place}} a changé',
+      paragraphs: [
+        'Le mot de passe de {{email}} vient d’être changé. Toutes les autres sessions ont été fermées.',
+        'Si ce n’était pas vous, ouvrez {{place}}, choisissez « Mot de passe oublié » et prévenez ceux qui le gèrent.',
+      ],
+      footer: 'Si c’était vous, il n’y a rien à faire.',
+    },
+    ar: {
+      subject: 'تغيّرت كلمة مرورك في {{place}}',
+      paragraphs: [
+        'تغيّرت للتو كلمة مرور {{email}}. وسُجّل خروج كل من كان داخلًا سواك.',
+        'إن لم تكن أنت، فافتح {{place}} واختر «نسيت كلمة المرور» وأخبر من يديره.',
+      ],
+      footer: 'إن كنت أنت، فلا شيء عليك فعله.',
+    },
     zh: {
       subject: '您在 {{place}} 的密码已更改',
       paragraphs: [

@@ -8,6 +8,8 @@ export const phoneCodeText: TextWords = {
     en: '{{code}} is your code for {{place}}. Do not pass it on.',
     de: '{{code}} ist Ihr Code für {{place}}. Geben Sie ihn nicht weiter.',
     es: '{{code}} es su código para {{place}}. No lo comparta.',
+    fr: '{{code}} est votre code pour {{place}}. Ne le transmettez à personne.',
+    ar: '{{code}} هو رمزك في {{place}}. لا تعطه لأحد.',
     zh: '您在 {{place}} 的验证码是 {{code}}，请勿告诉他人。',
   },
 };

@@ -37,6 +37,24 @@ export const recoverEmailMail: MailWords = {
       button: 'No fui yo',
       footer: 'Si fue usted, no tiene que hacer nada.',
     },
+    fr: {
+      subject: 'Votre e-mail sur {{place}} a changé',
+      paragraphs: [
+        'Votre compte utilise maintenant {{newEmail}} au lieu de {{email}}.',
+        'Si ce n’était pas vous, revenez en arrière dans les 7 jours. Toutes les sessions du compte seront alors fermées.',
+      ],
+      button: 'Ce n’était pas moi',
+      footer: 'Si c’était vous, il n’y a rien à faire.',
+    },
+    ar: {
+      subject: 'تغيّر بريدك في {{place}}',
+      paragraphs: [
+        'يستخدم حسابك الآن {{newEmail}} بدلًا من {{email}}.',
+        'إن لم تكن أنت، فأعده خلال 7 أيام. عندها يُسجَّل خروج كل من دخل إلى الحساب.',
+      ],
+      button: 'لم أكن أنا',
+      footer: 'إن كنت أنت، فلا شيء عليك فعله.',
+    },
     zh: {
       subject: '您在 {{place}} 的邮箱已更改',
       paragraphs: [

@@ -30,6 +30,22 @@ export const recoveryCodeUsedMail: MailWords = {
       ],
       footer: 'Si fue usted, no tiene que hacer nada.',
     },
+    fr: {
+      subject: 'Un code de secours a été utilisé sur {{place}}',
+      paragraphs: [
+        'Quelqu’un s’est connecté comme {{email}} avec un code de secours au lieu du second facteur. Codes restants : {{left}}.',
+        'Si ce n’était pas vous, ouvrez {{place}}, changez de mot de passe, créez de nouveaux codes et prévenez ceux qui le gèrent.',
+      ],
+      footer: 'Si c’était vous, il n’y a rien à faire.',
+    },
+    ar: {
+      subject: 'استُخدم رمز استرداد في {{place}}',
+      paragraphs: [
+        'سجّل شخص الدخول باسم {{email}} برمز استرداد بدلًا من العامل الثاني. الرموز الباقية: {{left}}.',
+        'إن لم تكن أنت، فافتح {{place}} وغيّر كلمة مرورك وأنشئ رموزًا جديدة وأخبر من يديره.',
+      ],
+      footer: 'إن كنت أنت، فلا شيء عليك فعله.',
+    },
     zh: {
       subject: '有人在 {{place}} 使用了恢复码',
       paragraphs: [

@@ -23,6 +23,18 @@ export const resetPasswordMail: MailWords = {
       button: 'Elegir contraseña',
       footer: 'Si no lo ha solicitado, ignore este correo. Su contraseña sigue igual.',
     },
+    fr: {
+      subject: 'Choisissez un nouveau mot de passe pour {{place}}',
+      paragraphs: ['Choisissez un nouveau mot de passe pour {{email}}. Le lien vaut une heure, une seule fois.'],
+      button: 'Choisir un mot de passe',
+      footer: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe reste tel quel.',
+    },
+    ar: {
+      subject: 'اختر كلمة مرور جديدة في {{place}}',
+      paragraphs: ['اختر كلمة مرور جديدة لـ {{email}}. يصلح الرابط ساعة، ومرة واحدة.'],
+      button: 'اختيار كلمة المرور',
+      footer: 'إن لم تطلب ذلك فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
+    },
     zh: {
       subject: '重设您在 {{place}} 的密码',
       paragraphs: ['请为 {{email}} 设置新密码。链接在一小时内有效，只能使用一次。'],

@@ -32,6 +32,24 @@ export const secondFactorAddedMail: MailWords = {
       button: 'No fui yo',
       footer: 'Si fue usted, no tiene que hacer nada.',
     },
+    fr: {
+      subject: 'Un second facteur a été ajouté sur {{place}}',
+      paragraphs: [
+        'Pour se connecter à votre compte, il faut maintenant aussi : {{factor}}.',
+        'Si ce n’était pas vous, retirez-le dans les 7 jours. Toutes les sessions du compte seront alors fermées.',
+      ],
+      button: 'Ce n’était pas moi',
+      footer: 'Si c’était vous, il n’y a rien à faire.',
+    },
+    ar: {
+      subject: 'أُضيف عامل ثانٍ في {{place}}',
+      paragraphs: [
+        'يتطلب الدخول إلى حسابك الآن أيضًا: {{factor}}.',
+        'إن لم تكن أنت، فأزله خلال 7 أيام. عندها يُسجَّل خروج كل من دخل إلى الحساب.',
+      ],
+      button: 'لم أكن أنا',
+      footer: 'إن كنت أنت، فلا شيء عليك فعله.',
+    },
     zh: {
       subject: '您在 {{place}} 的账号新增了第二重验证',
       paragraphs: [

@@ -29,6 +29,22 @@ export const signInLinkMail: MailWords = {
       ],
       button: 'Entrar',
     },
+    fr: {
+      subject: 'Se connecter à {{place}}',
+      paragraphs: [
+        'Ouvrez ce lien pour vous connecter comme {{email}}. Il vaut 15 minutes, une seule fois.',
+        'Ne le transmettez jamais : qui a le lien peut se connecter à votre place.',
+      ],
+      button: 'Se connecter',
+    },
+    ar: {
+      subject: 'تسجيل الدخول إلى {{place}}',
+      paragraphs: [
+        'افتح هذا الرابط لتسجيل الدخول باسم {{email}}. يصلح 15 دقيقة، ومرة واحدة.',
+        'لا تعطه لأحد أبدًا: من لديه الرابط يستطيع الدخول باسمك.',
+      ],
+      button: 'تسجيل الدخول',
+    },
     zh: {
       subject: '登录 {{place}}',
       paragraphs: [

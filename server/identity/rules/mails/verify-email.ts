@@ -23,6 +23,18 @@ export const verifyEmailMail: MailWords = {
       button: 'Confirmar correo',
       footer: 'Si no tiene una cuenta aquí, no abra el enlace. Sin él no pasa nada.',
     },
+    fr: {
+      subject: 'Confirmez votre e-mail pour {{place}}',
+      paragraphs: ['Confirmez que {{email}} est votre adresse. Le lien vaut 24 heures.'],
+      button: 'Confirmer l’e-mail',
+      footer: 'Si vous n’avez pas de compte ici, n’ouvrez pas le lien. Sans lui, rien ne se passe.',
+    },
+    ar: {
+      subject: 'أكّد بريدك في {{place}}',
+      paragraphs: ['أكّد أن {{email}} عنوانك. يصلح الرابط 24 ساعة.'],
+      button: 'تأكيد البريد',
+      footer: 'إن لم يكن لك حساب هنا فلا تفتح الرابط. لا يحدث شيء من دونه.',
+    },
     zh: {
       subject: '请确认您在 {{place}} 的邮箱',
       paragraphs: ['请确认 {{email}} 是您的邮箱地址。链接在 24 小时内有效。'],

@@ -1,0 +1,29 @@
+import type { Words } from '../words.ts';
+
+export const console: Words['console'] = {
+  title: 'لوحة التحكم',
+  sentence: 'كيف حال هذا الخادم.',
+  loading: 'جارٍ تحميل حالة الخادم',
+  unread: 'لم يُفصح الخادم عن حالته',
+  runningFor: 'يعمل منذ',
+  since: (moment) => `منذ ${moment}`,
+  version: (version) => `الإصدار ${version}`,
+  accounts: 'الحسابات',
+  database: (name) => `في ${name}`,
+  files: 'الملفات المخزّنة',
+  allBuckets: 'في كل الحاويات',
+  stored: 'المخزّن',
+  average: (size) => `${size} في المتوسط`,
+  nothing: 'لا شيء بعد',
+  appCheck: {
+    title: 'App Check',
+    sentence: 'الطلبات التي أثبتت أنها من تطبيق معروف، في آخر 24 ساعة.',
+    none: 'لا تُحصى أي خدمة بعد.',
+    service: 'الخدمة',
+    mode: 'الوضع',
+    verified: 'مثبتة',
+    refused: 'مرفوضة',
+    missing: 'بلا إثبات',
+    modes: { enforce: 'مفروض', monitor: 'مراقب', off: 'متوقف' },
+  },
+};

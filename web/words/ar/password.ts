@@ -1,0 +1,25 @@
+import type { Words } from '../words.ts';
+import { all, counted } from './grammar.ts';
+
+export const password: Words['password'] = {
+  atLeast: (n) => `استخدم ${characters(n)} على الأقل.`,
+  atMost: (n) => `استخدم ${characters(n)} على الأكثر.`,
+  add: (signs) => `أضف ${all(signs)}.`,
+  signs: {
+    lowercase: 'حرفًا صغيرًا',
+    uppercase: 'حرفًا كبيرًا',
+    digit: 'رقمًا',
+    other: 'علامة مثل ! أو ?',
+  },
+  empty: (min) => `${characters(min)} على الأقل. أربع كلمات عشوائية يسهل حفظها.`,
+  missing: (n) => `ينقص ${characters(n)}.`,
+  known: 'تحتوي على اسمك أو بريدك. اختر غيرها.',
+  common: 'هذه من أوائل ما يجرّبه الآخرون.',
+  fair: 'مقبولة. الأطول أقوى.',
+  good: 'جيدة.',
+  strong: 'قوية.',
+};
+
+function characters(n: number): string {
+  return counted(n, { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' });
+}

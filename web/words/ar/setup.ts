@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts';
+import { number, own } from './grammar.ts';
+
+export const setup: Words['setup'] = {
+  page: 'إعداد Hearth',
+  title: 'أعدّ مكانك',
+  sentence: 'تصبح مالكه. يستغرق ذلك دقيقة، ومرة واحدة فقط.',
+  code: 'رمز الإعداد',
+  codeHint: 'طبعه الخادم عند بدء تشغيله.',
+  placeName: 'اسم هذا المكان',
+  placeNameExample: 'بيت العائلة',
+  name: 'اسمك',
+  verb: 'إعداد هذا المكان',
+  missing: {
+    setupCode: () => 'أدخل الرمز الذي طبعه الخادم عند بدء تشغيله.',
+    placeName: () => 'أعطِ المكان اسمًا. يمكنك تغييره لاحقًا.',
+    displayName: () => 'أدخل اسمك.',
+    email: () => 'أدخل عنوان بريد إلكتروني، مثل you@example.org.',
+    password: (lengthMin) => `استخدم ${number(lengthMin)} حرفًا على الأقل.`,
+  },
+  ready: (place) => `${own(place)} جاهز`,
+  readySentence: 'أنت مالكه. كل ما تضعه هنا يبقى على خادمك.',
+  open: 'فتح ملفاتي',
+};

@@ -1,0 +1,36 @@
+import type { Words } from '../words.ts';
+import { own, quoted } from './grammar.ts';
+
+export const versions: Words['versions'] = {
+  title: 'الإصدارات',
+  loading: 'جارٍ تحميل الإصدارات',
+  failed: 'لم تصل الإصدارات',
+  only: 'استبدل الملف، فيُحفظ هنا ما كان عليه.',
+  version: (n) => `الإصدار ${n}`,
+  versionOf: (n, name) => `الإصدار ${n} من ${own(name)}`,
+  current: 'الحالي',
+  kept: 'محفوظ دائمًا',
+  somebody: 'شخص ما',
+  menuOf: (n) => `قائمة الإصدار ${n}`,
+  preview: 'معاينة',
+  compare: 'مقارنة…',
+  download: 'تنزيل',
+  restore: 'استعادة',
+  label: 'تسمية هذا الإصدار…',
+  relabel: 'تغيير اسمه…',
+  pin: 'حفظ دائمًا',
+  unpin: 'عدم الحفظ دائمًا',
+  delete: 'حذف…',
+  restored: (n, name) => `عاد الإصدار ${n} من ${quoted(name)} هو الحالي`,
+  pinned: (n) => `الإصدار ${n} محفوظ دائمًا`,
+  unpinned: (n) => `يُقلَّص الإصدار ${n} مع غيره`,
+  deleted: (n, size) => `حُذف الإصدار ${n}. تحرّر ${size}.`,
+  labelTitle: (n) => `تسمية الإصدار ${n}`,
+  labelName: 'الاسم',
+  labelHint: 'الإصدار المسمّى يُحفظ دائمًا. اتركه فارغًا لإزالة الاسم.',
+  save: 'حفظ',
+  deleteTitle: (n) => `حذف الإصدار ${n} نهائيًا؟`,
+  deleteVerb: (n) => `حذف الإصدار ${n}`,
+  deleteSentence: (version, name, size) =>
+    `سيزول ${quoted(version)} من ${quoted(name)} نهائيًا، ويتحرّر ${size}. يبقى الملف نفسه.`,
+};

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { languages } from './languages.ts';
+import { pickLanguage } from './pick-language.ts';
+
+/** What theme.js makes of the page before anything else is loaded. */
+describe('the page before its first paint', () => {
+  const script = readFileSync(fileURLToPath(new URL('../public/theme.js', import.meta.url)), 'utf8');
+  const dirOf = (wanted: readonly string[], kept?: string) => {
+    const page = { dataset: {}, dir: '' };
+    runInNewContext(script, {
+      document: { documentElement: page },
+      localStorage: { getItem: (key: string) => (key === 'language' ? (kept ?? null) : null) },
+      matchMedia: () => ({ matches: false }),
+      navigator: { languages: wanted },
+    });
+    return page.dir;
+  };
+
+  it.each(languages.map(({ id, dir }) => [id, dir]))('runs as %s does where it was chosen', (id, dir) => {
+    expect(dirOf(['en'], id)).toBe(dir);
+    expect(dirOf(['ar'], id)).toBe(dir);
+  });
+
+  it.each([
+    [['ar-EG', 'en']],
+    [['zh-TW', 'ar']],
+    [['zh-Hans-SG', 'ar']],
+    [['it', 'ar-SA']],
+    [['fr-CA', 'ar']],
+    [['arn', 'en']],
+    [[]],
+  ] as const)('runs as the words will for who asks for %j', (wanted) => {
+    const spoken = pickLanguage(wanted);
+    expect(dirOf(wanted)).toBe(languages.find(({ id }) => id === spoken)?.dir);
+  });
+
+  it('takes nothing from what somebody put into the storage', () => {
+    expect(dirOf(['ar'], '../../evil')).toBe('rtl');
+  });
+});

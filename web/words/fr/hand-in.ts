@@ -1,0 +1,52 @@
+import type { Words } from '../words.ts';
+import { number, plural } from './grammar.ts';
+
+const files = (n: number) => `${number(n)} ${plural(n, { one: 'fichier', many: 'de fichiers', other: 'fichiers' })}`;
+
+export const handIn: Words['handIn'] = {
+  due: (relative) => `À remettre ${relative}`,
+  late: 'Le délai est passé. Les fichiers sont encore acceptés, et marqués en retard.',
+  limits: {
+    files: (n) => `au plus ${files(n)}`,
+    fileSize: (size) => `jusqu’à ${size} chacun`,
+    totalSize: (size) => `${size} en tout`,
+    types: (list) => `seulement ${list}`,
+  },
+  closed: {
+    title: 'Cette demande est close',
+    sentence: (title) =>
+      `« ${title} » n’accepte plus de fichiers. Adressez-vous à la personne qui vous a envoyé l’adresse.`,
+  },
+  who: {
+    title: 'Qui envoie ?',
+    name: 'Votre nom',
+    email: 'Votre e-mail',
+    optional: 'Facultatif.',
+    nameNeeded: 'Indiquez votre nom, pour que l’on sache de qui viennent ces fichiers.',
+    emailNeeded: 'Indiquez votre adresse e-mail.',
+    next: 'Suivant',
+  },
+  as: (name) => `Envoi au nom de ${name}`,
+  change: 'Modifier',
+  private: 'Seule la personne qui les demande voit vos fichiers.',
+  submit: 'Remettre',
+  submitFiles: (n) => `Remettre ${files(n)}`,
+  firstAdd: 'Ajoutez d’abord un fichier.',
+  stillSending: 'Attendez que tous les fichiers soient arrivés.',
+  receipt: {
+    title: 'C’est remis',
+    sentence: (n, at) => `${files(n)}, ${at}`,
+    late: 'Après le délai',
+    number: 'Numéro de reçu',
+    copyNumber: 'Copier le numéro de reçu',
+    keep: 'Gardez ce reçu : les sommes prouvent quels fichiers vous avez envoyés.',
+    file: 'Fichier',
+    sum: 'SHA-256',
+    copySum: (name) => `Copier la somme de ${name}`,
+    copy: 'Tout copier',
+    print: 'Imprimer',
+    save: 'Enregistrer en texte',
+    fileName: 'recu',
+    again: 'Envoyer d’autres fichiers',
+  },
+};
