@@ -9,6 +9,7 @@ import { environment } from './rules/environment.ts';
 import { floors } from './rules/floors.ts';
 import { forbiddenWords } from './rules/forbidden-words.ts';
 import { outsidePackages } from './rules/outside-packages.ts';
+import { sides } from './rules/sides.ts';
 import { sizes } from './rules/sizes.ts';
 import { subjects } from './rules/subjects.ts';
 import { unreachable } from './rules/unreachable.ts';
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   consoleUse,
   forbiddenWords,
   citations,
+  sides,
   architecturePage,
 ];
 

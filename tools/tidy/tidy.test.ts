@@ -200,6 +200,32 @@ const cases: Readonly<Record<string, Case>> = {
       T47: { 'e2e/a.spec.ts': "test('T47', () => {});\n" },
     },
   },
+  sides: {
+    kept: {
+      'web/ui/a.tsx':
+        "export const look = 'ms-2 -start-1 border-s text-start rounded-lg inset-x-0 rtl:pl-2 left';\nexport const at = { left: 1 };\n",
+      'web/ui/a.css': '.a { margin-inline-start: 1px; text-align: start; inset: 0; }\n',
+      'web/ui/a.test.ts': "export const look = 'ml-2';\n",
+    },
+    broken: {
+      ...Object.fromEntries(
+        [
+          'ml-2',
+          '-mr-1.5',
+          'tablet:pl-4',
+          'first:pr-[3px]',
+          'left-0',
+          'before:-left-1',
+          'border-l',
+          'rounded-tl-lg',
+          'text-right',
+        ].map((name) => [name, { 'web/ui/a.tsx': `export const look = 'flex ${name} gap-1';\n` }]),
+      ),
+      'a style': { 'web/ui/a.tsx': 'export const style = { paddingLeft: 3 };\n' },
+      'a sheet': { 'web/ui/a.css': '.a { margin-left: 1px; }\n' },
+      'a place in a sheet': { 'web/ui/a.css': '.a { right: 0; }\n' },
+    },
+  },
   'architecture-page': {
     kept: {
       'ARCHITECTURE.md': `${smallHouse['ARCHITECTURE.md']}\n\`\`\`\nidentity/  rules/ store/ deeds/\n\`\`\`\nThey answer \`/v1/accounts/\` with \`text/html\` from \`blobs/ab/\`.\n`,

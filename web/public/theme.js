@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark room stays dark. A file and not an inline script: the content security
+// Runs before the first paint, so that a dark room stays dark and nothing jumps to the other side. A file and not an inline script: the content security
 // policy allows none. The application reads and writes the same keys (ui/appearance/appearance.ts, words/word-store.ts).
 (() => {
   const read = (key) => {
@@ -18,4 +18,9 @@
   page.dataset.theme = theme === 'light' || theme === 'dark' || theme === 'contrast' ? theme : system;
   page.dataset.density = read('density') === 'compact' ? 'compact' : 'comfortable';
   page.dataset.motion = read('motion') === 'reduced' ? 'reduced' : 'system';
+  // The language as words/pick-language.ts picks it; only its direction matters here.
+  const known = /^(?:ar|de|en|es|fr|zh(?!.*-(?:hant|tw|hk|mo)\b))(?:-|$)/i;
+  const kept = read('language');
+  const wanted = kept && known.test(kept) ? kept : navigator.languages.find((tag) => known.test(tag));
+  page.dir = /^ar\b/i.test(wanted ?? '') ? 'rtl' : 'ltr';
 })();
