@@ -21,6 +21,16 @@ describe('a size', () => {
     [3000 * 1024 ** 5, '3000 PB'],
   ])('of %d is read as %s', (bytes, text) => expect(format.size(bytes)).toBe(text));
 
+  it.each([
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [999_999, '1 MB'],
+    [1_288_490_189, '1.3 GB'],
+    [5 * 1000 ** 4, '5 TB'],
+  ])('of %d is read as %s by who counts in thousands', (bytes, text) => {
+    expect(createFormat('en-GB', words, 'si').size(bytes)).toBe(text);
+  });
+
   it('has its full number for the tooltip', () => expect(format.bytes(1_288_490_189)).toBe('1,288,490,189 bytes'));
 
   it('has a speed', () => expect(format.rate(1_288_490.4)).toBe('1.2 MB/s'));

@@ -1,7 +1,9 @@
 /** Sizes, dates, numbers and durations as a person of one locale writes them. */
 export interface Format {
-  /** `1.2 GB`: at most three digits, so that sizes can be compared at a glance. A step is 1024, as quotas are counted. */
+  /** `1.2 GB`: at most three digits, so that sizes can be compared at a glance. A step is 1024, or 1000 for who likes that better. */
   readonly size: (bytes: number) => string;
+  /** How many bytes the person calls a kilobyte: what they type is counted like what they read. */
+  readonly kilobyte: number;
   /** The full number, `1,288,490,189 bytes`, for the tooltip. */
   readonly bytes: (bytes: number) => string;
   /** `1.2 MB/s`. */
@@ -34,6 +36,8 @@ export interface Format {
 
 /** The few words that numbers need around them. */
 export interface FormatWords {
+  /** From a thousand bytes up, where they are not called KB, MB, GB, TB and PB. */
+  readonly units?: readonly [string, string, string, string, string];
   readonly bytes: (n: number, written: string) => string;
   readonly perSecond: (size: string) => string;
   readonly today: (clock: string) => string;
@@ -45,12 +49,17 @@ export interface FormatWords {
   readonly left: (duration: string) => string;
 }
 
-export function createFormat(locale: string, words: FormatWords): Format {
+/** Whether a kilobyte is 1024 bytes, as quotas are counted, or 1000. */
+export type Units = 'binary' | 'si';
+
+export function createFormat(locale: string, words: FormatWords, units: Units = 'binary'): Format {
   const number = once(() => new Intl.NumberFormat(locale));
-  const size = (bytes: number) => sizeOf(bytes, locale, words);
+  const size = (bytes: number) =>
+    sizeOf(bytes, { locale, words, ...scales[units], ...(words.units && { names: words.units }) });
   return {
     ...timesOf(locale, words),
     size,
+    kilobyte: scales[units].step,
     bytes: (bytes) => words.bytes(bytes, number().format(bytes)),
     rate: (bytesPerSecond) => words.perSecond(size(Math.round(bytesPerSecond))),
     number: (n) => number().format(n),
@@ -60,19 +69,31 @@ export function createFormat(locale: string, words: FormatWords): Format {
   };
 }
 
-function sizeOf(bytes: number, locale: string, words: FormatWords): string {
-  if (bytes < 1024) return words.bytes(bytes, String(bytes));
+interface Scale {
+  readonly step: number;
+  readonly names: readonly string[];
+}
+
+const larger = ['MB', 'GB', 'TB', 'PB'];
+const scales: Readonly<Record<Units, Scale>> = {
+  binary: { step: 1024, names: ['KB', ...larger] },
+  si: { step: 1000, names: ['kB', ...larger] },
+};
+
+function sizeOf(
+  bytes: number,
+  { locale, words, step, names }: Scale & { readonly locale: string; readonly words: FormatWords },
+): string {
+  if (bytes < step) return words.bytes(bytes, String(bytes));
   let value = bytes;
   let unit = -1;
   do {
-    value /= 1024;
+    value /= step;
     unit += 1;
-  } while (rounded(value) >= 1024 && unit < units.length - 1);
+  } while (rounded(value) >= step && unit < names.length - 1);
   // Four digits are not grouped: `1023 MB`.
-  return `${rounded(value).toLocaleString(locale, { useGrouping: false })} ${units[unit]}`;
+  return `${rounded(value).toLocaleString(locale, { useGrouping: false })} ${names[unit]}`;
 }
-
-const units = ['KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 function rounded(value: number): number {
   return value < 10 ? Math.round(value * 10) / 10 : Math.round(value);

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useWords } from '../words/words-context.ts';
+import { useAppearance } from './appearance/appearance-context.ts';
 import { Dialog, DialogBody } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
-import { areSingleKeysOff, switchSingleKeys } from './single-keys.ts';
+import { TextLink } from './link.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
 export interface ShortcutGroup {
@@ -15,15 +15,18 @@ export interface ShortcutGroup {
 export function ShortcutSheet({
   groups,
   singleKeys,
+  change,
   onClose,
 }: {
   readonly groups: readonly ShortcutGroup[];
   /** The switch of the keys that are one sign alone. */
   readonly singleKeys: { readonly label: string; readonly sentence: string };
+  /** Where one chooses other keys. */
+  readonly change: { readonly label: string; readonly href: string };
   readonly onClose: () => void;
 }) {
   const words = useWords('ui');
-  const [isOn, setOn] = useState(() => !areSingleKeysOff());
+  const { appearance, choose } = useAppearance();
   return (
     <Dialog title={words.shortcuts} size="md" onClose={onClose}>
       <DialogBody>
@@ -49,16 +52,19 @@ export function ShortcutSheet({
             </section>
           ))}
         </div>
-        <div className="-mx-4 border-t border-line pb-2">
+        <div className="-mx-4 border-t border-line">
           <SwitchRow
             {...singleKeys}
-            isOn={isOn}
-            onChange={(on) => {
-              setOn(on);
-              switchSingleKeys(on);
-            }}
+            isOn={appearance['single-keys'] === 'on'}
+            onChange={(on) => choose('single-keys', on ? 'on' : 'off')}
           />
         </div>
+        <p className="-mt-2 pb-4">
+          {/* The page behind changes; the sheet over it has done its part. */}
+          <TextLink href={change.href} onPress={onClose}>
+            {change.label}
+          </TextLink>
+        </p>
       </DialogBody>
     </Dialog>
   );

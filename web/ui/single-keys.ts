@@ -7,12 +7,4 @@ export function areSingleKeysOff(): boolean {
   }
 }
 
-export function switchSingleKeys(on: boolean): void {
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // As above: they stay on.
-  }
-}
-
 const key = 'single-keys';

@@ -14,4 +14,14 @@ it.each([
   [{ ...bare, key: ' ' }, 'Space'],
   [{ ...bare, key: ' ', ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+Space'],
   [{ ...bare, key: 'ArrowUp', altKey: true }, 'Alt+ArrowUp'],
+  [{ ...bare, key: 'л', code: 'KeyK', ctrlKey: true }, 'Ctrl+K'],
+  [{ ...bare, key: 'Dead', code: 'KeyE', metaKey: true, altKey: true }, 'Ctrl+Alt+E'],
+  [{ ...bare, key: 'q', code: 'KeyA', ctrlKey: true }, 'Ctrl+Q'],
+  [{ ...bare, key: 'ф', code: 'KeyA' }, 'Ф'],
 ])('%j is written as %s', (event, name) => expect(shortcutOf(event)).toBe(name));
+
+it('AltGr writes a letter and commands nothing', () => {
+  const getModifierState = (name: string) => name === 'AltGraph';
+  const pressed = { ...bare, key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true, getModifierState };
+  expect(shortcutOf(pressed)).toBe('Ś');
+});

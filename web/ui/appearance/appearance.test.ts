@@ -38,6 +38,17 @@ describe('a choice', () => {
     expect(browser.dataset.theme).toBe('contrast');
     expect(browser.kept.theme).toBe('contrast');
     expect(told).toBe(1);
+    expect(browser.kept.unsent).toBe('["theme"]');
+    expect(browser.told).toEqual(['theme']);
+  });
+
+  it('of the account is kept and shown, and need not be sent back', () => {
+    const browser = madeBrowser({});
+    const store = createAppearanceStore(browser.window);
+    store.adopt('units', 'si');
+    expect(store.read().units).toBe('si');
+    expect(browser.kept).toEqual({ units: 'si' });
+    expect(browser.told).toEqual([]);
   });
 
   it('lasts as long as the page where nothing can be kept', () => {
@@ -55,7 +66,9 @@ function madeBrowser(kept: Record<string, string>, { refuses = false } = {}) {
   const refuse = () => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   };
+  const told: unknown[] = [];
   const window = {
+    dispatchEvent: (event: CustomEvent) => told.push(event.detail),
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     addEventListener: () => undefined,
     document: { documentElement: { dataset } },
@@ -64,5 +77,5 @@ function madeBrowser(kept: Record<string, string>, { refuses = false } = {}) {
       setItem: (key: string, value: string) => (refuses ? refuse() : Object.assign(kept, { [key]: value })),
     },
   };
-  return { window: window as unknown as Window, dataset, kept };
+  return { window: window as unknown as Window, dataset, kept, told };
 }

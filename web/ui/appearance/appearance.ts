@@ -1,4 +1,6 @@
-/** How the application looks and behaves in this browser. */
+import { noteChosen } from '../../lib/unsent.ts';
+
+/** How the application looks and behaves for the person at this browser. */
 export interface Appearance {
   readonly theme: ThemeChoice;
   readonly density: 'comfortable' | 'compact';
@@ -8,6 +10,10 @@ export interface Appearance {
   readonly 'single-keys': 'on' | 'off';
   /** Whether one click opens a row instead of selecting it. */
   readonly 'single-click': 'off' | 'on';
+  /** Whether a kilobyte is 1024 bytes or 1000. */
+  readonly units: 'binary' | 'si';
+  /** What the space bar does to an item of a list. */
+  readonly space: 'preview' | 'select';
 }
 
 export type AppearanceKey = keyof Appearance;
@@ -21,12 +27,16 @@ export const appearanceChoices: { readonly [K in AppearanceKey]: readonly [Appea
   motion: ['system', 'reduced'],
   'single-keys': ['on', 'off'],
   'single-click': ['off', 'on'],
+  units: ['binary', 'si'],
+  space: ['preview', 'select'],
 };
 
 /** Kept in this browser, the same in all its tabs, and on the page before the first paint (public/theme.js reads the same keys). */
 export interface AppearanceStore {
   readonly read: () => Appearance;
   readonly choose: <K extends AppearanceKey>(key: K, choice: Appearance[K]) => void;
+  /** What the account says: the same, but nobody needs to be told. */
+  readonly adopt: <K extends AppearanceKey>(key: K, choice: Appearance[K]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -54,12 +64,18 @@ export function createAppearanceStore(window: Window): AppearanceStore {
   // Another tab of the same person chose.
   window.addEventListener('storage', ({ key }) => key !== null && isAppearanceKey(key) && set(readAll(window)));
 
+  function adopt<K extends AppearanceKey>(key: K, choice: Appearance[K]) {
+    keep(window, key, choice);
+    set({ ...now, [key]: choice });
+  }
+
   return {
     read: () => now,
     choose(key, choice) {
-      keep(window, key, choice);
-      set({ ...now, [key]: choice });
+      adopt(key, choice);
+      noteChosen(window, key);
     },
+    adopt,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -94,6 +110,8 @@ function readAll(window: Window): Appearance {
     motion: read('motion'),
     'single-keys': read('single-keys'),
     'single-click': read('single-click'),
+    units: read('units'),
+    space: read('space'),
   };
 }
 

@@ -1,20 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { byKeys, driveShortcuts, keyOf } from './shortcuts.ts';
+import { deedAt, keysOf, noHabits } from '../../../ui/keys/key-table.ts';
+import { driveKeys, keyOf } from './shortcuts.ts';
 
 describe('the table of keys', () => {
-  it('gives no key to two deeds', () => {
-    const keys = driveShortcuts.flatMap((shortcut) => shortcut.keys);
+  it.each(['preview', 'select'] as const)('gives no key to two deeds where the space bar means %s', (space) => {
+    const keys = driveKeys.rows.flatMap((row) => keysOf(driveKeys, row, { own: {}, space }));
     expect(new Set(keys).size).toBe(keys.length);
-    const shown = driveShortcuts.flatMap((shortcut) => shortcut.shown);
-    expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('turns deeds by name into deeds by key', () => {
-    const parent = () => 'up';
-    const found = byKeys({ parent });
-    expect(Object.keys(found)).toEqual(['Alt+ArrowUp', 'Backspace']);
-    expect(found.Backspace).toBe(parent);
+  it('says which key to show', () => {
+    expect(keyOf('trash')).toBe('Delete');
+    expect(keyOf('jump')).toBe('A…Z');
   });
 
-  it('says which key to show', () => expect(keyOf('trash')).toBe('Del'));
+  it.each([
+    ['Ctrl+D', 'download'],
+    ['Ctrl+Alt+E', 'rename'],
+    ['Ctrl+Alt+M', 'moveTo'],
+    ['Ctrl+Alt+A', 'share'],
+    ['Ctrl+Alt+S', 'star'],
+    ['Alt+ArrowDown', 'open'],
+    ['Ctrl+Shift+Space', 'range'],
+    ['Backspace', 'parent'],
+    ['Space', 'preview'],
+  ])('has %s for %s', (key, deed) => expect(deedAt(driveKeys, key, noHabits)).toBe(deed));
+
+  it('lets the space bar select for who likes that better', () => {
+    expect(deedAt(driveKeys, 'Space', { own: {}, space: 'select' })).toBe('toggle');
+    expect(deedAt(driveKeys, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
+  });
 });

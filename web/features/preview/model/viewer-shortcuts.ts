@@ -1,11 +1,34 @@
-/** The keys of the viewer, as the sheet of shortcuts shows them; what shows a file decides which of them it takes. */
-export const viewerShortcuts = [
-  { id: 'step', shown: ['←', '→'] },
-  { id: 'play', shown: ['Space', 'K'] },
-  { id: 'seek', shown: ['←', '→'] },
-  { id: 'zoom', shown: ['+', '-', '0'] },
-  { id: 'turn', shown: ['R'] },
-  { id: 'full', shown: ['F'] },
-  { id: 'trash', shown: ['Del'] },
-  { id: 'close', shown: ['Esc'] },
-] as const;
+import { asRead } from '../../../lib/direction.ts';
+import type { KeyRow, KeyTable } from '../../../ui/keys/key-table.ts';
+import { keyShownFor } from '../../../ui/keys/own-keys.ts';
+
+/** The keys of the viewer; what shows a file decides which of them it takes. A film takes its own before the others. */
+const rows = [
+  { id: 'previous', keys: ['ArrowLeft'] },
+  { id: 'next', keys: ['ArrowRight'] },
+  { id: 'zoomIn', keys: ['+', '='], shown: ['+'] },
+  { id: 'zoomOut', keys: ['-'] },
+  { id: 'zoomReset', keys: ['0'] },
+  { id: 'turn', keys: ['R'] },
+  { id: 'edit', keys: ['E'] },
+  { id: 'full', keys: ['F'] },
+  { id: 'trash', keys: ['Delete'] },
+  { id: 'close', keys: ['Escape'], fixed: true },
+] as const satisfies readonly KeyRow[];
+
+const filmRows = [
+  { id: 'play', keys: ['Space', 'K'] },
+  { id: 'seekBack', keys: ['ArrowLeft'] },
+  { id: 'seekForward', keys: ['ArrowRight'] },
+] as const satisfies readonly KeyRow[];
+
+export type ViewerShortcut = (typeof rows)[number]['id'];
+export type FilmShortcut = (typeof filmRows)[number]['id'];
+
+export const viewerKeys: KeyTable<ViewerShortcut> = { name: 'viewer', rows, followsEye: true };
+export const filmKeys: KeyTable<FilmShortcut> = { name: 'film', rows: filmRows };
+
+/** The key of a deed, to be shown beside it. */
+export function viewerKeyOf(id: ViewerShortcut): string {
+  return asRead(keyShownFor(viewerKeys, id));
+}

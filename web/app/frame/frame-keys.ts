@@ -1,0 +1,10 @@
+import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
+
+/** The keys of every signed-in page. */
+const rows = [
+  { id: 'search', keys: ['/', 'Ctrl+F'] },
+  { id: 'command', keys: ['Ctrl+K'] },
+  { id: 'sheet', keys: ['?', 'F1'] },
+] as const satisfies readonly KeyRow[];
+
+export const frameKeys: KeyTable<(typeof rows)[number]['id']> = { name: 'frame', rows };

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { KeyField } from '../../ui/keys/key-field.tsx';
+import { type KeyHabits, keysOf } from '../../ui/keys/key-table.ts';
+import { chooseOwnKeys } from '../../ui/keys/own-keys.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { useWords } from '../../words/words-context.ts';
+import { clashOf, withKey } from './change-key.ts';
+import type { KeyEntry } from './key-groups.ts';
+
+/** Asks for another key for a deed, and says whose it is now. Mounted means open. */
+export function ChangeKeyDialog({
+  entry,
+  entries,
+  habits,
+  onClose,
+}: {
+  readonly entry: KeyEntry;
+  readonly entries: readonly KeyEntry[];
+  readonly habits: KeyHabits;
+  readonly onClose: () => void;
+}) {
+  const { keys: words } = useWords('account');
+  const { cancel } = useWords('ui');
+  const hintId = useId();
+  const [pressed, setPressed] = useState<string | null>(null);
+  const clash = pressed === null ? undefined : clashOf(entries, entry, pressed, habits);
+  const isLetter = pressed !== null && /^[\p{L}\p{N}]$/u.test(pressed) && entry.table.name === 'drive';
+  const hasNone = keysOf(entry.table, entry.row, habits).length === 0;
+  const choose = (key: string | null) => {
+    chooseOwnKeys(withKey(entries, entry, key, habits));
+    onClose();
+  };
+  return (
+    <Dialog title={words.titleFor(entry.deed)} onClose={onClose}>
+      <DialogBody>
+        <KeyField label={words.field} hintId={hintId} placeholder={words.press} value={pressed} onPress={setPressed} />
+        <p id={hintId} className="text-sm text-muted">
+          {words.hint}
+        </p>
+        {clash?.kind === 'fixed' && pressed && (
+          <Notice tone="danger">
+            <Sentence of={words.notThis(<InlineKey name={pressed} />)} />
+          </Notice>
+        )}
+        {clash?.kind === 'taken' && pressed && (
+          <Notice tone="warn">
+            <Sentence of={words.taken(<InlineKey name={pressed} />, clash.by.deed)} />
+          </Notice>
+        )}
+        {!clash && isLetter && <Notice tone="info">{words.withShift}</Notice>}
+      </DialogBody>
+      <DialogButtons>
+        {!hasNone && (
+          <span className="me-auto flex">
+            <Button look="quiet" onPress={() => choose(null)}>
+              {words.useNone}
+            </Button>
+          </span>
+        )}
+        <Button onPress={onClose}>{cancel}</Button>
+        <Button look="primary" isDisabled={pressed === null || clash?.kind === 'fixed'} onPress={() => choose(pressed)}>
+          {words.use}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function InlineKey({ name }: { readonly name: string }) {
+  return (
+    <span className="inline-flex align-text-bottom">
+      <Kbd keys={name} onTouch />
+    </span>
+  );
+}

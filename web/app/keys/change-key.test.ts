@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { noHabits } from '../../ui/keys/key-table.ts';
+import { driveMore } from '../../words/en/drive-more.ts';
+import { frame } from '../../words/en/frame.ts';
+import { clashOf, withKey, withoutOwn } from './change-key.ts';
+import { type KeyEntry, keyGroups } from './key-groups.ts';
+
+const entries = keyGroups({ frame, driveMore }).flatMap((group) => group.entries);
+const entry = (id: string): KeyEntry => {
+  const found = entries.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`There is no ${id}.`);
+  return found;
+};
+const rename = entry('drive.rename');
+
+describe('all keys', () => {
+  it('have words, and no page gives one key to two deeds', () => {
+    for (const { deed } of entries) expect(deed).toBeTruthy();
+    const onPage = entries.filter(({ table }) => table.name === 'drive' || table.name === 'frame');
+    const keys = onPage.flatMap(({ row }) => row.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a key that is chosen', () => {
+  it('is free, taken by another deed, or nobody’s to choose', () => {
+    expect(clashOf(entries, rename, 'Ctrl+J', noHabits)).toBeUndefined();
+    expect(clashOf(entries, rename, 'F2', noHabits)).toBeUndefined();
+    expect(clashOf(entries, rename, 'Ctrl+D', noHabits)).toEqual({ kind: 'taken', by: entry('drive.download') });
+    expect(clashOf(entries, rename, '?', noHabits)).toEqual({ kind: 'taken', by: entry('frame.sheet') });
+    for (const key of ['Escape', 'Ctrl+C', 'ArrowDown', 'Shift+End', 'Tab', 'Enter', 'Space']) {
+      expect(clashOf(entries, rename, key, noHabits)).toEqual({ kind: 'fixed' });
+    }
+    expect(clashOf(entries, entry('drive.preview'), 'Space', noHabits)).toBeUndefined();
+  });
+
+  it('may be the same in the viewer and on a page, of which one sees one', () => {
+    expect(clashOf(entries, rename, 'R', noHabits)).toBeUndefined();
+    expect(clashOf(entries, entry('viewer.next'), 'F2', noHabits)).toBeUndefined();
+    expect(clashOf(entries, entry('viewer.next'), 'R', noHabits)).toEqual({ kind: 'taken', by: entry('viewer.turn') });
+  });
+
+  it('takes the place of those before, and is taken from who had it', () => {
+    const own = withKey(entries, rename, 'Backspace', noHabits);
+    expect(own).toEqual({ 'drive.rename': ['Backspace'], 'drive.parent': ['Alt+ArrowUp'] });
+    expect(withKey(entries, rename, null, { ...noHabits, own })).toEqual({ ...own, 'drive.rename': [] });
+  });
+
+  it('goes back, and with it what was taken', () => {
+    const own = withKey(entries, entry('drive.parent'), 'F2', noHabits);
+    expect(own).toEqual({ 'drive.parent': ['F2'], 'drive.rename': ['Ctrl+Alt+E'] });
+    expect(withoutOwn(entries, rename, { ...noHabits, own })).toEqual({ 'drive.parent': [] });
+  });
+});

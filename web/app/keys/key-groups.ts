@@ -1,0 +1,51 @@
+import { type DriveShortcut, driveKeys, type ShortcutGroupName } from '../../features/drive/model/shortcuts.ts';
+import { filmKeys, viewerKeys } from '../../features/preview/model/viewer-shortcuts.ts';
+import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
+import type { Words } from '../../words/words.ts';
+import { frameKeys } from '../frame/frame-keys.ts';
+
+/** A deed that has keys, with the words for it. */
+export interface KeyEntry {
+  /** As its own keys are kept. */
+  readonly id: string;
+  readonly table: KeyTable;
+  readonly row: KeyRow;
+  readonly deed: string;
+}
+
+export interface KeyGroup {
+  readonly name: string;
+  readonly entries: readonly KeyEntry[];
+}
+
+/** Every key of the application: those of the drive, of the viewer, and of every page. */
+export function keyGroups({ frame, driveMore }: Pick<Words, 'frame' | 'driveMore'>): readonly KeyGroup[] {
+  const { shortcuts, shortcutGroups, viewerShortcuts } = driveMore;
+  const { undo, redo } = frame.shortcuts;
+  const nameOf = (id: DriveShortcut) => (id === 'undo' ? undo : id === 'redo' ? redo : shortcuts[id]);
+  const ofDrive = (group: ShortcutGroupName) =>
+    driveKeys.rows.filter((row) => row.group === group).map((row) => entryOf(driveKeys, row, nameOf(row.id)));
+  return [
+    { name: shortcutGroups.list, entries: ofDrive('list') },
+    { name: shortcutGroups.select, entries: ofDrive('select') },
+    { name: shortcutGroups.change, entries: ofDrive('change') },
+    {
+      name: shortcutGroups.viewer,
+      entries: [
+        ...viewerKeys.rows.map((row) => entryOf(viewerKeys, row, viewerShortcuts[row.id])),
+        ...filmKeys.rows.map((row) => entryOf(filmKeys, row, viewerShortcuts[row.id])),
+      ],
+    },
+    {
+      name: frame.shortcuts.everywhere,
+      entries: [
+        ...frameKeys.rows.map((row) => entryOf(frameKeys, row, frame.shortcuts[row.id])),
+        ...ofDrive('everywhere'),
+      ],
+    },
+  ];
+}
+
+function entryOf(table: KeyTable, row: KeyRow, deed: string): KeyEntry {
+  return { id: `${table.name}.${row.id}`, table, row, deed };
+}

@@ -1,0 +1,106 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { deferred } from '../../ui/deferred.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { type KeyHabits, shownKeys } from '../../ui/keys/key-table.ts';
+import { chooseOwnKeys, useHabits } from '../../ui/keys/own-keys.ts';
+import { useToasts } from '../../ui/toast/toast-context.ts';
+import { useWords } from '../../words/words-context.ts';
+import { AccountTabs } from '../frame/account-tabs.tsx';
+import { Page } from '../frame/page.tsx';
+import { withoutOwn } from '../keys/change-key.ts';
+import { type KeyEntry, keyGroups } from '../keys/key-groups.ts';
+
+const ChangeKeyDialog = deferred(async () => (await import('../keys/change-key-dialog.tsx')).ChangeKeyDialog);
+
+/** Every key of the application, and the way to another. */
+export function AccountKeysPage() {
+  const { keys: words } = useWords('account');
+  const frame = useWords('frame');
+  const driveMore = useWords('driveMore');
+  const habits = useHabits();
+  const toasts = useToasts();
+  const [changing, setChanging] = useState<KeyEntry | null>(null);
+  const groups = keyGroups({ frame, driveMore });
+  const entries = groups.flatMap((group) => group.entries);
+  const resetAll = () => {
+    const before = habits.own;
+    chooseOwnKeys({});
+    toasts.show({ message: words.allReset, action: { label: words.undo, run: () => chooseOwnKeys(before) } });
+  };
+  return (
+    <Page
+      title={words.title}
+      sentence={words.sentence}
+      nav={<AccountTabs />}
+      actions={
+        Object.keys(habits.own).length > 0 && (
+          <Button look="quiet" onPress={resetAll}>
+            {words.resetAll}
+          </Button>
+        )
+      }
+    >
+      {groups.map((group) => (
+        <Card key={group.name} title={group.name}>
+          {group.entries.map((entry) => (
+            <Row
+              key={entry.id}
+              entry={entry}
+              habits={habits}
+              onChange={() => setChanging(entry)}
+              onReset={() => chooseOwnKeys(withoutOwn(entries, entry, habits))}
+            />
+          ))}
+        </Card>
+      ))}
+      {changing && (
+        <ChangeKeyDialog entry={changing} entries={entries} habits={habits} onClose={() => setChanging(null)} />
+      )}
+    </Page>
+  );
+}
+
+function Row({
+  entry: { id, table, row, deed },
+  habits,
+  onChange,
+  onReset,
+}: {
+  readonly entry: KeyEntry;
+  readonly habits: KeyHabits;
+  readonly onChange: () => void;
+  readonly onReset: () => void;
+}) {
+  const { keys: words } = useWords('account');
+  const shown = shownKeys(table, row.id, habits);
+  return (
+    <div className="flex min-h-12 items-center gap-2 py-1.5 ps-4 pe-1.5 not-last:border-b not-last:border-line compact:min-h-10 compact:py-0.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 tablet:flex-row tablet:items-center tablet:justify-between">
+        <span>{deed}</span>
+        <span className="flex flex-wrap items-center gap-2">
+          {shown.map((key) => (
+            <Kbd key={key} keys={key} onTouch />
+          ))}
+          {shown.length === 0 && <span className="text-sm text-muted">{words.none}</span>}
+        </span>
+      </div>
+      <div className="flex w-32 shrink-0 items-center justify-end gap-0.5">
+        {row.fixed && <span className="px-3.5 text-sm text-muted">{words.fixed}</span>}
+        {habits.own[id] && !row.fixed && (
+          <IconButton label={words.resetOf(deed)} onPress={onReset}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+        )}
+        {!row.fixed && (
+          <Button look="quiet" aria-label={words.changeOf(deed)} onPress={onChange}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

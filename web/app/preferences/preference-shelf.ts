@@ -1,0 +1,62 @@
+import type { Preferences } from '@hearth/contract';
+import {
+  type Appearance,
+  type AppearanceKey,
+  type AppearanceStore,
+  appearanceChoices,
+  choiceFrom,
+} from '../../ui/appearance/appearance.ts';
+import { adoptOwnKeys, readHabits } from '../../ui/keys/own-keys.ts';
+import { isLanguage } from '../../words/languages.ts';
+import type { WordStore } from '../../words/word-store.ts';
+
+export type PreferenceName = keyof Preferences;
+
+/** What this browser keeps of how a person likes it: each thing with its name. */
+export interface PreferenceShelf {
+  readonly names: readonly PreferenceName[];
+  readonly read: <N extends PreferenceName>(name: N) => Preferences[N];
+  /** What it is where nobody chose. */
+  readonly usual: <N extends PreferenceName>(name: N) => Preferences[N];
+  /** Takes over what the account says. */
+  readonly adopt: (name: PreferenceName, value: Preferences[PreferenceName]) => void;
+}
+
+export function preferenceShelf(appearance: AppearanceStore, words: WordStore): PreferenceShelf {
+  const looks = Object.keys(appearanceChoices) as AppearanceKey[];
+  const isLook = (name: PreferenceName): name is AppearanceKey => Object.hasOwn(appearanceChoices, name);
+  const now = (): Required<Preferences> => ({
+    ...appearance.read(),
+    language: words.chosen(),
+    keys: Object.fromEntries(Object.entries(readHabits().own).map(([id, keys]) => [id, [...keys]])),
+  });
+  return {
+    names: [...looks, 'language', 'keys'],
+    read: (name) => now()[name],
+    usual: (name) => usually()[name],
+    adopt(name, value) {
+      if (isLook(name)) take(appearance, name, value);
+      else if (name === 'language') void words.adopt(isLanguage(value) ? value : null);
+      else if (typeof value === 'object' && value !== null) adoptOwnKeys(value);
+    },
+  };
+}
+
+function usually(): Required<Preferences> {
+  const first = <K extends AppearanceKey>(key: K): Appearance[K] => appearanceChoices[key][0];
+  return {
+    theme: first('theme'),
+    density: first('density'),
+    motion: first('motion'),
+    'single-keys': first('single-keys'),
+    'single-click': first('single-click'),
+    units: first('units'),
+    space: first('space'),
+    language: null,
+    keys: {},
+  };
+}
+
+function take<K extends AppearanceKey>(appearance: AppearanceStore, key: K, value: unknown): void {
+  appearance.adopt(key, choiceFrom(key, value));
+}

@@ -1,0 +1,118 @@
+import type { Preferences } from '@hearth/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Call } from '../../lib/call.ts';
+import { noteChosen } from '../../lib/unsent.ts';
+import type { PreferenceName, PreferenceShelf } from './preference-shelf.ts';
+import { syncPreferences } from './sync-preferences.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('two browsers agree: what one chooses, the other has when it comes next', async () => {
+  const account = madeAccount();
+  const [first, second] = [openBrowser(account), openBrowser(account)];
+  await first.settle();
+  first.choose('theme', 'dark');
+  first.choose('units', 'si');
+  await first.settle();
+  expect(account.kept).toEqual({ theme: 'dark', units: 'si' });
+  expect(account.writes).toBe(1);
+  expect(first.storage.unsent).toBeUndefined();
+  second.reload();
+  await second.settle();
+  expect(second.now).toMatchObject({ theme: 'dark', units: 'si' });
+  expect(account.writes).toBe(1);
+});
+
+it('what could not be told holds here, and is told at the next start', async () => {
+  const account = madeAccount({ theme: 'light' });
+  const browser = openBrowser(account);
+  await browser.settle();
+  account.isAway = true;
+  browser.choose('theme', 'dark');
+  await browser.settle();
+  expect(browser.now.theme).toBe('dark');
+  expect(account.kept.theme).toBe('light');
+  account.isAway = false;
+  browser.reload();
+  await browser.settle();
+  expect(browser.now.theme).toBe('dark');
+  expect(account.kept.theme).toBe('dark');
+  expect(browser.storage.unsent).toBeUndefined();
+});
+
+it('the next person at the same computer has their own', async () => {
+  const browser = openBrowser(madeAccount({ theme: 'contrast' }), 'ann');
+  await browser.settle();
+  expect(browser.now.theme).toBe('contrast');
+  const bobs = madeAccount({ units: 'si' });
+  browser.reload(bobs, 'bob');
+  await browser.settle();
+  expect(browser.now).toMatchObject({ theme: 'system', units: 'si' });
+  expect(bobs.kept).toEqual({ units: 'si' });
+});
+
+it('says nothing more once the person has left', async () => {
+  const account = madeAccount();
+  const browser = openBrowser(account);
+  await browser.settle();
+  browser.choose('theme', 'dark');
+  browser.stop();
+  await browser.settle();
+  expect(account.writes).toBe(0);
+});
+
+function madeAccount(kept: Preferences = {}) {
+  const account = { kept, writes: 0, isAway: false, call: undefined as unknown as Call };
+  const call = async (name: string, payload: { preferences?: Preferences }) => {
+    if (account.isAway) throw new Error('There is no network.');
+    if (name === 'account-preferences') return { preferences: { ...account.kept } };
+    account.writes += 1;
+    account.kept = { ...account.kept, ...payload.preferences };
+    return {};
+  };
+  account.call = call as unknown as Call;
+  return account;
+}
+
+const usual: Preferences = { theme: 'system', units: 'binary' };
+
+/** As much of a browser as this touches. */
+function openBrowser(account: ReturnType<typeof madeAccount>, uid = 'ann') {
+  const storage: Record<string, string> = {};
+  const now: Preferences = { ...usual };
+  const window = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    localStorage: {
+      getItem: (key: string) => storage[key] ?? null,
+      setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
+      removeItem: (key: string) => delete storage[key],
+    },
+  }) as unknown as Window;
+  const shelf: PreferenceShelf = {
+    names: Object.keys(usual) as PreferenceName[],
+    read: (name) => now[name],
+    usual: (name) => usual[name],
+    adopt: (name, value) => Object.assign(now, { [name]: value }),
+  };
+  const start = (of: typeof account, who: string) => syncPreferences({ window, uid: who, call: of.call, shelf });
+  let stop = start(account, uid);
+  return {
+    storage,
+    now,
+    stop: () => stop(),
+    settle: () => vi.runAllTimersAsync(),
+    choose(name: PreferenceName, value: string) {
+      Object.assign(now, { [name]: value });
+      noteChosen(window, name);
+    },
+    reload(of = account, who = uid) {
+      stop();
+      stop = start(of, who);
+    },
+  };
+}

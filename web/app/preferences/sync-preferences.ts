@@ -1,0 +1,92 @@
+import type { Preferences } from '@hearth/contract';
+import { type Call, newRequestId } from '../../lib/call.ts';
+import { chosenEvent, keepUnsent, readUnsent } from '../../lib/unsent.ts';
+import type { PreferenceName, PreferenceShelf } from './preference-shelf.ts';
+import { isSame, settle } from './settle-preferences.ts';
+
+export interface SyncParts {
+  readonly window: Window;
+  readonly uid: string;
+  readonly call: Call;
+  readonly shelf: PreferenceShelf;
+}
+
+/**
+ * Takes over what the account says, and tells it what is chosen here. A failed call is not worth a word: what was chosen
+ * holds here, stays noted, and is told when one comes back. What is returned ends it.
+ */
+export function syncPreferences({ window, uid, call, shelf }: SyncParts): () => void {
+  const stop = new AbortController();
+  /** Chosen since the page was opened: the person in front of it means that. */
+  const fresh = new Set<string>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function pull() {
+    readAt = performance.now();
+    const { preferences } = await call('account-preferences', {});
+    if (stop.signal.aborted) return;
+    const unsent = new Set([...readUnsent(window), ...fresh]);
+    const { adopt, send } = settle(preferences, shelf, { fresh, unsent, uid, before: ownerOf(window) });
+    keepOwner(window, uid);
+    keepUnsent(window, send);
+    for (const [name, value] of adopt) shelf.adopt(name, value);
+    await push();
+  }
+  async function push() {
+    const names = shelf.names.filter((name) => fresh.has(name) || readUnsent(window).includes(name));
+    if (names.length === 0) return;
+    const told = Object.fromEntries(names.map((name) => [name, shelf.read(name)])) as Preferences;
+    await call('account-setPreferences', { preferences: told }, newRequestId());
+    const isTold = (name: string) => names.some((known) => known === name && isSame(told[known], shelf.read(known)));
+    for (const name of [...fresh].filter(isTold)) fresh.delete(name);
+    keepUnsent(
+      window,
+      readUnsent(window).filter((name) => !isTold(name)),
+    );
+  }
+  const quietly = (work: () => Promise<void>) => void work().catch(() => undefined);
+  const onChosen = (event: Event) => {
+    if (event instanceof CustomEvent && isName(shelf, event.detail)) fresh.add(event.detail);
+    clearTimeout(timer);
+    timer = setTimeout(() => quietly(push), settleMs);
+  };
+  /** Another browser of the same person may have chosen meanwhile. */
+  const onSeen = () => {
+    if (window.document.visibilityState === 'visible' && performance.now() - readAt > agreeMs) quietly(pull);
+  };
+
+  window.addEventListener(chosenEvent, onChosen, { signal: stop.signal });
+  window.document.addEventListener('visibilitychange', onSeen, { signal: stop.signal });
+  quietly(pull);
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}
+
+const settleMs = 300;
+const agreeMs = 30_000;
+
+function isName(shelf: PreferenceShelf, name: unknown): name is PreferenceName {
+  return shelf.names.some((known) => known === name);
+}
+
+const key = 'preferences-of';
+
+/** Whose choices lie in this browser. */
+function ownerOf(window: Window): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null; // storage is switched off: nobody's
+  }
+}
+
+function keepOwner(window: Window, uid: string): void {
+  try {
+    window.localStorage.setItem(key, uid);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { noteChosen } from '../../lib/unsent.ts';
+import { type KeyHabits, type KeyTable, shownKeys } from './key-table.ts';
+
+export type OwnKeys = KeyHabits['own'];
+
+/** What the person at this browser chose about keys. The same object until they choose again. */
+export function readHabits(): KeyHabits {
+  const [keys, space] = [kept('keys'), kept('space')];
+  if (keys !== last.keys || space !== last.space) last = { keys, space, habits: habitsOf(keys, space) };
+  return last.habits;
+}
+
+/** The same in a component, which follows when they choose again, here or in another tab. */
+export function useHabits(): KeyHabits {
+  return useSyncExternalStore(subscribe, readHabits);
+}
+
+export function chooseOwnKeys(keys: OwnKeys): void {
+  adoptOwnKeys(keys);
+  noteChosen(window, 'keys');
+}
+
+/** What the account says: nobody needs to be told. */
+export function adoptOwnKeys(keys: OwnKeys): void {
+  try {
+    localStorage.setItem('keys', JSON.stringify(keys));
+  } catch {
+    // Storage is switched off: the keys stay as they always are.
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/** The first key of a deed, to be shown beside it. */
+export function keyShownFor(table: KeyTable, id: string): string {
+  return shownKeys(table, id, readHabits())[0] ?? '';
+}
+
+const changed = 'hearth:keys';
+
+function subscribe(listener: () => void): () => void {
+  const events = [changed, 'storage'];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+let last = { keys: null as string | null, space: null as string | null, habits: habitsOf(null, null) };
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null; // storage is switched off
+  }
+}
+
+function habitsOf(keys: string | null, space: string | null): KeyHabits {
+  return { own: ownKeysFrom(keys), space: space === 'select' ? 'select' : 'preview' };
+}
+
+/** Whatever else lies in the storage counts for nothing. */
+export function ownKeysFrom(text: string | null): OwnKeys {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}');
+    if (typeof read !== 'object' || read === null) return {};
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => areKeys(value)));
+  } catch {
+    return {};
+  }
+}
+
+function areKeys(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((key) => typeof key === 'string');
+}
