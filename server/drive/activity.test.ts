@@ -1,4 +1,4 @@
-import { limits } from '@hearth/contract';
+import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
@@ -86,6 +86,43 @@ describeOnBothDatabases('The activity of a drive', (open) => {
       cursor = page.cursor ?? undefined;
     } while (cursor !== undefined);
     expect(found.size).toBe(7);
+  });
+
+  it('is narrowed to what was done, since when, and by visitors', async () => {
+    const { ann, clock, database } = await build();
+    await ann.folder('a');
+    const id = await ann.upload('f', 1);
+    clock.advance(1000);
+    const since = clock.now();
+    await ann.call('drive-rename', { id, name: 'g' });
+    const { id: spaceId = '' } = (await findSpaceOf(database.query, 'ann')) ?? {};
+    const actor = { kind: 'link', id: 'AAAAAAAAAAbbbbbbbbbb12' } as const;
+    await database.transaction((transaction) =>
+      recordActivity(transaction, [{ spaceId, nodeId: id, name: 'g', verb: 'downloaded', actor, at: since + 1 }]),
+    );
+    const verbs = async (wish: PayloadOf<'drive-activity'>) =>
+      (await ann.call('drive-activity', wish)).items.map(({ verb }) => verb);
+    expect(await verbs({ verbs: ['created', 'uploaded'] })).toHaveLength(2);
+    expect(await verbs({ since })).toEqual(['downloaded', 'renamed']);
+    expect(await verbs({ visitors: true })).toEqual(['downloaded']);
+    expect(await verbs({ verbs: ['renamed'], since: since + 1 })).toEqual([]);
+    await expect(ann.call('drive-activity', { verbs: ['burnt'] as never })).rejects.toMatchObject({
+      code: 'request/invalid',
+    });
+  });
+
+  it('says where each thing lies now', async () => {
+    const { ann } = await build();
+    const outer = await ann.folder('outer');
+    const inner = await ann.folder('inner', outer);
+    const id = await ann.upload('f', 1, inner);
+    const place = async () => (await ann.call('drive-activity', { verbs: ['uploaded'] })).items[0]?.place;
+    expect(await place()).toEqual({ folderId: inner, path: ['outer', 'inner'], trashed: false });
+    await ann.trash(outer);
+    expect(await place()).toMatchObject({ trashed: true });
+    await ann.call('drive-purge', { ids: [outer] });
+    expect(await place()).toBeNull();
+    expect(id).toBeDefined();
   });
 
   it('is one person’s own', async () => {

@@ -141,12 +141,12 @@ describePlaces('The sessions of an account', (open) => {
   it('are no more than the limit: the oldest ends when one more begins', async () => {
     const place = await openToAll(open);
     const oldest = await signUpAda(place);
-    const { database, clock, vault } = place.core;
+    const { database, clock, vault, notices } = place.core;
     const client = { address: '192.0.2.7', agent: firefox };
     const { sessionsPerUserMax } = limits.identity;
     const begin = () =>
       database.transaction((transaction) =>
-        startSession({ clock, vault }, transaction, { uid: oldest.uid, client, signInProvider: 'password' }),
+        startSession({ clock, vault, notices }, transaction, { uid: oldest.uid, client, signInProvider: 'password' }),
       );
     place.clock.advance(1000);
     for (let n = 1; n < sessionsPerUserMax; n++) await begin();

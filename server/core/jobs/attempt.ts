@@ -4,8 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
+import type { Notices } from '../notices/index.ts';
 import type { JobStep, JobWork } from './door.ts';
 import { type Claim, cancelAsked, findHeld, type JobRow, settleJob, updateHeld } from './jobs-store.ts';
+import { type JobEnd, tellOfEnd } from './tell-of-end.ts';
 
 export type AnyWork = JobWork<v.GenericSchema, v.GenericSchema>;
 
@@ -13,6 +15,8 @@ export interface AttemptParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Tells whoever asked for long work how it ended. */
+  readonly notices?: Pick<Notices, 'tell'> | undefined;
   /** How often progress is written, the lease is looked after and a cancellation from elsewhere is noticed. */
   readonly beatMs: number;
 }
@@ -33,15 +37,17 @@ export class Attempt {
   readonly #parts: AttemptParts;
   readonly #held: Claim;
   readonly #row: JobRow;
+  readonly #isAwaited: boolean;
   readonly #control = new AbortController();
   #progress: { readonly done: number; readonly total: number | null };
   #isProgressWritten = true;
   #leaseUntil: number;
   #beat: Promise<void> | undefined;
 
-  constructor(parts: AttemptParts, row: JobRow, claim: string) {
+  constructor(parts: AttemptParts, row: JobRow, claim: string, isAwaited = false) {
     this.#parts = parts;
     this.#row = row;
+    this.#isAwaited = isAwaited;
     this.#held = { id: row.id, claim };
     this.#progress = { done: row.done, total: row.total };
     this.#leaseUntil = row.lease_until ?? 0;
@@ -143,12 +149,16 @@ export class Attempt {
     return this.#settle({ state: 'failed', error_code: trouble.code, error: trouble.message, ended_at: now });
   }
 
-  async #settle(end: Parameters<typeof settleJob>[2]): Promise<void> {
+  async #settle(end: JobEnd): Promise<void> {
     // A beat that is under way must not write an older progress over the last one.
     await this.#beat;
     try {
-      const { database, clock } = this.#parts;
-      await settleJob(database.query, this.#held, { ...this.#progress, ...end });
+      const { database, clock, notices } = this.#parts;
+      await database.transaction(async (transaction) => {
+        const isSettled = await settleJob(transaction, this.#held, { ...this.#progress, ...end });
+        if (isSettled && notices)
+          await tellOfEnd(notices, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
+      });
       if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
     } catch (error) {
       // Its lease runs out, and it is taken up again from its checkpoint.

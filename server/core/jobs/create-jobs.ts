@@ -5,6 +5,7 @@ import { announce, type Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/index.ts';
+import type { Notices } from '../notices/index.ts';
 import type { AnyWork } from './attempt.ts';
 import type { Job, Jobs } from './door.ts';
 import {
@@ -24,6 +25,8 @@ export interface JobsParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Tells whoever asked for long work how it ended; without it nobody is told. */
+  readonly notices?: Pick<Notices, 'tell'> | undefined;
   /** False in a command beside the server: it may ask for work, the server does it. */
   readonly serves: boolean;
   readonly beatMs?: number;

@@ -29,6 +29,8 @@ export interface JobWork<P extends v.GenericSchema, C extends v.GenericSchema> {
   readonly payload: P;
   /** Where a job has got to, small. */
   readonly checkpoint: C;
+  /** Its person waits for what comes of it, and is told however soon it ends. */
+  readonly isAwaited?: boolean;
   /**
    * Does the work in steps, each a transaction of its own that is harmless to repeat: after a restart it is called again
    * with the last checkpoint that was kept. What it gives is the job's result. An AppError ends the job with its

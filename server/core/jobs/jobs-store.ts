@@ -181,17 +181,18 @@ export async function findHeld(
   return row && { cancelAsked: row.cancel_asked === 1 };
 }
 
-/** How a run ended; nothing when its lease ran out and another one has the job. */
+/** How a run ended; false, and nothing, when its lease ran out and another one has the job. */
 export async function settleJob(
   queries: Queries,
   held: Claim,
   end: { readonly state: JobState } & Partial<
     Pick<JobRow, 'next_at' | 'attempts' | 'done' | 'total' | 'error_code' | 'error' | 'result' | 'ended_at'>
   >,
-): Promise<void> {
-  await heldJob(queries, held)
+): Promise<boolean> {
+  const result = await heldJob(queries, held)
     .set({ ...atRest, ...end })
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** A job that waits again although somebody wanted it to end, while it was being stopped or had failed. */
@@ -227,21 +228,26 @@ export async function askToCancel(queries: Queries, owner: string, id: string): 
     .execute();
 }
 
-/** A process that died holds its jobs until their lease runs out; then they wait again, or have been tried often enough. */
-export async function releaseExpired(queries: Queries, now: number, sentence: string): Promise<void> {
+/**
+ * A process that died holds its jobs until their lease runs out; then they wait again, or have been tried often enough.
+ * Gives those that have failed by it.
+ */
+export async function releaseExpired(queries: Queries, now: number, sentence: string): Promise<readonly JobRow[]> {
   const expired = () =>
     table(queries).updateTable('jobs').where('state', '=', 'running').where('lease_until', '<=', now);
   await expired()
     .set({ ...atRest, state: 'cancelled', ended_at: now })
     .where('cancel_asked', '=', 1)
     .execute();
-  await expired()
+  const failed = await expired()
     .set({ ...atRest, state: 'failed', error_code: 'server/internal', error: sentence, ended_at: now })
     .where('attempts', '>=', limits.jobs.attemptsMax)
+    .returningAll()
     .execute();
   await expired()
     .set({ ...atRest, state: 'queued', next_at: now })
     .execute();
+  return failed;
 }
 
 export async function hasExpired(queries: Queries, now: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { type AnyWork, Attempt, type AttemptParts } from './attempt.ts';
 import { claimJob, dueJobs, hasExpired, releaseExpired } from './jobs-store.ts';
+import { tellOfEnd } from './tell-of-end.ts';
 
 export interface WorkerParts extends AttemptParts {
   readonly serves: boolean;
@@ -88,9 +89,13 @@ export function createWorker(parts: WorkerParts): Worker {
   };
 }
 
-async function releaseDead({ database, clock }: WorkerParts): Promise<void> {
-  if (await hasExpired(database.query, clock.now()))
-    await releaseExpired(database.query, clock.now(), new AppError('server/internal').message);
+async function releaseDead({ database, clock, notices }: WorkerParts): Promise<void> {
+  const now = clock.now();
+  if (!(await hasExpired(database.query, now))) return;
+  await database.transaction(async (transaction) => {
+    const failed = await releaseExpired(transaction, now, new AppError('server/internal').message);
+    if (notices) for (const row of failed) await tellOfEnd(notices, transaction, row);
+  });
 }
 
 /** Takes the next job that is due; undefined when there is none. */
@@ -103,7 +108,7 @@ async function claimNext(
     const claim = newId();
     const row = await claimJob(database.query, { id, claim }, { now, leaseUntil: now + limits.jobs.leaseMs });
     const work = row && kinds.get(row.kind);
-    if (row && work) return { id, attempt: new Attempt(parts, row, claim), work };
+    if (row && work) return { id, attempt: new Attempt(parts, row, claim, work.isAwaited), work };
   }
   return undefined;
 }

@@ -88,7 +88,7 @@ export interface MailDescription {
 }
 
 /** The languages that every template is written in; an operator can add others. */
-export const builtInLanguages = ['en', 'de', 'es', 'zh'] as const;
+export const builtInLanguages = ['en', 'de', 'es', 'fr', 'ar', 'zh'] as const;
 export type BuiltInLanguage = (typeof builtInLanguages)[number];
 
 /** A message that a subject sends. `{{name}}` in its texts stands for the variable of that name. */
@@ -106,8 +106,11 @@ export interface TemplateDefinition {
 export interface TemplateVariable {
   /** Shown in the preview. */
   readonly example: string;
-  /** A link may stand in an `href`; a link or a code may not stand in the subject, which the outbox keeps readable. */
-  readonly kind?: 'text' | 'link' | 'code';
+  /**
+   * A link may stand in an `href`; only a text may stand in the subject, which the outbox keeps readable. Of `lines` each
+   * is a text; they are ended by line breaks.
+   */
+  readonly kind?: 'text' | 'link' | 'code' | 'lines';
   /** A text without it is refused: a reset mail without its link is of no use. */
   readonly required?: true;
 }

@@ -2,8 +2,8 @@ import { limits } from '@hearth/contract';
 import type { TemplateDefinition, TemplateText } from './door.ts';
 
 /**
- * Puts the values in. T7: in HTML every value is escaped; in all three it is one line, so that a name with a line break
- * can neither add a header nor forge a paragraph. One pass: a placeholder inside a value stays text.
+ * Puts the values in. T7: in HTML every value is escaped; in all three it is one line, or as many as its sender made of it,
+ * so that a name with a line break can neither add a header nor forge a paragraph. One pass: a placeholder inside a value stays text.
  */
 export function fill(
   definition: TemplateDefinition,
@@ -24,7 +24,8 @@ export function fill(
   return {
     subject: shorten(put(subject), limits.mail.subjectLengthMax),
     text: put(text),
-    html: put(html, escapeHtml),
+    // Only lines have a line break left in them.
+    html: put(html, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
   };
 }
 
@@ -38,6 +39,12 @@ export function escapeHtml(text: string): string {
 function value(definition: TemplateDefinition, name: string, given: string | undefined): string {
   if (given === undefined) throw new Error(`The template ${definition.name} needs the variable ${name}.`);
   const kind = definition.variables[name]?.kind ?? 'text';
+  if (kind === 'lines')
+    return given
+      .split('\n')
+      .slice(0, limits.mail.linesMax)
+      .map((line) => shorten(oneLine(line), limits.mail.variableLengthMax))
+      .join('\n');
   if (kind !== 'link') return shorten(oneLine(given), limits.mail.variableLengthMax);
   const link = URL.canParse(given) ? new URL(given) : undefined;
   if (!link || !['http:', 'https:'].includes(link.protocol))

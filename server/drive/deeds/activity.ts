@@ -1,15 +1,24 @@
 import { limits } from '@hearth/contract';
 import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
-import { type ActivityEntry, forgetActivity, type Happening, listActivity } from '../store/activity.ts';
+import {
+  type ActivityEntry,
+  type ActivityFilter,
+  forgetActivity,
+  type Happening,
+  listActivity,
+} from '../store/activity.ts';
+import { findLineages } from '../store/lineage.ts';
 import { findLink } from '../store/links.ts';
 import { forgetOperations } from '../store/operations.ts';
 import { findRequest } from '../store/requests.ts';
 import { numberPlaceOf, type PageWish, pageOf } from './page.ts';
-import { permitNode } from './permission.ts';
+import { judgeLine, permitNode } from './permission.ts';
 import { folderIn, openSpace, type SpaceParts } from './space.ts';
 
 export interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
+  /** Where it lies now; null where it is gone, or is nothing that the caller sees. */
+  readonly place: { readonly folderId: string; readonly path: readonly string[]; readonly trashed: boolean } | null;
   readonly actor: { readonly kind: Happening['actor']['kind']; readonly name: string };
 }
 
@@ -17,7 +26,9 @@ export interface Activity {
   /** What happened to an item, or to the whole drive; the latest first. */
   list(
     uid: string,
-    wish: PageWish & { readonly id?: string | undefined },
+    wish: PageWish & { readonly id?: string | undefined } & Partial<
+        Pick<ActivityFilter, 'verbs' | 'since' | 'visitors'>
+      >,
   ): Promise<{ readonly items: readonly NamedActivity[]; readonly cursor: string | null }>;
   /** What nobody asks for any more: old entries, and operations that can no longer be undone. */
   forgetOld(): Promise<void>;
@@ -28,14 +39,15 @@ export type ActivityParts = SpaceParts & { readonly identity: Pick<Identity, 'pe
 export function createActivity(parts: ActivityParts): Activity {
   const { database, clock } = parts;
   return {
-    async list(uid, { id, cursor, pageSize }) {
+    async list(uid, { id, verbs = [], since, visitors = false, cursor, pageSize }) {
       const space = await openSpace(parts, uid);
       const node = id === undefined ? undefined : await permitNode(database.query, uid, folderIn(space, id), 'see');
       const list = `activity-${node?.node.id ?? 'all'}`;
-      const of = { spaceId: space.id, nodeId: node?.node.id };
+      const of = { spaceId: space.id, nodeId: node?.node.id, verbs, since, visitors };
       const rows = await listActivity(database.query, of, numberPlaceOf(cursor, list), pageSize + 1);
       const page = pageOf(rows, pageSize, list, (last) => String(last.at));
-      return { ...page, items: await withNames(parts, page.items) };
+      const places = await placesOf(parts, uid, page.items);
+      return { ...page, items: await withNames(parts, page.items, places) };
     },
 
     async forgetOld() {
@@ -49,14 +61,37 @@ export function createActivity(parts: ActivityParts): Activity {
 
 const rowsAtOnce = 500;
 
-async function withNames(parts: ActivityParts, entries: readonly ActivityEntry[]): Promise<readonly NamedActivity[]> {
+/** What lies in a folder that the caller may see, by the one who decides that. */
+async function placesOf(
+  { database }: ActivityParts,
+  uid: string,
+  entries: readonly ActivityEntry[],
+): Promise<ReadonlyMap<string, NamedActivity['place']>> {
+  const ids = [...new Set(entries.flatMap(({ nodeId }) => nodeId ?? []))];
+  const places = new Map<string, NamedActivity['place']>();
+  for (const [id, line] of await findLineages(database.query, ids)) {
+    const verdict = judgeLine(uid, line, 'see');
+    if (verdict === 'hidden') continue;
+    const trashed = verdict === 'trashed' || line.node.state === 'trashed';
+    const path = line.above.filter((above) => above.id !== line.rootId).map(({ name }) => name);
+    places.set(id, { folderId: line.above[0]?.id ?? line.rootId, path: path.reverse(), trashed });
+  }
+  return places;
+}
+
+async function withNames(
+  parts: ActivityParts,
+  entries: readonly ActivityEntry[],
+  places: ReadonlyMap<string, NamedActivity['place']>,
+): Promise<readonly NamedActivity[]> {
   const names = new Map<string, string>();
   const named: NamedActivity[] = [];
   for (const entry of entries) {
     const key = JSON.stringify(entry.actor);
     const name = names.get(key) ?? (await nameOf(parts, entry.actor));
     names.set(key, name);
-    named.push({ ...entry, actor: { kind: entry.actor.kind, name } });
+    const place = entry.nodeId === null ? null : (places.get(entry.nodeId) ?? null);
+    named.push({ ...entry, place, actor: { kind: entry.actor.kind, name } });
   }
   return named;
 }

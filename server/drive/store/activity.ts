@@ -31,15 +31,28 @@ export interface ActivityEntry extends Omit<Happening, 'detail' | 'spaceId'> {
   readonly detail: Readonly<Record<string, string | number>>;
 }
 
+export interface ActivityFilter {
+  readonly spaceId: string;
+  readonly nodeId?: string | undefined;
+  /** All of them where none is named. */
+  readonly verbs: readonly ActivityRow['verb'][];
+  readonly since?: number | undefined;
+  /** By links and requests alone. */
+  readonly visitors: boolean;
+}
+
 /** What happened to one node, or in a whole space; the latest first. */
 export async function listActivity(
   queries: Queries,
-  of: { readonly spaceId: string; readonly nodeId?: string | undefined },
+  of: ActivityFilter,
   after: Place | undefined,
   count: number,
 ): Promise<readonly ActivityEntry[]> {
   const all = tables(queries).selectFrom('drive_activity').selectAll();
   let query = of.nodeId === undefined ? all.where('space_id', '=', of.spaceId) : all.where('node_id', '=', of.nodeId);
+  if (of.verbs.length > 0) query = query.where('verb', 'in', [...of.verbs]);
+  if (of.since !== undefined) query = query.where('at', '>=', of.since);
+  if (of.visitors) query = query.where('actor_kind', 'in', ['link', 'request']);
   if (after) query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(Number(after.key), after.id)));
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(count).execute();
   return rows.map(entryOf);

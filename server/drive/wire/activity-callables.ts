@@ -6,7 +6,7 @@ export function activityCallables(activity: Pick<Activity, 'list'>): CallHandler
     'drive-activity': async (wish, { caller }) => {
       const { items, cursor } = await activity.list(caller.uid, wish);
       return {
-        items: items.map(({ id, at, verb, nodeId, name, actor, detail }) => ({
+        items: items.map(({ id, at, verb, nodeId, name, actor, detail, place }) => ({
           id,
           at,
           verb,
@@ -14,6 +14,7 @@ export function activityCallables(activity: Pick<Activity, 'list'>): CallHandler
           name,
           actor: { kind: actor.kind, name: actor.name },
           detail: { ...detail },
+          place: place && { folderId: place.folderId, path: [...place.path], trashed: place.trashed },
         })),
         cursor,
       };

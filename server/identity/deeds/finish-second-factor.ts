@@ -190,5 +190,5 @@ async function noticeRecovery(
   if (email === null) return;
   const { left } = await countRecoveryCodes(transaction, uid);
   const variables = { email, left: String(left) };
-  await mailNotice(needs, transaction, { to: email, template: 'recovery-code-used', variables, language });
+  await mailNotice(needs, transaction, { uid, to: email, template: 'recovery-code-used', variables, language });
 }

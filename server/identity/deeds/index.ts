@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import type { AdminKeys, KeyRing, Vault } from '../../core/keys/index.ts';
 import type { Mail, Texts } from '../../core/mail/index.ts';
+import type { Notices } from '../../core/notices/index.ts';
 import type { Rates } from '../../core/rates/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { IdentityLenience } from '../door.ts';
@@ -52,6 +53,7 @@ export interface DeedNeeds {
   readonly rates: Rates;
   readonly audit: Audit;
   readonly vault: Vault;
+  readonly notices: Pick<Notices, 'tell'>;
   readonly keys: KeyRing;
   readonly place: IdTokenPlace;
   readonly passwords: Passwords;

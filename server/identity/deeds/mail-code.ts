@@ -3,6 +3,7 @@ import type { Mail } from '../../core/mail/index.ts';
 import { createSettings } from '../../core/settings/index.ts';
 import type { MailedCode } from '../door.ts';
 import type { CodeKind } from '../rules/one-time-code.ts';
+import { findLanguage } from '../store/preferences.ts';
 import { placeName } from '../store/settings.ts';
 import { type CodeRequest, type IssueCodeNeeds, issueCode } from './issue-code.ts';
 
@@ -17,30 +18,47 @@ export async function mailCode(
   transaction: Queries,
   request: CodeRequest & { readonly to: string; readonly variables?: Readonly<Record<string, string>> },
 ): Promise<MailedCode> {
-  const { to, variables = { email: request.email }, ...code } = request;
-  const issued = await issueCode(needs, transaction, code);
-  await mailNotice(needs, transaction, {
-    to,
-    template: templates[request.kind],
-    variables: { ...variables, link: issued.oobLink },
-    language: request.language,
-  });
+  const { to, variables = { email: request.email }, uid } = request;
+  const language = await languageFor(transaction, uid, request.language);
+  const issued = await issueCode(needs, transaction, { ...request, language });
+  const template = templates[request.kind];
+  await send(needs, transaction, { to, template, variables: { ...variables, link: issued.oobLink }, language });
   return issued;
 }
 
 export type MailNoticeNeeds = Pick<MailCodeNeeds, 'database' | 'clock' | 'mail'>;
 
-/** A mail of ours; each names the place. */
+interface Notice {
+  readonly to: string;
+  readonly template: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Of the app that asked. */
+  readonly language: string | undefined;
+}
+
+/** A mail of ours about an account. */
 export async function mailNotice(
-  { database, clock, mail }: MailNoticeNeeds,
+  needs: MailNoticeNeeds,
   transaction: Queries,
-  notice: {
-    readonly to: string;
-    readonly template: string;
-    readonly variables: Readonly<Record<string, string>>;
-    readonly language: string | undefined;
-  },
+  { uid, ...notice }: Notice & { readonly uid: string },
 ): Promise<void> {
+  await send(needs, transaction, { ...notice, language: await languageFor(transaction, uid, notice.language) });
+}
+
+/**
+ * What the person chose for themselves, else what the app speaks. Asked for who has no account as well, so that it takes
+ * as long (A46).
+ */
+async function languageFor(
+  transaction: Queries,
+  uid: string | null,
+  ofApp: string | undefined,
+): Promise<string | undefined> {
+  return (await findLanguage(transaction, uid ?? '')) ?? ofApp;
+}
+
+/** Each names the place. */
+async function send({ database, clock, mail }: MailNoticeNeeds, transaction: Queries, notice: Notice): Promise<void> {
   // Read on the transaction: where there is one connection, it is the transaction's.
   const place = await createSettings({ ...database, query: transaction }, clock).get(placeName);
   await mail.send({ ...notice, variables: { ...notice.variables, place } }, { transaction });

@@ -3,7 +3,7 @@ import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { signUpMode } from '../store/settings.ts';
 import { isSetUp, type SignUpOpenNeeds } from './assert-sign-up-open.ts';
-import { useInvitation } from './invitations/use-invitation.ts';
+import { type InvitationNoticeNeeds, useInvitation } from './invitations/use-invitation.ts';
 
 /** How a stranger becomes somebody here. It is asked for before the transaction that makes the account. */
 export type Joining =
@@ -27,12 +27,13 @@ export async function mayJoin(needs: SignUpOpenNeeds, email: string | null): Pro
 
 /** The role of who joins, in the transaction that makes the account: an invitation is spent by it, once. */
 export async function join(
+  needs: InvitationNoticeNeeds,
   transaction: Queries,
   joining: Joining,
   by: { readonly uid: string; readonly now: number },
 ): Promise<Role> {
   const { kind, email } = joining;
-  const invitation = email === null ? undefined : await useInvitation(transaction, { email }, by);
+  const invitation = email === null ? undefined : await useInvitation(needs, transaction, { email }, by);
   if (!invitation && kind === 'invited') throw new AppError('auth/admin-restricted-operation');
   return invitation?.role ?? 'member';
 }

@@ -44,6 +44,6 @@ export async function noticeCredentials(
   }
   if (changes.passwordHash) {
     const notice = { template: 'password-changed', variables: { email: before.email }, language };
-    await mailNotice(needs, transaction, { to: before.email, ...notice });
+    await mailNotice(needs, transaction, { uid: before.uid, to: before.email, ...notice });
   }
 }

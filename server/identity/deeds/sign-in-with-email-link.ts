@@ -61,16 +61,16 @@ export async function signInWithEmailLink(
 
 /** The link proves the address, so an invitation for it is good here, too. */
 async function enter(
-  { clock }: EmailLinkNeeds,
+  needs: EmailLinkNeeds,
   transaction: Queries,
   { email }: OneTimeCode,
   joining: Joining | undefined,
 ): Promise<User> {
   // The account was there when it was looked for, and is not any more.
   if (!joining) throw new AppError('auth/invalid-action-code');
-  const now = clock.now();
+  const now = needs.clock.now();
   const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
-  const user = { ...blank, role: await join(transaction, joining, { uid: blank.uid, now }) };
+  const user = { ...blank, role: await join(needs, transaction, joining, { uid: blank.uid, now }) };
   await insertUser(transaction, user);
   return user;
 }

@@ -3,14 +3,18 @@ import type { Clock } from '../../core/clock.ts';
 import type { Queries } from '../../core/database/index.ts';
 import { hashSecret, newId, newSecret } from '../../core/ids.ts';
 import type { Vault } from '../../core/keys/index.ts';
+import type { Notices } from '../../core/notices/index.ts';
 import type { Client } from '../rules/client.ts';
+import { deviceName } from '../rules/device.ts';
 import { composeRefreshToken } from '../rules/refresh-token.ts';
 import type { Session, UsedFactor } from '../rules/session.ts';
-import { insertSession, revokeOldestSessions } from '../store/sessions.ts';
+import { isStrangeDevice } from '../rules/strange-device.ts';
+import { findKnownDevices, insertSession, revokeOldestSessions } from '../store/sessions.ts';
 
 export interface SessionNeeds {
   readonly clock: Clock;
   readonly vault: Vault;
+  readonly notices: Pick<Notices, 'tell'>;
 }
 
 export interface NewSession {
@@ -28,9 +32,9 @@ export interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** Always a new id (T41). The refresh token is given out here and kept nowhere. */
+/** Always a new id (T41). The refresh token is given out here and kept nowhere. Who has never come this way is told. */
 export async function startSession(
-  { clock, vault }: SessionNeeds,
+  { clock, vault, notices }: SessionNeeds,
   transaction: Queries,
   { uid, client, signInProvider, authTime, claims, secondFactor }: NewSession,
 ): Promise<StartedSession> {
@@ -56,7 +60,12 @@ export async function startSession(
     agent: client.agent,
     revokedAt: null,
   };
+  const isStrange = isStrangeDevice(client, await findKnownDevices(transaction, uid));
   await insertSession(transaction, session);
+  if (isStrange) {
+    const detail = { device: deviceName(client.agent), address: client.address };
+    await notices.tell(transaction, { uid, kind: 'new-device', detail });
+  }
   await revokeOldestSessions(transaction, session, limits.identity.sessionsPerUserMax, now);
   return { session, refreshToken };
 }

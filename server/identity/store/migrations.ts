@@ -4,6 +4,7 @@ import { admin } from './migrations-admin.ts';
 import { codes } from './migrations-codes.ts';
 import { addPeople } from './migrations-people.ts';
 import { phoneAndFactors } from './migrations-phone-and-factors.ts';
+import { addPreferences } from './migrations-preferences.ts';
 import { providers } from './migrations-providers.ts';
 
 /** Times are milliseconds, JSON is text, truth is 0 or 1: the same on both databases. */
@@ -15,6 +16,7 @@ export const identityMigrations: readonly Migration[] = [
   { name: 'identity-005-providers', up: providers },
   { name: 'identity-006-admin', up: admin },
   { name: 'identity-007-people', up: addPeople },
+  { name: 'identity-008-preferences', up: addPreferences },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -31,6 +31,22 @@ export async function insertSession(db: Queries, session: Session): Promise<void
   await insertion(db, rowOf(session));
 }
 
+/** What an account was used by before, as far as it is still known; ended sessions count. */
+export async function findKnownDevices(
+  db: Queries,
+  uid: string,
+): Promise<readonly { readonly agent: string; readonly address: string }[]> {
+  return tables(db)
+    .selectFrom('sessions')
+    .select(['agent', 'ip as address'])
+    .where('uid', '=', uid)
+    .distinct()
+    .limit(knownDevicesMax)
+    .execute();
+}
+
+const knownDevicesMax = 1000;
+
 const insertion = prepared((db, row: SessionRow) => tables(db).insertInto('sessions').values(row));
 
 /**

@@ -83,6 +83,20 @@ export async function hasUsers(db: Queries): Promise<boolean> {
   return (await tables(db).selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Owners who can sign in, the oldest first. */
+export async function listActiveOwners(db: Queries, count: number): Promise<readonly User[]> {
+  const owner: Role = 'owner';
+  const rows = await tables(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', owner)
+    .where('disabled', '=', 0)
+    .orderBy('created_at')
+    .limit(count)
+    .execute();
+  return rows.map(userOf);
+}
+
 /** Owners who could still let the others in. */
 export async function countActiveOwners(db: Queries): Promise<number> {
   const owner: Role = 'owner';

@@ -8,9 +8,9 @@ import { insertUser } from '../../store/users.ts';
 import { personOf } from '../create-person.ts';
 import { type DraftNeeds, draftAccount, refuseTakenEmail } from '../draft-account.ts';
 import { type OpenInvitationNeeds, readOpenInvitation } from './open-invitation.ts';
-import { useInvitation } from './use-invitation.ts';
+import { type InvitationNoticeNeeds, useInvitation } from './use-invitation.ts';
 
-export interface AcceptInvitationNeeds extends OpenInvitationNeeds, DraftNeeds {
+export interface AcceptInvitationNeeds extends OpenInvitationNeeds, DraftNeeds, InvitationNoticeNeeds {
   readonly audit: Audit;
   readonly mail: Pick<Mail, 'get'>;
 }
@@ -28,7 +28,7 @@ export async function acceptInvitation(
   const used = await refuseTakenEmail(
     database.transaction(async (transaction) => {
       const by = { uid: user.uid, now: clock.now() };
-      const taken = await useInvitation(transaction, { tokenHash: hashSecret(token) }, by);
+      const taken = await useInvitation(needs, transaction, { tokenHash: hashSecret(token) }, by);
       if (!taken) throw new AppError('invitation/used');
       await insertUser(transaction, user);
       return taken;

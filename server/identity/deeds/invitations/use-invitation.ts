@@ -1,13 +1,19 @@
 import type { Role } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
+import type { Notices } from '../../../core/notices/index.ts';
 import { consumeInvitation, findInvitation, type InvitationName } from '../../store/invitations.ts';
 import { presentInvitation } from './present-invitations.ts';
 
+export interface InvitationNoticeNeeds {
+  readonly notices: Pick<Notices, 'tell'>;
+}
+
 /**
  * Lets one account in by an invitation, in the transaction that makes the account: by its token, or by an e-mail that
- * was proven some other way. Undefined when it is not, or no longer, good. The role is the invitation's (T23).
+ * was proven some other way; who invited is told. Undefined when it is not, or no longer, good. The role is the invitation's (T23).
  */
 export async function useInvitation(
+  { notices }: InvitationNoticeNeeds,
   transaction: Queries,
   name: Exclude<InvitationName, { readonly id: string }>,
   { uid, now }: { readonly uid: string; readonly now: number },
@@ -16,5 +22,8 @@ export async function useInvitation(
   if (!invitation) return undefined;
   const { state } = await presentInvitation(transaction, invitation, now);
   if (state !== 'open' || !(await consumeInvitation(transaction, invitation, uid, now))) return undefined;
+  const { inviterUid, email } = invitation;
+  if (inviterUid !== null)
+    await notices.tell(transaction, { uid: inviterUid, kind: 'invitation-accepted', detail: { uid, name: email } });
   return { id: invitation.id, role: invitation.role };
 }

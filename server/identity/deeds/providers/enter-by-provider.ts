@@ -155,7 +155,7 @@ async function start(needs: EnterNeeds, { proof, client }: EnterInput): Promise<
     photoUrl: proof.photoUrl,
   };
   const admitted = await database.transaction(async (transaction) => {
-    const user = { ...draft, role: await join(transaction, joining, { uid: draft.uid, now }) };
+    const user = { ...draft, role: await join(needs, transaction, joining, { uid: draft.uid, now }) };
     await insertUser(transaction, user);
     await insertProviderLink(transaction, user.uid, linkOf(proof), now);
     return admitSignIn(needs, transaction, { user, client, signInProvider: proof.providerId });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
-import type { EndNotice } from '../model/end-notice.ts';
+import type { KeptSwitch } from '../model/kept-switch.ts';
 
 /** Tells how the uploads ended when nobody looks at the page, to who asked for it. */
-export function useEndNotice(notice: EndNotice, active: boolean, title: string): void {
+export function useEndNotice(notice: KeptSwitch, active: boolean, title: string): void {
   const wasActive = useRef(false);
   useEffect(() => {
     const hasEnded = wasActive.current && !active;
@@ -15,7 +15,7 @@ export function useEndNotice(notice: EndNotice, active: boolean, title: string):
 
 /** What the person chose, and the way to choose; undefined where the browser tells nothing. */
 export function useNoticeChoice(
-  notice: EndNotice,
+  notice: KeptSwitch,
 ): { readonly isOn: boolean; readonly change: (isOn: boolean) => void } | undefined {
   const words = useWords('uploads');
   const toasts = useToasts();

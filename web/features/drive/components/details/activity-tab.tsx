@@ -46,7 +46,7 @@ function Happening({ event, now }: { readonly event: DriveActivity; readonly now
   const who = kind === 'person' ? name : kind === 'system' ? words.actors.system : words.actors[kind](name);
   const extra = detailOf(event);
   return (
-    <li className="relative flex flex-col border-l border-line py-2 pl-4 before:absolute before:top-4 before:-left-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
+    <li className="relative flex flex-col border-s border-line py-2 ps-4 before:absolute before:top-4 before:-start-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
       <span className="break-words">
         <Sentence
           of={words.verbs[event.verb](

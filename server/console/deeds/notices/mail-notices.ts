@@ -1,0 +1,88 @@
+import { limits, type NoticeView } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import { type MailMessage, mailLanguage } from '../../../core/mail/index.ts';
+import { createSettings } from '../../../core/settings/index.ts';
+import { type Identity, placeName } from '../../../identity/index.ts';
+import { type NoticeMailLanguage, noticeLine, noticeMailWords } from '../../rules/notice-mail-words.ts';
+
+export type MailNoticesParts = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notices'> & {
+  readonly identity: Pick<Identity, 'person' | 'languageOf'>;
+};
+
+/**
+ * Mails people what is due, each in one mail; gives how many mails were written. What is due stands in the database, so a
+ * restart loses nothing; it is taken in the transaction that writes the mail, so nothing is mailed twice.
+ */
+export type MailNotices = () => Promise<number>;
+
+export function createMailNotices(parts: MailNoticesParts): MailNotices {
+  const { database, notices, mail, identity } = parts;
+  const mailOne = (uid: string) =>
+    database.transaction(async (transaction) => {
+      const due = await notices.takeDue(transaction, uid);
+      const person = due.length === 0 ? undefined : await identity.person(uid, transaction);
+      // Taken all the same: a mailbox that comes later is not filled with the past.
+      if (!person || person.email === null || person.disabled) return 0;
+      const within = createSettings({ ...database, query: transaction }, parts.clock);
+      const language = (await identity.languageOf(uid, transaction)) ?? (await within.get(mailLanguage));
+      const message = messageOf(parts, due, { place: await within.get(placeName), language });
+      await mail.send({ ...message, to: person.email, language }, { transaction });
+      return 1;
+    });
+
+  return async () => {
+    let mailed = 0;
+    for (const uid of await notices.duePeople(peopleAtOnce)) {
+      try {
+        mailed += await mailOne(uid);
+      } catch (error) {
+        // Their mailbox has had its share of this hour: nothing was taken, and it is tried again.
+        if (!(error instanceof AppError && error.code === 'rate/limited')) throw error;
+      }
+    }
+    return mailed;
+  };
+}
+
+const peopleAtOnce = 100;
+
+function messageOf(
+  { origin }: MailNoticesParts,
+  due: readonly NoticeView[],
+  { place, language }: { readonly place: string; readonly language: string },
+): Pick<MailMessage, 'template' | 'variables'> {
+  const words = noticeMailWords[writtenLanguage(language)];
+  const lines = due.slice(0, limits.notices.mailLinesMax).map((notice) => noticeLine(words, notice));
+  const left = due.length - lines.length;
+  const [only, ...others] = due;
+  if (only && others.length === 0)
+    return { template: 'notice', variables: { place, first: lines[0] ?? '', link: addressOf(origin, only) } };
+  const said = (left > 0 ? [...lines, words.more(left)] : lines).map((line) => `• ${line.replaceAll('\n', ' ')}`);
+  const variables = { place, count: String(due.length), lines: said.join('\n'), link: `${origin}/notices` };
+  return { template: 'notice-digest', variables };
+}
+
+/** The words of the mail may be in a language that an operator added; these are ours. */
+function writtenLanguage(tag: string): NoticeMailLanguage {
+  const [language = ''] = tag.split('-');
+  return Object.hasOwn(noticeMailWords, language) ? (language as NoticeMailLanguage) : 'en';
+}
+
+/** Where the thing itself is. */
+function addressOf(origin: string, notice: NoticeView): string {
+  switch (notice.kind) {
+    case 'link-used':
+      return `${origin}/links/${notice.detail.linkId}`;
+    case 'request-received':
+      return `${origin}/requests/${notice.detail.requestId}`;
+    case 'new-device':
+      return `${origin}/account/sessions`;
+    case 'invitation-accepted':
+      return `${origin}/console/users/${notice.detail.uid}`;
+    case 'job-ended':
+      return notice.detail.work === 'account-export' ? `${origin}/account/data` : `${origin}/files`;
+    case 'quota':
+      return `${origin}/files`;
+  }
+}

@@ -1,0 +1,61 @@
+import { builtInLanguages, frame, type TemplateDefinition, type TemplateText } from '../../../core/mail/index.ts';
+import { type NoticeMailLanguage, noticeMailWords } from '../../rules/notice-mail-words.ts';
+
+/** One thing that happened, and several: what the operator can reword like every other mail. */
+export function noticeTemplates(): readonly TemplateDefinition[] {
+  const link = { example: 'https://nest.example.org/notices', kind: 'link', required: true } as const;
+  const place = { example: 'The Nest' };
+  return [
+    {
+      name: 'notice',
+      sentence: 'Sent to somebody who wants to hear of such things at once, when one happened.',
+      variables: { place, first: { example: '“Holiday” was opened 12 times', required: true }, link },
+      texts: inEach((language) => {
+        const { one, button, footer } = noticeMailWords[language];
+        return {
+          subject: one.subject,
+          ...frame({
+            language,
+            heading: '{{place}}',
+            paragraphs: [one.says],
+            button: { label: button, link: 'link' },
+            footer,
+          }),
+        };
+      }),
+    },
+    {
+      name: 'notice-digest',
+      sentence: 'Sent to somebody who wants to hear of such things by mail, when several happened.',
+      variables: {
+        place,
+        count: { example: '3' },
+        lines: {
+          example: '“Holiday” was opened 12 times\n95 % of your storage is used',
+          kind: 'lines',
+          required: true,
+        },
+        link,
+      },
+      texts: inEach((language) => {
+        const { many, button, footer } = noticeMailWords[language];
+        return {
+          subject: many.subject,
+          ...frame({
+            language,
+            heading: '{{place}}',
+            paragraphs: [many.says, '{{lines}}'],
+            button: { label: button, link: 'link' },
+            footer,
+          }),
+        };
+      }),
+    },
+  ];
+}
+
+function inEach(text: (language: NoticeMailLanguage) => TemplateText): TemplateDefinition['texts'] {
+  return Object.fromEntries(
+    builtInLanguages.map((language) => [language, text(language)]),
+  ) as TemplateDefinition['texts'];
+}

@@ -1,0 +1,60 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
+import { AppError } from '../errors.ts';
+import { createLog } from '../log/index.ts';
+import { createNotices } from '../notices/index.ts';
+import { createJobs } from './create-jobs.ts';
+import { houseOwner } from './index.ts';
+import { counting, idle, numbers, openHouse, place, tidyJobs } from './jobs.suite.ts';
+
+describeOnBothDatabases('Whoever asked for long work', (open) => {
+  tidyJobs();
+
+  it('is told that it is done when it took a while, and not when it ended before their eyes', async () => {
+    const { database, clock, jobs, enqueue, told } = await openTold(open);
+    jobs.register('quick', counting(database, idle));
+    jobs.register(
+      'slow',
+      counting(database, async () => clock.advance(limits.notices.longWorkMs)),
+    );
+    await enqueue(jobs, { upTo: 1 }, { kind: 'quick' });
+    await jobs.runDue();
+    const slow = await enqueue(jobs, { upTo: 1 }, { kind: 'slow' });
+    await jobs.runDue();
+    expect(await told('ann')).toEqual([{ jobId: slow, work: 'slow', state: 'succeeded' }]);
+  });
+
+  it('is told at once where they wait for what comes of it', async () => {
+    const { database, jobs, enqueue, told } = await openTold(open);
+    jobs.register('awaited', { ...counting(database, idle), isAwaited: true });
+    await enqueue(jobs, { upTo: 1 }, { kind: 'awaited' });
+    await jobs.runDue();
+    expect(await told('ann')).toMatchObject([{ work: 'awaited', state: 'succeeded' }]);
+  });
+
+  it('is told that it failed, once; the house tells itself nothing', async () => {
+    const { jobs, enqueue, told } = await openTold(open);
+    const run = () => Promise.reject(new AppError('drive/not-found'));
+    jobs.register('failing', { payload: numbers, checkpoint: place, run });
+    await enqueue(jobs, { upTo: 1 }, { kind: 'failing' });
+    await enqueue(jobs, { upTo: 1 }, { kind: 'failing', owner: houseOwner });
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(await told('ann')).toMatchObject([{ work: 'failing', state: 'failed' }]);
+    expect(await told(houseOwner)).toEqual([]);
+  });
+});
+
+async function openTold(open: OpenTestDatabase) {
+  const { database, clock, enqueue } = await openHouse(open);
+  const notices = createNotices({ database, clock });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  return {
+    database,
+    clock,
+    enqueue,
+    jobs: createJobs({ database, clock, log, notices, serves: true, beatMs: 5 }),
+    told: async (uid: string) => (await notices.list(uid, { limit: 10 })).notices.map(({ detail }) => detail),
+  };
+}

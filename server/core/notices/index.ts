@@ -1,0 +1,2 @@
+export { createNotices, type NoticesParts } from './create-notices.ts';
+export type { MailModes, NewNotice, NoticeLevel, NoticePage, Notices } from './door.ts';

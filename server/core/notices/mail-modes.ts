@@ -1,0 +1,27 @@
+import { noticeMailModes } from '@hearth/contract';
+import * as v from 'valibot';
+import type { MailModes } from './door.ts';
+
+/** What a person chose; for the rest, what nobody should miss comes at once and nothing else comes at all. */
+export function mailModesOf(kept: string | undefined): MailModes {
+  return { ...unchosen, ...v.parse(chosen, JSON.parse(kept ?? '{}')) };
+}
+
+const unchosen: MailModes = {
+  'link-used': 'off',
+  'request-received': 'off',
+  quota: 'instant',
+  'new-device': 'instant',
+  'job-ended': 'off',
+  'invitation-accepted': 'off',
+};
+
+const mode = v.exactOptional(v.picklist(noticeMailModes));
+const chosen = v.object({
+  'link-used': mode,
+  'request-received': mode,
+  quota: mode,
+  'new-device': mode,
+  'job-ended': mode,
+  'invitation-accepted': mode,
+});

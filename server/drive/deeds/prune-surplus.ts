@@ -1,0 +1,77 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import { quotaOf } from '../rules/quota.ts';
+import { oldestUpTo, versionSurplus } from '../rules/version-room.ts';
+import { findLineages } from '../store/lineage.ts';
+import { listSpaces, type Space } from '../store/spaces.ts';
+import { measureSpace } from '../store/usage.ts';
+import { oldestVersions } from '../store/versions.ts';
+import { type DropParts, dropOldVersions } from './drop-versions.ts';
+import { judgeLine } from './permission.ts';
+import { changeSpaceById, type SpaceParts } from './space.ts';
+
+/**
+ * Frees room where older versions take up more than their share; gives the number of drives. Those of the last day stay,
+ * so that whoever saved over something by mistake gets it back, and so do those that somebody named or pinned.
+ */
+export type PruneSurplus = () => Promise<number>;
+
+export type PruneSurplusParts = SpaceParts & DropParts & { readonly identity: Pick<Identity, 'person'> };
+
+export function createPruneSurplus(parts: PruneSurplusParts): PruneSurplus {
+  const { database } = parts;
+  return async () => {
+    let pruned = 0;
+    for (let after = ''; ; ) {
+      const spaces = await listSpaces(database.query, { after }, spacesAtOnce);
+      for (const space of spaces) if (await pruneSpace(parts, space)) pruned += 1;
+      const last = spaces.at(-1);
+      if (!last || spaces.length < spacesAtOnce) return pruned;
+      after = last.id;
+    }
+  };
+}
+
+const spacesAtOnce = 200;
+const versionsAtOnce = 200;
+
+async function pruneSpace(parts: PruneSurplusParts, { id, ownerUid, usedBytes }: Space): Promise<boolean> {
+  const person = ownerUid === null ? undefined : await parts.identity.person(ownerUid);
+  const quotaBytes = person ? quotaOf(person) : null;
+  // A drive that is less than half full has room for whatever versions it has; most of them are not counted at all.
+  if (!person || quotaBytes === null || usedBytes * 2 < quotaBytes) return false;
+  const surplusIn = async (queries: Queries) => versionSurplus(await measureSpace(queries, id), quotaBytes);
+  if ((await surplusIn(parts.database.query)) === 0) return false;
+  let isPruned = false;
+  for (;;) {
+    const freed = await changeSpaceById(parts.database, id, async (transaction) =>
+      dropOldest(parts, transaction, { spaceId: id, uid: person.uid, bytes: await surplusIn(transaction) }),
+    );
+    if (freed === 0) return isPruned;
+    isPruned = true;
+  }
+}
+
+/** A page of them; gives the bytes that are free. */
+async function dropOldest(
+  parts: PruneSurplusParts,
+  transaction: Queries,
+  { spaceId, uid, bytes }: { readonly spaceId: string; readonly uid: string; readonly bytes: number },
+): Promise<number> {
+  const before = parts.clock.now() - limits.drive.versionsAllMs;
+  const found = bytes === 0 ? [] : await oldestVersions(transaction, spaceId, before, versionsAtOnce);
+  const lines = await findLineages(transaction, [...new Set(found.map(({ nodeId }) => nodeId))]);
+  // What lies in the trash stays whole.
+  const shown = found.filter(({ nodeId }) => {
+    const line = lines.get(nodeId);
+    return line !== undefined && judgeLine(uid, line, 'see') === 'allowed';
+  });
+  const taken = oldestUpTo(shown, bytes);
+  let freed = 0;
+  for (const [nodeId, { node }] of lines) {
+    const ids = taken.filter((version) => version.nodeId === nodeId).map(({ id }) => id);
+    freed += (await dropOldVersions(transaction, parts, node, ids)).bytes;
+  }
+  return freed;
+}

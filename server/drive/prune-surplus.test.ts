@@ -1,0 +1,58 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { openDriveHouse } from './drive-house.suite.ts';
+import { driveMigrations } from './index.ts';
+
+describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
+  const build = async (quotaBytes: number) => {
+    const house = openDriveHouse(await open(driveMigrations));
+    const ann = house.join('ann', { quotaBytes });
+    const prune = async () => house.chores.get('prune surplus versions')?.();
+    const numbers = async (id: string) =>
+      (await ann.call('version-list', { nodeId: id })).items.map(({ number }) => number);
+    const used = async () => (await ann.call('drive-usage', {})).usedBytes;
+    return { ...house, ann, prune, numbers, used };
+  };
+
+  it('give way, the oldest first, as soon as they take up more than half of what is free', async () => {
+    const { ann, clock, prune, numbers, used, counts } = await build(100);
+    const id = await ann.upload('f', 20);
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(1000);
+      await ann.upload('f', 20, 'root', 'replace');
+    }
+    expect([await used(), await numbers(id)]).toEqual([80, [4, 3, 2, 1]]);
+    await prune();
+    // Of the last day: whoever saved over something by mistake gets it back.
+    expect(await numbers(id)).toEqual([4, 3, 2, 1]);
+    clock.advance(limits.drive.versionsAllMs);
+    await prune();
+    expect([await used(), await numbers(id)]).toEqual([60, [4, 3, 2]]);
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+  });
+
+  it('stay where they have a name, and in the trash', async () => {
+    const { ann, clock, prune, numbers, used } = await build(100);
+    const named = await ann.upload('named', 20);
+    await ann.upload('named', 20, 'root', 'replace');
+    const [, first] = (await ann.call('version-list', { nodeId: named })).items;
+    await ann.call('version-label', { nodeId: named, versionId: first?.id ?? '', label: 'Good' });
+    const thrown = await ann.upload('thrown', 20);
+    await ann.upload('thrown', 20, 'root', 'replace');
+    await ann.trash(thrown);
+    clock.advance(2 * limits.drive.versionsAllMs);
+    await prune();
+    expect([await used(), await numbers(named)]).toEqual([80, [2, 1]]);
+  });
+
+  it('stay where there is room', async () => {
+    const { ann, clock, prune, numbers } = await build(1000);
+    const id = await ann.upload('f', 20);
+    await ann.upload('f', 20, 'root', 'replace');
+    clock.advance(2 * limits.drive.versionsAllMs);
+    await prune();
+    expect(await numbers(id)).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { DriveActivity, ResultOf } from '@hearth/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Call } from '../../../lib/call.ts';
+import { type ActivityFilter, activityWish } from '../model/activity-filter.ts';
+
+/** What happened in all of one's files, page by page. */
+export function activityPages(call: Call, filter: ActivityFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', filter.kind ?? '', filter.time ?? ''],
+    queryFn: ({ pageParam }) =>
+      call('drive-activity', {
+        ...activityWish(filter, Date.now()),
+        pageSize: 50,
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor,
+  });
+}
+
+/** All of it up to a limit, for a file; `isAll` says whether the limit was reached. */
+export async function readActivity(
+  call: Call,
+  filter: ActivityFilter,
+  { max, onRows }: { readonly max: number; readonly onRows: (n: number) => void },
+): Promise<{ readonly items: readonly DriveActivity[]; readonly isAll: boolean }> {
+  const items: DriveActivity[] = [];
+  const wish = activityWish(filter, Date.now());
+  for (let cursor: string | null = null; ; ) {
+    const page: ResultOf<'drive-activity'> = await call('drive-activity', {
+      ...wish,
+      pageSize: 1000,
+      ...(cursor !== null && { cursor }),
+    });
+    items.push(...page.items);
+    onRows(items.length);
+    if (page.cursor === null) return { items, isAll: true };
+    if (items.length >= max) return { items: items.slice(0, max), isAll: false };
+    cursor = page.cursor;
+  }
+}

@@ -1,0 +1,50 @@
+import type { DriveActivity } from '@hearth/contract';
+import { LastTime } from '../../../ui/last-time.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { Cell, NameCell, Row } from '../../../ui/table.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { sayDetail, sayWhere, sayWho } from './say-activity.ts';
+
+/** One thing that happened; it leads to the folder where the item lies now. */
+export function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now: number }) {
+  const words = useWords('activity');
+  const format = useFormat();
+  const href = hrefOf(item);
+  const detail = sayDetail(item);
+  const who = sayWho(item, words);
+  const where = sayWhere(item, words);
+  return (
+    <Row isQuiet={item.place === null}>
+      <NameCell {...(href && { href })}>
+        <span className="block min-w-0">
+          <span className="block font-medium">
+            <MiddleEllipsis text={item.name} />
+          </span>
+          <span className="block truncate text-sm text-muted" title={where}>
+            {words.deeds[item.verb]} · {detail || where}
+          </span>
+          <span className="block truncate text-sm text-muted tablet:hidden">
+            {who} · {format.when(item.at, now)}
+          </span>
+        </span>
+      </NameCell>
+      <Cell isWide>
+        <span className="block max-w-56 truncate" title={who}>
+          {who}
+        </span>
+      </Cell>
+      <Cell isWide>
+        <span className="text-muted">{words.via[item.actor.kind]}</span>
+      </Cell>
+      <Cell isWide>
+        <LastTime at={item.at} now={now} never="" />
+      </Cell>
+    </Row>
+  );
+}
+
+function hrefOf({ place, nodeId }: DriveActivity): string | undefined {
+  if (place === null) return undefined;
+  if (place.trashed) return '/trash';
+  return `/files/${encodeURIComponent(place.folderId)}${nodeId === null ? '' : `#${encodeURIComponent(nodeId)}`}`;
+}

@@ -1,0 +1,59 @@
+import { Settings2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { IconLink } from '../../../ui/icon-link.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { PanelPopover } from '../../../ui/panel-popover.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { BellDrawing } from './bell-drawing.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { useNotices } from './use-notices.ts';
+
+/** The latest, below the bell. */
+export function NoticePopover({
+  anchor,
+  onClose,
+}: {
+  readonly anchor: RefObject<Element | null>;
+  readonly onClose: () => void;
+}) {
+  const words = useWords('notices');
+  const { query, notices, unread, trouble, readOne, readAll } = useNotices(20);
+  return (
+    <PanelPopover label={words.title} anchor={anchor} onClose={onClose}>
+      <div className="flex min-h-12 items-center gap-2 border-b border-line ps-4 pe-2">
+        <h2 className="flex-1 text-base font-semibold">{words.title}</h2>
+        {unread > 0 && <TextButton onPress={readAll}>{words.readAll}</TextButton>}
+        <IconLink label={words.settings} href="/account/notices" onPress={onClose}>
+          <Settings2 aria-hidden />
+        </IconLink>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <TroubleNotice trouble={trouble} />
+        {query.isPending ? (
+          <RowsSkeleton label={words.loading} rows={3} />
+        ) : query.isError ? (
+          <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        ) : notices.length === 0 ? (
+          <div className="py-8">
+            <EmptyState drawing={<BellDrawing />} {...words.empty} />
+          </div>
+        ) : (
+          <NoticeList heading="h3" notices={notices} now={query.dataUpdatedAt} onRead={readOne} onFollow={onClose} />
+        )}
+      </div>
+      {notices.length > 0 && (
+        <div className="flex min-h-11 items-center justify-center border-t border-line">
+          <TextLink href="/notices" onPress={onClose}>
+            {words.showAll}
+          </TextLink>
+        </div>
+      )}
+    </PanelPopover>
+  );
+}

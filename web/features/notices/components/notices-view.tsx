@@ -1,0 +1,44 @@
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { BellDrawing } from './bell-drawing.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { useNotices } from './use-notices.ts';
+
+/** All there are, page by page. */
+export function NoticesView() {
+  const words = useWords('notices');
+  const { query, notices, unread, trouble, readOne, readAll } = useNotices(50);
+  if (query.isPending) return <RowsSkeleton label={words.loading} />;
+  if (query.isError)
+    return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (notices.length === 0)
+    return (
+      <div className="py-14">
+        <EmptyState drawing={<BellDrawing />} {...words.empty} />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {unread > 0 && (
+        <div>
+          <Button onPress={readAll}>{words.readAll}</Button>
+        </div>
+      )}
+      <TroubleNotice trouble={trouble} />
+      <div className="overflow-hidden rounded-lg border border-line bg-raised">
+        <NoticeList heading="h2" notices={notices} now={query.dataUpdatedAt} onRead={readOne} />
+      </div>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
