@@ -32,6 +32,16 @@ test('the screens of links read well at every width, light and dark', async ({ p
     act: () => openShare(page, 'Holiday', /^Create link$/),
   });
   await look(page, {
+    name: 'share-more',
+    path: '/files',
+    settled: () => page.getByRole('row', { name: /Holiday/ }).first(),
+    act: async () => {
+      await openShare(page, 'Holiday', /^Create link$/);
+      await page.getByRole('button', { name: 'More settings' }).click();
+      await page.getByRole('switch', { name: 'Show folders' }).scrollIntoViewIfNeeded();
+    },
+  });
+  await look(page, {
     name: 'share-links',
     path: '/files',
     settled: () => page.getByRole('row', { name: /Trip/ }).first(),
@@ -46,6 +56,36 @@ test('the screens of links read well at every width, light and dark', async ({ p
     name: 'shared-folder',
     path: open.url,
     settled: () => guest.getByRole('button', { name: /plan\.txt/ }).first(),
+  });
+  const some = await member.call('link-create', {
+    targets: [trip],
+    recipients: ['grace@example.org'],
+    slug: 'our-trip',
+  });
+  await look(guest, { name: 'shared-email', path: some.url, settled: guestHeading('This is for certain people') });
+  await look(guest, {
+    name: 'shared-code',
+    path: some.url,
+    settled: guestHeading('This is for certain people'),
+    act: async () => {
+      await guest.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace@example.org');
+      await guest.getByRole('button', { name: 'Mail me a code' }).click();
+      await expect(guestHeading('Look into your mailbox')()).toBeVisible();
+    },
+  });
+  await look(guest, {
+    name: 'shared-report',
+    path: open.url,
+    settled: () => guest.getByRole('button', { name: /plan\.txt/ }).first(),
+    act: async () => {
+      await guest.getByRole('button', { name: 'Report this page' }).click();
+      await expect(guest.getByRole('dialog', { name: 'Report this page' })).toBeVisible();
+    },
+  });
+  await look(page, {
+    name: 'link-visitors',
+    path: `/links/${open.id}`,
+    settled: () => page.getByRole('list', { name: 'Visitors' }),
   });
   for (const [name, colour] of [
     ['beach.png', [217, 95, 43]],

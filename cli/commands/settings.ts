@@ -1,6 +1,7 @@
 import {
   authorisedOrigins,
   enumerationProtection,
+  linkPolicy,
   mailLanguage,
   passwordPolicy,
   placeName,
@@ -26,6 +27,7 @@ const known: readonly SettingDefinition<unknown>[] = [
   enumerationProtection,
   authorisedOrigins,
   signInThrottle,
+  linkPolicy,
 ];
 
 export const settings: Command = {

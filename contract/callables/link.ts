@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
-import { thumbnailIds, thumbnails, ticket } from './download.ts';
-import { driveNode, drivePage, nodeId, nodeName } from './drive.ts';
-import { begunUpload, uploadWish } from './upload.ts';
+import { drivePage, nodeId } from './drive.ts';
 
 /** `viewOnly` shows without a download; `add` takes files and shows nothing; `edit` also adds and renames. */
 export const linkRoles = ['view', 'viewOnly', 'add', 'edit'] as const;
@@ -21,6 +19,15 @@ const password = v.pipe(
   v.maxLength(limits.identity.passwordLengthMax),
 );
 
+/** A whole address, or a domain whose every address is meant: `ada@example.org`, `example.org`. */
+const recipient = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(limits.identity.emailLengthMax),
+  v.regex(/^(?:[^\s@<>(),;:"\\[\]]+@)?[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u),
+);
+
 /** What a person sets; null takes a thing off. */
 const settings = {
   role: v.picklist(linkRoles),
@@ -32,6 +39,16 @@ const settings = {
   maxDownloads: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.link.downloadsMax))),
   /** Mail to the creator. */
   notify: v.picklist(['never', 'first', 'every']),
+  /** Who may come in: they prove by a code that they read mail there. Empty: whoever has the address. */
+  recipients: v.pipe(v.array(recipient), v.maxLength(limits.link.recipientsMax)),
+  /** Stands before the token in the address, for people's eyes; it opens nothing and may change. Empty: nothing does. */
+  slug: v.pipe(v.string(), v.maxLength(limits.link.slugLengthMax), v.regex(/^[a-z0-9-]*$/)),
+  /** Whether visitors are told the name of who made it. */
+  showsOwner: v.boolean(),
+  /** Whether visitors see the folders in what it shows; without them, the files that lie there by themselves alone. */
+  showsFolders: v.boolean(),
+  /** What its page speaks, such as `de` or `zh-Hans`; null leaves that to the visitor's browser. */
+  language: v.nullable(v.pipe(v.string(), v.maxLength(35), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 } as const;
 
 export const link = v.object({
@@ -49,6 +66,11 @@ export const link = v.object({
   uploads: v.number(),
   lastSeenAt: v.nullable(v.number()),
   notify: v.picklist(['never', 'first', 'every']),
+  recipients: v.array(v.string()),
+  slug: v.string(),
+  showsOwner: v.boolean(),
+  showsFolders: v.boolean(),
+  language: v.nullable(v.string()),
   targets: v.array(v.object({ id: v.string(), name: v.string(), kind: v.picklist(['file', 'folder']) })),
   /** The address to hand out. Kept sealed, so that its creator can copy it again. */
   url: v.string(),
@@ -61,20 +83,20 @@ const visit = v.object({
   event: v.picklist(['opened', 'unlocked', 'listed', 'downloaded', 'uploaded', 'refused']),
   name: v.nullable(v.string()),
   bytes: v.nullable(v.number()),
-  /** The same visitor within a day has the same mark; it says nothing else about them. */
+  /** The address that they proved to be theirs, else a mark: the same visitor within a day has the same one. */
   visitor: v.string(),
 });
 export type LinkVisit = v.InferOutput<typeof visit>;
 
-/** A visitor's way in: the token of the address and, behind a password, what `link-unlock` gave. */
-const pass = {
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  unlock: v.optional(v.pipe(v.string(), v.maxLength(1024))),
-} as const;
-
-/** An item as a visitor sees it: nothing of who owns it or where it lies. */
-const shared = v.pick(driveNode, ['id', 'kind', 'name', 'size', 'contentType', 'modifiedAt']);
-export type SharedItem = v.InferOutput<typeof shared>;
+/** What one visitor did, all in all. */
+const visitorRow = v.object({
+  visitor: v.string(),
+  opens: v.number(),
+  downloads: v.number(),
+  uploads: v.number(),
+  lastSeenAt: v.number(),
+});
+export type LinkVisitor = v.InferOutput<typeof visitorRow>;
 
 const linkId = v.strictObject({ id: nodeId });
 
@@ -92,6 +114,11 @@ export const linkCalls = {
       expiresAt: v.optional(settings.expiresAt),
       maxDownloads: v.optional(settings.maxDownloads, null),
       notify: v.optional(settings.notify, 'never'),
+      recipients: v.optional(settings.recipients, []),
+      slug: v.optional(settings.slug, ''),
+      showsOwner: v.optional(settings.showsOwner, true),
+      showsFolders: v.optional(settings.showsFolders, true),
+      language: v.optional(settings.language, null),
     }),
     link,
   ),
@@ -107,6 +134,11 @@ export const linkCalls = {
       expiresAt: v.optional(settings.expiresAt),
       maxDownloads: v.optional(settings.maxDownloads),
       notify: v.optional(settings.notify),
+      recipients: v.optional(settings.recipients),
+      slug: v.optional(settings.slug),
+      showsOwner: v.optional(settings.showsOwner),
+      showsFolders: v.optional(settings.showsFolders),
+      language: v.optional(settings.language),
     }),
     link,
   ),
@@ -137,74 +169,23 @@ export const linkCalls = {
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(visit), cursor: v.nullable(v.string()) }),
   ),
-
-  // For visitors
-  /** Before the password, a link says nothing but that it wants one (T10). */
-  'link-open': writes(
-    'anyone',
-    v.strictObject(pass),
-    v.variant('state', [
-      v.object({ state: v.literal('locked'), place: v.string() }),
-      v.object({
-        state: v.literal('open'),
-        place: v.string(),
-        role: v.picklist(linkRoles),
-        label: v.string(),
-        note: v.string(),
-        expiresAt: v.nullable(v.number()),
-        /** Null where nothing may be seen (`add`). */
-        targets: v.nullable(v.array(shared)),
-        downloadsLeft: v.nullable(v.number()),
-      }),
-    ]),
+  /** The same by visitor, who came last first. */
+  'link-visitors': reads(
+    'member',
+    v.strictObject({ id: nodeId, ...drivePage }),
+    v.object({ items: v.array(visitorRow), cursor: v.nullable(v.string()) }),
   ),
-  /** After some wrong tries the answer is `link/too-many-tries` with a challenge; a proof of work lets the next one in (T32). */
-  'link-unlock': writes(
-    'anyone',
-    v.strictObject({
-      token: pass.token,
-      password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
-      proof: v.optional(
-        v.strictObject({
-          challenge: v.pipe(v.string(), v.maxLength(512)),
-          nonce: v.pipe(v.string(), v.maxLength(64)),
-        }),
-      ),
-    }),
-    v.object({ unlock: v.string(), expiresAt: v.number() }),
-  ),
-  'link-browse': reads(
-    'anyone',
-    v.strictObject({ ...pass, folderId: nodeId, ...drivePage }),
+  /** What this place lets its people hand out, for a form that offers no more. */
+  'link-policy': reads(
+    'member',
+    v.strictObject({}),
     v.object({
-      path: v.array(v.object({ id: v.string(), name: v.string() })),
-      items: v.array(shared),
-      cursor: v.nullable(v.string()),
+      mayShare: v.boolean(),
+      roles: v.array(v.picklist(linkRoles)),
+      /** How long a link is open unless its maker says otherwise; null is for ever. */
+      lifetimeMs: v.nullable(v.number()),
+      /** The longest; null is for ever. */
+      lifetimeMaxMs: v.nullable(v.number()),
     }),
-  ),
-  /** One file, or a selection as a zip; all targets when `ids` is left out. */
-  'link-ticket': writes(
-    'anyone',
-    v.strictObject({
-      ...pass,
-      ids: v.optional(v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax))),
-      inline: v.optional(v.boolean(), false),
-      rendition: v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original'),
-    }),
-    ticket,
-  ),
-  /** As `download-thumbnails`. */
-  'link-thumbnails': writes('anyone', v.strictObject({ ...pass, ids: thumbnailIds }), thumbnails),
-  /** For the role `edit`. */
-  'link-rename': writes('anyone', v.strictObject({ ...pass, id: nodeId, name: nodeName }), shared),
-  'link-upload': writes(
-    'anyone',
-    v.strictObject({
-      ...pass,
-      /** One of the folders the link shows; the first target when left out. */
-      folderId: v.optional(nodeId),
-      ...v.pick(uploadWish, ['name', 'size', 'contentType', 'contentMtime']).entries,
-    }),
-    begunUpload,
   ),
 } as const;

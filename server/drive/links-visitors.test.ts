@@ -14,7 +14,7 @@ describeOnBothDatabases('A visitor', (open) => {
       note: 'At the sea',
       maxDownloads: 3,
     });
-    const locked = { state: 'locked', place: 'Hearth' };
+    const locked = { state: 'locked', place: 'Hearth', asks: 'password' };
     expect(await visitor().call('link-open', { token })).toEqual(locked);
     expect(await visitor().call('link-open', { token, unlock: 'v1.nonsense' })).toEqual(locked);
     const refused = await errorOf(visitor().call('link-unlock', { token, password: 'wrong horse' }));
@@ -222,7 +222,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
   });
 
   it('are told by mail once, at every time or never, and never so often that a mailbox is full', async () => {
-    const { share, visitor, core, clock } = await openLinkHouse(open);
+    const { share, visitor, core, clock, languages } = await openLinkHouse(open);
     const mails = async () =>
       (await core.mail.list({ limit: 100 })).entries.map(({ to, template, subject }) => [to, template, subject]);
     const { token: never } = await share({ notify: 'never' });
@@ -245,6 +245,12 @@ describeOnBothDatabases('Visits of a link', (open) => {
     expect(text).toContain(`https://nest.example.org/links/${link.id}`);
     expect(text).not.toContain(every);
     expect(html).not.toContain('<b>');
+
+    languages.set('ada', 'de');
+    clock.advance(60 * 60 * 1000);
+    await visitor().call('link-open', { token: every });
+    const [german] = (await core.mail.list({ limit: 1 })).entries;
+    expect(german?.subject).toBe('Photos <b>: Ihr Link wurde geöffnet');
   });
 
   it('are kept for a year, and a revoked link as long as they', async () => {

@@ -43,6 +43,31 @@ export function tokenIn({ url }: Pick<DriveLink, 'url'>): string {
   return token;
 }
 
+type Guest = ReturnType<DriveHouse['visitor']>;
+
+/** Asks for a code, reads it in the outbox, and gives what it opens the link with. */
+export async function proveAddress(
+  core: DriveHouse['core'],
+  guest: Guest,
+  pass: { readonly token: string; readonly unlock?: string },
+  email: string,
+): Promise<string> {
+  // The outbox tells mails of one moment in no order.
+  core.clock.advance(1);
+  const { ticket } = await guest.call('link-code', { ...pass, email });
+  const code = await mailedCode(core, email);
+  return (await guest.call('link-confirm', { ...pass, ticket, code })).unlock;
+}
+
+/** The last code that was mailed to an address. */
+export async function mailedCode(core: DriveHouse['core'], email: string): Promise<string> {
+  const { entries } = await core.mail.list({ limit: 50 });
+  const last = entries.find(({ to, template }) => to === email && template === 'link-code');
+  const code = last && /\b\d{6}\b/.exec((await core.mail.get(last.id)).text)?.[0];
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
 /** The code of the error that a call ends with; undefined when it goes well. */
 export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
   return (await errorOf(call))?.code;

@@ -1,4 +1,4 @@
-import type { Role } from '@hearth/contract';
+import type { Preferences, Role } from '@hearth/contract';
 import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { CustomToken } from '../core/keys/index.ts';
@@ -114,6 +114,8 @@ export interface Identity {
   deleteOwn(person: { readonly uid: string; readonly ip: string }): Promise<void>;
   /** Whether nobody would be left to let the others in. */
   isLastOwner(uid: string): Promise<boolean>;
+  /** Those who look after the place and can still sign in; the first of them. */
+  owners(): Promise<readonly Person[]>;
   /** Called while the system is composed. Runs before an account goes, in the transaction that takes it. */
   whenPersonGone(listener: PersonGone): void;
   /** For other things that are kept by a password. */
@@ -123,6 +125,9 @@ export interface Identity {
   countPeople(): Promise<number>;
   readonly people: People;
   readonly recoveryCodes: RecoveryCodes;
+  readonly preferences: OwnPreferences;
+  /** In which language to write to a person; undefined where they never chose one. */
+  languageOf(uid: string, within?: Queries): Promise<string | undefined>;
   readonly setup: Setup;
   readonly sessions: Sessions;
   readonly invitations: Invitations;
@@ -158,6 +163,13 @@ export interface RecoveryCodesLeft {
   readonly total: number;
   /** Null where none were ever made. */
   readonly createdAt: number | null;
+}
+
+/** How people like it: it goes with them to another browser. */
+export interface OwnPreferences {
+  read(uid: string): Promise<Preferences>;
+  /** What is named is kept, the rest stays. */
+  change(uid: string, changes: Preferences): Promise<void>;
 }
 
 /** Who changes somebody else's account: for the rights, and for the audit. */

@@ -1,4 +1,5 @@
 import type { AppCheck } from '../appcheck/index.ts';
+import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import { createAuthenticator } from './deeds/authenticate.ts';
 import { createPerson, personOf } from './deeds/create-person.ts';
@@ -14,6 +15,7 @@ import { createInvitations } from './deeds/invitations/index.ts';
 import { listSessions } from './deeds/list-sessions.ts';
 import { mailTemplates } from './deeds/mail-templates.ts';
 import { bindPeople } from './deeds/people/index.ts';
+import { createPreferences } from './deeds/preferences.ts';
 import { createRecoveryCodes } from './deeds/recovery-codes.ts';
 import { sendPasswordReset } from './deeds/send-password-reset.ts';
 import { createSetup } from './deeds/set-up.ts';
@@ -22,12 +24,14 @@ import type { Identity, IdentityLenience } from './door.ts';
 import { idTokenPlace, readIdToken } from './rules/id-token.ts';
 import { createImportKeys } from './store/import-keys.ts';
 import { createPasswords } from './store/passwords.ts';
+import { findLanguage } from './store/preferences.ts';
 import { createProviderGateway } from './store/providers/gateway.ts';
-import { countUsers, findUser } from './store/users.ts';
+import { countUsers, findUser, listActiveOwners } from './store/users.ts';
 import { tellPeople } from './wire/admin/people.ts';
 import { addRoutes } from './wire/routes.ts';
 
 export * from './door.ts';
+export { isCommonPassword } from './rules/password.ts';
 export { identityMigrations } from './store/migrations.ts';
 export {
   authorisedOrigins,
@@ -43,7 +47,7 @@ export {
 
 /** Accounts, sessions and tokens. */
 export function createIdentity(core: Core, appCheck: AppCheck, lenience: IdentityLenience = {}): Identity {
-  const { database, clock, settings, rates, audit, vault, apps, origin, mail, texts } = core;
+  const { database, clock, settings, rates, audit, vault, apps, origin, mail, texts, notices } = core;
   const { project } = core.config;
   const keys = core.keys.identity;
   const place = idTokenPlace(project);
@@ -67,11 +71,13 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
     mail,
     apps,
     texts,
+    notices,
     adminKeys: core.keys.admin,
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
     farewells: createFarewells(),
   };
+  needs.farewells.whenGone((transaction, uid) => notices.forget(transaction, uid));
   mail.templates.register(mailTemplates());
   const deeds = bindDeeds(needs);
   addChores(core);
@@ -87,17 +93,13 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
         place: { project, origin, anyProject: lenience.anyProject ?? false },
       }),
     authenticate: (idToken) => authenticator.authenticate(idToken),
-    async person(uid, within = database.query) {
-      const user = await findUser(within, uid);
-      return user && personOf(user);
-    },
+    ...whoIsWho(database.query),
     deleteOwn: (person) => deleteOwn(needs, person),
-    isLastOwner: (uid) => isLastOwner(database.query, uid),
     whenPersonGone: (listener) => needs.farewells.whenGone(listener),
     passwords,
     createPerson: (person) => createPerson(needs, person),
-    countPeople: () => countUsers(database.query),
     recoveryCodes: createRecoveryCodes(needs),
+    preferences: createPreferences(needs),
     people: { ...bindPeople(needs), ...tellPeople(deeds.admin) },
     setup: createSetup(needs),
     sessions: {
@@ -113,6 +115,22 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
   };
 }
 
+/** What others ask about people, as it stands now. */
+function whoIsWho(
+  queries: Queries,
+): Pick<Identity, 'person' | 'owners' | 'isLastOwner' | 'countPeople' | 'languageOf'> {
+  return {
+    async person(uid, within = queries) {
+      const user = await findUser(within, uid);
+      return user && personOf(user);
+    },
+    owners: async () => (await listActiveOwners(queries, ownersMax)).map(personOf),
+    isLastOwner: (uid) => isLastOwner(queries, uid),
+    countPeople: () => countUsers(queries),
+    languageOf: (uid, within = queries) => findLanguage(within, uid),
+  };
+}
+
 function addChores(core: Core): void {
   core.schedule.every('forget ended sessions', hourMs, () => forgetEndedSessions(core));
   core.schedule.every('forget mailed codes', hourMs, () => forgetMailedCodes(core));
@@ -120,3 +138,5 @@ function addChores(core: Core): void {
 }
 
 const hourMs = 60 * 60 * 1000;
+/** To whom something about the place is told. */
+const ownersMax = 20;

@@ -6,7 +6,7 @@ export function BackLink({ href, children }: { readonly href: string; readonly c
   return (
     <Link
       href={href}
-      className="-ml-1 inline-flex h-6 w-fit cursor-default items-center gap-0.5 rounded-sm pr-1 text-sm text-muted touch:h-11 data-hovered:text-text data-hovered:underline"
+      className="-ms-1 inline-flex h-6 w-fit cursor-default items-center gap-0.5 rounded-sm pe-1 text-sm text-muted touch:h-11 data-hovered:text-text data-hovered:underline"
     >
       <ChevronLeft aria-hidden className="size-4" />
       {children}

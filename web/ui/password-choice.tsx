@@ -22,7 +22,7 @@ export interface PasswordChoiceProps {
 /** Whether something asks for a password, and which. It is seen while it is chosen: it is made to be passed on. */
 export function PasswordChoice({ isOn, password, onChange, error, words }: PasswordChoiceProps) {
   return (
-    <div className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
+    <div className="flex shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <SwitchRow
         label={words.password}
         sentence={words.passwordSentence}

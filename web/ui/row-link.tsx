@@ -7,9 +7,12 @@ import { cx } from './cx.ts';
 export function RowLink({
   href,
   isBare = false,
+  onPress,
   children,
 }: {
   readonly href: string;
+  /** Something that is done besides. */
+  readonly onPress?: () => void;
   /** The list draws the row; this is only what is pressed in it. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
@@ -17,6 +20,7 @@ export function RowLink({
   return (
     <Link
       href={href}
+      {...(onPress && { onPress })}
       className={isBare ? bare : cx(row, '-mx-2 h-10 rounded-md px-2 data-hovered:bg-hover data-pressed:bg-press')}
     >
       {children}
@@ -34,4 +38,4 @@ export function RowButton({ onPress, children }: { readonly onPress: () => void;
 }
 
 const row = 'flex cursor-default items-center gap-3 transition-colors touch:h-12';
-const bare = cx(row, 'min-h-12 min-w-0 flex-1 rounded-sm py-1.5 pr-2 -outline-offset-2 touch:h-auto');
+const bare = cx(row, 'min-h-12 min-w-0 flex-1 rounded-sm py-1.5 pe-2 -outline-offset-2 touch:h-auto');

@@ -1,12 +1,12 @@
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
+import type { Place } from '../rules/cursor.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
 import { targetIdsOf } from '../store/links-targets.ts';
-import { type FolderSort, isPlaceInFolder, listFolder, placeInFolder } from '../store/listings.ts';
+import { type FolderSort, isPlaceInFolder, listFolder, listKind, placeInFolder } from '../store/listings.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import { notACursor, type PageWish, pageOf, placeOf } from './page.ts';
-import type { PermitAsker } from './permission.ts';
+import type { PermitAsker, Permitted } from './permission.ts';
 import type { Visits } from './visits.ts';
 
 export interface LinkPage {
@@ -37,7 +37,10 @@ export function createBrowseLink({ database, enterLink, permitAsker, visits }: B
     const list = `link-${line.node.id}`;
     const after = placeOf(cursor, list);
     if (after && !isPlaceInFolder(after, byName)) throw notACursor();
-    const rows = await listFolder(database.query, line.node.id, byName, after, pageSize + 1);
+    const rows =
+      line.below === 'all'
+        ? await listFolder(database.query, line.node.id, byName, after, pageSize + 1)
+        : await listKind(database.query, line.node.id, 'file', byName, afterFolders(after), pageSize + 1);
     const path = pathWithin(line, new Set(await targetIdsOf(database.query, link.id)));
     if (!after) await visits.record({ link, event: 'listed', visitor: asker.visitor, node: line.node });
     return { path, ...pageOf(rows, pageSize, list, (last) => placeInFolder(last, byName).key) };
@@ -46,7 +49,14 @@ export function createBrowseLink({ database, enterLink, permitAsker, visits }: B
 
 const byName: FolderSort = { by: 'name' };
 
-function pathWithin({ node, above }: Lineage, targets: ReadonlySet<string>): readonly StoredNode[] {
+/** A list that showed folders when it was begun goes on with the first file. */
+function afterFolders(after: Place | undefined): Place | undefined {
+  return after?.key.startsWith('0') ? undefined : after;
+}
+
+function pathWithin({ node, above, below }: Permitted, targets: ReadonlySet<string>): readonly StoredNode[] {
+  // What stands between two folders that are shown may not be.
+  if (below === 'files') return [node];
   const up = [node, ...above];
   const outermost = up.findLastIndex(({ id }) => targets.has(id));
   return up.slice(0, outermost + 1).reverse();

@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { hashSecret, newSecret } from '../../core/ids.ts';
 import type { LinkKeeper } from '../door.ts';
 import { mayHandOut } from '../rules/link-policy.ts';
+import { isNarrower } from '../rules/link-recipients.ts';
 import type { LinkSettings, StoredLink } from '../rules/link-stored.ts';
 import { recordActivity } from '../store/activity.ts';
 import { updateLink } from '../store/links.ts';
@@ -10,7 +11,7 @@ import { findTargets } from '../store/links-targets.ts';
 import type { CreateLinkParts } from './create-link.ts';
 import type { EndUploads } from './end-uploads.ts';
 import { policyNow } from './link-ground.ts';
-import { refuseFilesFor, refuseTimes } from './link-terms.ts';
+import { refuseFilesFor, refuseTimes, refuseTooLong } from './link-terms.ts';
 import { type LinkView, ownLink, sealToken, viewLink } from './link-view.ts';
 import { changeSpaceById } from './space.ts';
 
@@ -67,11 +68,13 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
       const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
       return change(uid, id, 'update', async (link, transaction) => {
         const settings = updated(link, wish);
-        refuseTimes(settings, clock.now(), link.expiresAt);
+        await refuseEnd(parts, transaction, link, settings);
         if (settings.role !== link.role) await refuseRole(parts, transaction, link, settings.role);
         return {
           ...columnsOf(settings),
-          ...(passwordHash !== undefined && { password_hash: passwordHash, newGeneration: true }),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          // Whoever got in by what is no longer enough has nothing in hand that goes on.
+          newGeneration: passwordHash !== undefined || isNarrower(link.recipients, settings.recipients),
         };
       });
     },
@@ -101,6 +104,18 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
         by,
       ),
   };
+}
+
+/** An end that stays as it was is not asked about again. */
+async function refuseEnd(
+  parts: ChangeLinkParts,
+  transaction: Queries,
+  link: StoredLink,
+  settings: LinkSettings,
+): Promise<void> {
+  const now = parts.clock.now();
+  refuseTimes(settings, now, link.expiresAt);
+  if (settings.expiresAt !== link.expiresAt) refuseTooLong(await policyNow(parts, transaction), settings, now);
 }
 
 async function refuseRole(
@@ -140,9 +155,22 @@ function updated(link: StoredLink, wish: Omit<LinkUpdate, 'password'>): LinkSett
     startsAt: wish.startsAt === undefined ? link.startsAt : wish.startsAt,
     expiresAt: wish.expiresAt === undefined ? link.expiresAt : wish.expiresAt,
     maxDownloads: wish.maxDownloads === undefined ? link.maxDownloads : wish.maxDownloads,
+    recipients: wish.recipients ?? link.recipients,
+    slug: wish.slug ?? link.slug,
+    showsOwner: wish.showsOwner ?? link.showsOwner,
+    showsFolders: wish.showsFolders ?? link.showsFolders,
+    language: wish.language === undefined ? link.language : wish.language,
   };
 }
 
-function columnsOf({ role, label, note, notify, startsAt, expiresAt, maxDownloads }: LinkSettings) {
-  return { role, label, note, notify, starts_at: startsAt, expires_at: expiresAt, max_downloads: maxDownloads };
+function columnsOf({ role, label, note, notify, slug, language, ...settings }: LinkSettings) {
+  return {
+    ...{ role, label, note, notify, slug, language },
+    starts_at: settings.startsAt,
+    expires_at: settings.expiresAt,
+    max_downloads: settings.maxDownloads,
+    recipients: JSON.stringify(settings.recipients),
+    shows_owner: settings.showsOwner ? 1 : 0,
+    shows_folders: settings.showsFolders ? 1 : 0,
+  };
 }

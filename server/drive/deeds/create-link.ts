@@ -2,13 +2,13 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
-import { mayHandOut } from '../rules/link-policy.ts';
+import { mayHandOut, usualEnd } from '../rules/link-policy.ts';
 import type { LinkSettings } from '../rules/link-stored.ts';
 import { recordActivity } from '../store/activity.ts';
 import { countLinksOf, insertLink } from '../store/links.ts';
 import type { Gate } from './gate.ts';
 import { policyNow } from './link-ground.ts';
-import { refuseFilesFor, refuseTimes } from './link-terms.ts';
+import { refuseFilesFor, refuseTimes, refuseTooLong } from './link-terms.ts';
 import { type LinkView, type LinkViewParts, sealToken, viewLink } from './link-view.ts';
 import { permitNodes } from './permission.ts';
 import { changeSpace } from './space.ts';
@@ -31,9 +31,10 @@ export function createCreateLink(parts: CreateLinkParts): CreateLink {
     const at = clock.now();
     const policy = await policyNow(parts, database.query);
     if (!mayHandOut(await identity.person(uid), wish.role, policy)) throw new AppError('drive/permission');
-    const usual = policy.lifetimeMs === null ? null : Math.max(at, wish.startsAt ?? at) + policy.lifetimeMs;
+    const usual = usualEnd(policy, Math.max(at, wish.startsAt ?? at));
     const settings = { ...wish, expiresAt: wish.expiresAt === undefined ? usual : wish.expiresAt };
     refuseTimes(settings, at);
+    refuseTooLong(policy, settings, at);
     const passwordHash = password === null ? null : await gate.hash(password);
 
     const made = await changeSpace(parts, uid, async (transaction, space) => {
@@ -68,7 +69,12 @@ export function createCreateLink(parts: CreateLinkParts): CreateLink {
         createdAt: at,
       });
     });
-    const detail = { role: made.role, targets: made.targetCount, password: passwordHash !== null };
+    const detail = {
+      role: made.role,
+      targets: made.targetCount,
+      password: passwordHash !== null,
+      recipients: made.recipients.length,
+    };
     await audit.record({ actor: uid, action: 'link.create', target: made.id, detail });
     return viewLink(parts, database.query, made);
   };

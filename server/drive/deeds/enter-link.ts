@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { hashSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
 import type { Asker } from '../rules/asker.ts';
+import { tokenOf } from '../rules/link-address.ts';
 import { linkState } from '../rules/link-state.ts';
 import type { StoredLink } from '../rules/link-stored.ts';
 import { findLinkByToken } from '../store/links.ts';
@@ -23,7 +24,7 @@ export interface EnteredLink {
 
 /** The way from an address to a link; every call of a visitor begins here. */
 export interface EnterLink {
-  /** The link, if it is open to those who have its password, if it has one. */
+  /** The link, if it is open to those who give what it asks for. The token may stand behind a slug. */
   find(token: string, client: string): Promise<StoredLink>;
   /** And the visitor, who has shown that they do. */
   enter(pass: LinkPass, client: string): Promise<EnteredLink>;
@@ -37,7 +38,7 @@ export function createEnterLink(parts: EnterLinkParts): EnterLink {
 
   const find: EnterLink['find'] = async (token, client) => {
     await refuseSearcher(rates, client);
-    const link = await findLinkByToken(database.query, hashSecret(token));
+    const link = await findLinkByToken(database.query, hashSecret(tokenOf(token)));
     if (!link) {
       await rates.hit(`visitor misses ${client}`, misses);
       throw new AppError('link/not-found');
@@ -55,15 +56,17 @@ export function createEnterLink(parts: EnterLinkParts): EnterLink {
     find,
     async enter({ token, unlock }, client) {
       const link = await find(token, client);
-      gate.enter(gatedLink(link), unlock);
+      const { address } = gate.enter(gatedLink(link), unlock);
       const { id, generation } = link;
-      return { link, asker: { kind: 'link', linkId: id, generation, visitor: await visits.markOf(id, client) } };
+      // Who proved an address is known by it, and everybody else by the mark of the day.
+      const visitor = address ?? (await visits.markOf(id, client));
+      return { link, asker: { kind: 'link', linkId: id, generation, visitor } };
     },
   };
 }
 
-export function gatedLink({ id, generation, passwordHash }: StoredLink): Gated {
-  return { kind: 'link', id, generation, passwordHash };
+export function gatedLink({ id, generation, passwordHash, recipients }: StoredLink): Gated {
+  return { kind: 'link', id, generation, passwordHash, recipients };
 }
 
 const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wrongWindowMs };

@@ -23,6 +23,7 @@ export function createFindLinkVisit(parts: LinkParts): FindVisit<'link'> {
         deed === 'read' && deedsOfRole[link.role].has('look') ? 'link/download-disabled' : 'link/role',
       );
     }
-    return { creatorUid: link.creatorUid, may, targets: new Set(await targetIdsOf(queries, link.id)) };
+    const targets = new Set(await targetIdsOf(queries, link.id));
+    return { creatorUid: link.creatorUid, may, targets, below: link.showsFolders ? 'all' : 'files' };
   };
 }

@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import { forgetLinkCodes } from '../store/link-codes.ts';
 import { forgetRevokedLinks } from '../store/links.ts';
 import { forgetDownloads } from '../store/links-downloads.ts';
 import { forgetVisits } from '../store/visits.ts';
@@ -13,6 +14,7 @@ export function createForgetLinkVisits({
     const before = clock.now() - limits.link.visitsLifetimeMs;
     await forgetVisits(database.query, before);
     await forgetDownloads(database.query, before);
+    await forgetLinkCodes(database.query, clock.now());
     let forgotten = linksAtOnce;
     while (forgotten === linksAtOnce)
       forgotten = await database.transaction((transaction) => forgetRevokedLinks(transaction, before, linksAtOnce));

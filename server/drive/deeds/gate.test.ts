@@ -21,7 +21,7 @@ describeOnBothDatabases('A gate', (open) => {
   it('is open where there is no password', async () => {
     const { gate } = await build(await open(appcheckMigrations));
     const thing: Gated = { kind: 'link', id: 'a', generation: 1, passwordHash: null };
-    expect(gate.isOpen(thing, undefined)).toBe(true);
+    expect(gate.asks(thing, undefined)).toBeUndefined();
     expect(() => gate.enter(thing, 'nonsense')).not.toThrow();
   });
 
@@ -30,14 +30,28 @@ describeOnBothDatabases('A gate', (open) => {
     expect(() => gate.enter(thing, undefined)).toThrow(new AppError('link/password-required').message);
     const { unlock, expiresAt } = await gate.unlock(thing, { password: right, client: 'c' });
     expect(expiresAt).toBe(clock.now() + limits.link.unlockLifetimeMs);
-    expect(gate.isOpen(thing, unlock)).toBe(true);
-    expect(gate.isOpen({ ...thing, generation: 2 }, unlock)).toBe(false);
-    expect(gate.isOpen({ ...thing, id: 'other' }, unlock)).toBe(false);
-    expect(gate.isOpen({ ...thing, kind: 'request' }, unlock)).toBe(false);
+    expect(gate.asks(thing, unlock)).toBeUndefined();
+    expect(gate.asks({ ...thing, generation: 2 }, unlock)).toBe('password');
+    expect(gate.asks({ ...thing, id: 'other' }, unlock)).toBe('password');
+    expect(gate.asks({ ...thing, kind: 'request' }, unlock)).toBe('password');
     for (const forged of ['', 'v1.', unlock.slice(0, -2), `${unlock}x`, 'v1.AAAA', '\0'])
-      expect(gate.isOpen(thing, forged)).toBe(false);
+      expect(gate.asks(thing, forged)).toBe('password');
     clock.advance(limits.link.unlockLifetimeMs);
-    expect(gate.isOpen(thing, unlock)).toBe(false);
+    expect(gate.asks(thing, unlock)).toBe('password');
+  });
+
+  it('asks for the password before an address, and takes an address only while it is on the list', async () => {
+    const { gate, thing } = await build(await open(appcheckMigrations));
+    const some: Gated = { ...thing, recipients: ['grace@example.org'] };
+    expect(gate.asks(some, undefined)).toBe('password');
+    const { unlock } = await gate.unlock(some, { password: right, client: 'c' });
+    expect(gate.asks(some, unlock)).toBe('email');
+    expect(() => gate.enter(some, unlock)).toThrow(new AppError('link/email-required').message);
+    const proved = gate.grant(some, 'grace@example.org').unlock;
+    expect(gate.enter(some, proved)).toEqual({ address: 'grace@example.org' });
+    expect(gate.asks({ ...some, recipients: ['else@example.org'] }, proved)).toBe('email');
+    expect(gate.asks({ ...some, generation: 2 }, proved)).toBe('password');
+    expect(gate.asks({ ...some, passwordHash: null }, undefined)).toBe('email');
   });
 
   it('keeps the password as argon2id, and nothing of it in what it hands out or keeps (T11)', async () => {

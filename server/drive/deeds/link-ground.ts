@@ -8,7 +8,9 @@ import { type LinkPolicy, mayHandOut } from '../rules/link-policy.ts';
 import type { StoredLink } from '../rules/link-stored.ts';
 import { linkPolicy } from '../store/links-policy.ts';
 
-export type LinkParts = Pick<Core, 'database' | 'clock'> & { readonly identity: Pick<Identity, 'person'> };
+export type LinkParts = Pick<Core, 'database' | 'clock'> & {
+  readonly identity: Pick<Identity, 'person' | 'languageOf'>;
+};
 
 /** Read on the caller's own connection: a transaction that waited for another one could wait for ever. */
 export function policyNow({ database, clock }: LinkParts, queries: Queries): Promise<LinkPolicy> {

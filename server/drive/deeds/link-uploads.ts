@@ -4,7 +4,7 @@ import { deedsOfLink } from '../rules/link-role.ts';
 import { linkState } from '../rules/link-state.ts';
 import type { StoredLink } from '../rules/link-stored.ts';
 import { findLink } from '../store/links.ts';
-import { findReachableTargets, findStandingLinks } from '../store/links-targets.ts';
+import { findReachableTargets, findStandingLinks, targetIdsOf } from '../store/links-targets.ts';
 import type { BeginUploads, BegunUpload } from './begin-uploads.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import { creatorMay, type LinkParts } from './link-ground.ts';
@@ -63,10 +63,13 @@ export function createLinkUploads(parts: LinkParts & { readonly visits: Pick<Vis
   return {
     mayStillUpload: async (linkId) => (await openLink(parts.database.query, linkId)) !== undefined,
 
-    async arrived(transaction, { viaId, nodeId, name, size, device }) {
+    async arrived(transaction, { viaId, nodeId, folderId, name, size, device }) {
       const link = viaId === null ? undefined : await openLink(transaction, viaId);
       // Asked again under the lock that a change of the link takes: it closes before the file arrives, or after.
       if (!link) throw new AppError('storage/unauthorized');
+      // The folder it was begun in may be none of those that are shown any more.
+      if (!link.showsFolders && !(await targetIdsOf(transaction, link.id)).includes(folderId))
+        throw new AppError('storage/unauthorized');
       const visitor = device ?? '';
       await parts.visits.recordIn(transaction, {
         link,

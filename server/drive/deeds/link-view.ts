@@ -2,6 +2,7 @@ import type { LinkState } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
+import { linkPath } from '../rules/link-address.ts';
 import { mayHandOut } from '../rules/link-policy.ts';
 import { linkState } from '../rules/link-state.ts';
 import type { LinkTarget, StoredLink } from '../rules/link-stored.ts';
@@ -65,8 +66,8 @@ export function sealToken(vault: Core['vault'], linkId: string, token: string): 
 }
 
 /** From the configured address alone (A21). */
-function addressOf({ vault, origin }: LinkViewParts, { id, tokenSealed }: StoredLink): string {
-  return tokenSealed === '' ? '' : `${origin}/s/${vault.open(tokenSealed, contextOf(id))}`;
+function addressOf({ vault, origin }: LinkViewParts, { id, slug, tokenSealed }: StoredLink): string {
+  return tokenSealed === '' ? '' : `${origin}/s/${linkPath(slug, vault.open(tokenSealed, contextOf(id)))}`;
 }
 
 /** Sealed for this one link: moved to another row it does not open. */

@@ -1,4 +1,5 @@
 import type { Core } from '../../core/index.ts';
+import type { Identity } from '../../identity/index.ts';
 import { createAllLinks } from './all-links.ts';
 import type { BeginUploads } from './begin-uploads.ts';
 import { createBrowseLink } from './browse-link.ts';
@@ -13,13 +14,16 @@ import { createBeginLinkUpload } from './link-uploads.ts';
 import { createListLinks } from './list-links.ts';
 import { createOpenLink } from './open-link.ts';
 import type { PermitAsker } from './permission.ts';
+import { createProveAddress } from './prove-address.ts';
 import { createRenameByLink } from './rename-by-link.ts';
+import { createReportLink } from './report-link.ts';
 import type { IssueTicket } from './tickets.ts';
 import type { IssueThumbnails } from './tickets-thumbnails.ts';
 import type { Visits } from './visits.ts';
 
 export type LinksParts = LinkParts &
-  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings'> & {
+  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings' | 'mail'> & {
+    readonly identity: Pick<Identity, 'person' | 'languageOf' | 'owners'>;
     readonly gate: Gate;
     readonly visits: Visits;
     readonly permitAsker: PermitAsker;
@@ -38,6 +42,8 @@ export function createLinks(given: LinksParts) {
     allLinks: createAllLinks(parts),
     listLinks: createListLinks(parts),
     openLink: createOpenLink(parts),
+    proveAddress: createProveAddress(parts),
+    reportLink: createReportLink(parts),
     browseLink: createBrowseLink(parts),
     renameByLink: createRenameByLink(parts),
     linkTickets: createLinkTickets(parts),

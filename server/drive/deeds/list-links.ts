@@ -1,8 +1,10 @@
 import type { LinkKind } from '@hearth/contract';
 import { writeCursor } from '../rules/cursor.ts';
+import { type LinkPolicy, mayHandOut } from '../rules/link-policy.ts';
 import { listLinks } from '../store/links.ts';
-import { type KeptVisit, listVisits } from '../store/visits.ts';
+import { type KeptVisit, listVisitors, listVisits, type VisitorRow } from '../store/visits.ts';
 import type { PageWish } from './browse.ts';
+import { policyNow } from './link-ground.ts';
 import { linkSieve } from './link-sieve.ts';
 import { type LinkView, type LinkViewParts, ownLink, viewLink, viewLinks } from './link-view.ts';
 import { permitNode } from './permission.ts';
@@ -27,6 +29,15 @@ export interface ListLinks {
   /** With `nodeId` those on that item; with `around` also those on a folder that it lies in, by which it can be reached too. */
   list(uid: string, wish: LinkListWish): Promise<PageOf<LinkView>>;
   visits(uid: string, id: string, wish: PageWish): Promise<PageOf<KeptVisit>>;
+  /** The same by visitor. */
+  visitors(uid: string, id: string, wish: PageWish): Promise<PageOf<VisitorRow>>;
+  policy(uid: string): Promise<OwnLinkPolicy>;
+}
+
+/** What a person may hand out here. */
+export interface OwnLinkPolicy extends Pick<LinkPolicy, 'roles' | 'lifetimeMs'> {
+  readonly mayShare: boolean;
+  readonly lifetimeMaxMs: number | null;
 }
 
 export function createListLinks(parts: LinkViewParts): ListLinks {
@@ -62,6 +73,20 @@ export function createListLinks(parts: LinkViewParts): ListLinks {
       const link = await ownLink(database.query, uid, id);
       const rows = await listVisits(database.query, link.id, timePlaceOf(cursor, 'visits'), pageSize + 1);
       return timePage(rows, pageSize, 'visits', ({ at }) => at);
+    },
+
+    async visitors(uid, id, { cursor, pageSize }) {
+      const link = await ownLink(database.query, uid, id);
+      const rows = await listVisitors(database.query, link.id, timePlaceOf(cursor, 'visitors'), pageSize + 1);
+      return timePage(rows, pageSize, 'visitors', ({ at }) => at);
+    },
+
+    async policy(uid) {
+      const policy = await policyNow(parts, database.query);
+      const person = await parts.identity.person(uid);
+      const roles = policy.roles.filter((role) => mayHandOut(person, role, policy));
+      const { lifetimeMs, lifetimeMaxMs = null } = policy;
+      return { mayShare: roles.length > 0, roles, lifetimeMs, lifetimeMaxMs };
     },
   };
 }

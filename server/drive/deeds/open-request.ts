@@ -25,7 +25,7 @@ export function createOpenRequest({ settings, access, gate }: OpenRequestParts):
     async open({ token, unlock }, client) {
       const { request, state } = await access.find(token, client);
       const place = await settings.get(placeName);
-      return gate.isOpen(gatedRequest(request), unlock) ? { state, place, request } : { state: 'locked', place };
+      return gate.asks(gatedRequest(request), unlock) ? { state: 'locked', place } : { state, place, request };
     },
 
     async unlock(token, attempt) {

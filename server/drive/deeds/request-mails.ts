@@ -8,11 +8,23 @@ import type { LinkParts } from './link-ground.ts';
 
 /** What file requests register with the mail. */
 export function requestMailTemplates(): readonly TemplateDefinition[] {
-  return [filesReceivedMail, receiptMail].map((mail) => ({
+  return templatesOf([filesReceivedMail, receiptMail]);
+}
+
+/** The words in the frame that all mails share. */
+export function templatesOf(mails: readonly RequestMailWords[]): readonly TemplateDefinition[] {
+  return mails.map((mail) => ({
     name: mail.name,
     sentence: mail.sentence,
     variables: mail.variables,
-    texts: { en: framed(mail, 'en'), de: framed(mail, 'de'), es: framed(mail, 'es'), zh: framed(mail, 'zh') },
+    texts: {
+      en: framed(mail, 'en'),
+      de: framed(mail, 'de'),
+      es: framed(mail, 'es'),
+      fr: framed(mail, 'fr'),
+      ar: framed(mail, 'ar'),
+      zh: framed(mail, 'zh'),
+    },
   }));
 }
 
@@ -30,11 +42,11 @@ function framed({ languages }: RequestMailWords, language: keyof RequestMailWord
   };
 }
 
-export type RequestMailParts = Pick<Core, 'mail' | 'origin'> & { readonly identity: LinkParts['identity'] };
+export type RequestMailParts = Pick<Core, 'mail' | 'origin' | 'notices'> & { readonly identity: LinkParts['identity'] };
 
 /** Tells the owner, and the one who handed in; in the transaction that hands in, so nobody is told of what is not so. */
 export async function mailHandedIn(
-  { mail, origin, identity }: RequestMailParts,
+  { mail, origin, identity, notices }: RequestMailParts,
   transaction: Queries,
   { request, submission, place }: { request: StoredRequest; submission: StoredSubmission; place: string },
 ): Promise<void> {
@@ -45,8 +57,16 @@ export async function mailHandedIn(
   if (owner?.email) {
     const link = `${origin}/requests/${request.id}`;
     const variables = { ...said, submitter: name ?? email ?? said.receipt, link };
-    await send({ to: owner.email, template: filesReceivedMail.name, variables });
+    const language = await identity.languageOf(owner.uid, transaction);
+    await send({ to: owner.email, template: filesReceivedMail.name, variables, language });
   }
+  await notices.tell(transaction, {
+    uid: request.ownerUid,
+    kind: 'request-received',
+    subject: request.id,
+    detail: { requestId: request.id, title: request.title, from: name ?? email ?? said.receipt, files },
+    isMailed: request.notify,
+  });
   if (email !== null) await send({ to: email, template: receiptMail.name, variables: said });
 }
 

@@ -16,7 +16,7 @@ export function createFindRequestVisit(parts: LinkParts): FindVisit<'request'> {
     const state = await stateOfRequest(parts, queries, request);
     if (state === 'suspended') throw new AppError('link/gone');
     if (state === 'closed') throw new AppError('request/closed');
-    return { creatorUid: request.ownerUid, may: onlyAdd, targets: new Set([request.folderId]) };
+    return { creatorUid: request.ownerUid, may: onlyAdd, targets: new Set([request.folderId]), below: 'all' };
   };
 }
 

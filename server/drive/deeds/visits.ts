@@ -11,6 +11,7 @@ import type { StoredLink } from '../rules/link-stored.ts';
 import { findTargets } from '../store/links-targets.ts';
 import { recordVisit, saltOf, type Visit } from '../store/visits.ts';
 import type { LinkParts } from './link-ground.ts';
+import { tellOfVisit } from './link-notices.ts';
 
 /** What visitors did by a link. */
 export interface LinkEvent {
@@ -30,7 +31,7 @@ export interface Visits {
   recordIn(transaction: Queries, event: LinkEvent): Promise<void>;
 }
 
-export type VisitsParts = LinkParts & Pick<Core, 'mail' | 'origin'>;
+export type VisitsParts = LinkParts & Pick<Core, 'mail' | 'origin' | 'notices'>;
 
 export function createVisits(parts: VisitsParts): Visits {
   const { database, clock } = parts;
@@ -48,6 +49,7 @@ export function createVisits(parts: VisitsParts): Visits {
     const template = templates[event.event];
     const isWanted = link.notify === 'every' || (link.notify === 'first' && isFirst(event.event, counts));
     if (template && isWanted) await notify(parts, transaction, link, template);
+    await tellOfVisit(parts, transaction, event, isWanted);
   };
 
   return {
@@ -94,7 +96,8 @@ async function notify(
     link: `${origin}/links/${link.id}`,
   };
   try {
-    await mail.send({ to: creator.email, template, variables }, { transaction });
+    const language = await identity.languageOf(creator.uid, transaction);
+    await mail.send({ to: creator.email, template, variables, language }, { transaction });
   } catch (error) {
     // Their mailbox has had its share of this hour, or is none. The visit is written down all the same.
     if (!(error instanceof AppError && unsent.has(error.code))) throw error;

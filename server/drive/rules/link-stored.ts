@@ -9,6 +9,14 @@ export interface LinkSettings extends Pick<LinkTerms, 'startsAt' | 'expiresAt' |
   readonly label: string;
   readonly note: string;
   readonly notify: Notify;
+  /** Addresses and domains; empty is for whoever has the address of the link. */
+  readonly recipients: readonly string[];
+  /** Stands before the token in the address; empty where nothing does. */
+  readonly slug: string;
+  readonly showsOwner: boolean;
+  /** Whether the folders in what it shows are shown, too. */
+  readonly showsFolders: boolean;
+  readonly language: string | null;
 }
 
 /** A link as it is kept. */

@@ -23,6 +23,12 @@ export type LinkRow = {
   uploads: number;
   last_seen_at: number | null;
   notify: Notify;
+  /** A list of addresses and domains, as JSON. */
+  recipients: string;
+  slug: string;
+  shows_owner: number;
+  shows_folders: number;
+  language: string | null;
   paused_at: number | null;
   revoked_at: number | null;
   target_count: number;
@@ -57,6 +63,15 @@ export type LinkTables = DriveTables & {
     at: number;
   };
   drive_link_visits: VisitRow;
+  drive_link_codes: {
+    ticket_hash: string;
+    link_id: string;
+    generation: number;
+    address: string;
+    code_hash: string;
+    tries: number;
+    ends_at: number;
+  };
   drive_visitor_salts: { day: number; salt: string };
 };
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { preparedRow, type Queries } from '../../core/database/index.ts';
 import type { LinkSettings, StoredLink } from '../rules/link-stored.ts';
 import { type LinkRow, linkTables } from './links-tables.ts';
@@ -35,6 +36,11 @@ export async function insertLink(transaction: Queries, link: NewLink): Promise<S
       uploads: 0,
       last_seen_at: null,
       notify: link.notify,
+      recipients: JSON.stringify(link.recipients),
+      slug: link.slug,
+      shows_owner: link.showsOwner ? 1 : 0,
+      shows_folders: link.showsFolders ? 1 : 0,
+      language: link.language,
       paused_at: null,
       revoked_at: null,
       target_count: link.targets.length,
@@ -87,6 +93,11 @@ export async function updateLink(
       | 'label'
       | 'note'
       | 'notify'
+      | 'recipients'
+      | 'slug'
+      | 'shows_owner'
+      | 'shows_folders'
+      | 'language'
       | 'starts_at'
       | 'expires_at'
       | 'max_downloads'
@@ -159,6 +170,7 @@ export async function forgetRevokedLinks(transaction: Queries, revokedBefore: nu
     .execute();
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
+  await db.deleteFrom('drive_link_codes').where('link_id', 'in', ids).execute();
   await db.deleteFrom('drive_link_targets').where('link_id', 'in', ids).execute();
   await db.deleteFrom('drive_links').where('id', 'in', ids).execute();
   return ids.length;
@@ -183,9 +195,16 @@ export function linkOf(row: LinkRow): StoredLink {
     uploads: row.uploads,
     lastSeenAt: row.last_seen_at,
     notify: row.notify,
+    recipients: v.parse(texts, JSON.parse(row.recipients)),
+    slug: row.slug,
+    showsOwner: row.shows_owner === 1,
+    showsFolders: row.shows_folders === 1,
+    language: row.language,
     pausedAt: row.paused_at,
     revokedAt: row.revoked_at,
     targetCount: row.target_count,
     createdAt: row.created_at,
   };
 }
+
+const texts = v.array(v.string());

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
 import { linkTables, type VisitRow } from './links-tables.ts';
@@ -58,6 +59,40 @@ export async function listVisits(
   if (after) query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(count).execute();
   return rows.map(({ link_id, node_id, ...row }) => ({ ...row, linkId: link_id, nodeId: node_id }));
+}
+
+/** What one visitor did, all in all. `id` is that of one of their visits. */
+export interface VisitorRow {
+  readonly id: string;
+  readonly visitor: string;
+  readonly opens: number;
+  readonly downloads: number;
+  readonly uploads: number;
+  readonly at: number;
+}
+
+/** Who came last first. */
+export async function listVisitors(
+  queries: Queries,
+  linkId: string,
+  after: { readonly at: number; readonly id: string } | undefined,
+  count: number,
+): Promise<readonly VisitorRow[]> {
+  const more = after ? sql`having (max(at), max(id)) < (${after.at}, ${after.id})` : sql``;
+  const { rows } = await sql<VisitorRow>`select max(id) as id, visitor, max(at) as at,
+      sum(case when event = 'opened' then 1 else 0 end) as opens,
+      sum(case when event = 'downloaded' then 1 else 0 end) as downloads,
+      sum(case when event = 'uploaded' then 1 else 0 end) as uploads
+    from drive_link_visits where link_id = ${linkId} group by visitor ${more}
+    order by max(at) desc, max(id) desc limit ${count}`.execute(queries);
+  // One of the databases gives sums as text.
+  return rows.map(({ id, visitor, at, opens, downloads, uploads }) => ({
+    ...{ id, visitor },
+    at: Number(at),
+    opens: Number(opens),
+    downloads: Number(downloads),
+    uploads: Number(uploads),
+  }));
 }
 
 export async function forgetVisits(queries: Queries, before: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../functions/index.ts';
 import type { ChangeLink } from '../deeds/change-link.ts';
 import type { CreateLink } from '../deeds/create-link.ts';
 import type { ListLinks } from '../deeds/list-links.ts';
-import { presentLink, presentVisit } from './link-present.ts';
+import { presentLink, presentVisit, presentVisitor } from './link-present.ts';
 
 export interface LinkDeeds {
   readonly createLink: CreateLink;
@@ -19,7 +19,9 @@ type LinkCallables =
   | 'link-revoke'
   | 'link-get'
   | 'link-list'
-  | 'link-visits';
+  | 'link-visits'
+  | 'link-visitors'
+  | 'link-policy';
 
 /** For those who make links. */
 export function linkCallables({ createLink, changeLink, listLinks }: LinkDeeds): CallHandlers<LinkCallables> {
@@ -38,6 +40,14 @@ export function linkCallables({ createLink, changeLink, listLinks }: LinkDeeds):
     'link-visits': async ({ id, ...wish }, { caller }) => {
       const { items, cursor } = await listLinks.visits(caller.uid, id, wish);
       return { items: items.map(presentVisit), cursor };
+    },
+    'link-visitors': async ({ id, ...wish }, { caller }) => {
+      const { items, cursor } = await listLinks.visitors(caller.uid, id, wish);
+      return { items: items.map(presentVisitor), cursor };
+    },
+    'link-policy': async (_, { caller }) => {
+      const { roles, ...policy } = await listLinks.policy(caller.uid);
+      return { ...policy, roles: [...roles] };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DriveLink, LinkVisit, ResultOf, SharedItem } from '@hearth/contract';
+import type { DriveLink, LinkVisit, LinkVisitor, ResultOf, SharedItem } from '@hearth/contract';
 import type { LinkView } from '../deeds/link-view.ts';
 import type { OpenedLink } from '../deeds/open-link.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
@@ -20,6 +20,11 @@ export function presentLink({ link, state, targets, url }: LinkView): DriveLink 
     uploads: link.uploads,
     lastSeenAt: link.lastSeenAt,
     notify: link.notify,
+    recipients: [...link.recipients],
+    slug: link.slug,
+    showsOwner: link.showsOwner,
+    showsFolders: link.showsFolders,
+    language: link.language,
     targets: targets.map(({ id, name, kind }) => ({ id, name, kind })),
     url,
     createdAt: link.createdAt,
@@ -37,6 +42,11 @@ export function presentVisit(visit: {
   return { at, event, name, bytes, visitor };
 }
 
+export function presentVisitor(row: Omit<LinkVisitor, 'lastSeenAt'> & { readonly at: number }): LinkVisitor {
+  const { visitor, opens, downloads, uploads, at } = row;
+  return { visitor, opens, downloads, uploads, lastSeenAt: at };
+}
+
 /** A thing as a visitor sees it: nothing of whose it is, where it lies or what became of it before. */
 export function presentShared(node: StoredNode): SharedItem {
   const { id, kind, name, size, contentType, modifiedAt } = node;
@@ -44,11 +54,13 @@ export function presentShared(node: StoredNode): SharedItem {
 }
 
 export function presentOpened(opened: OpenedLink): ResultOf<'link-open'> {
-  if (opened.state === 'locked') return { state: 'locked', place: opened.place };
-  const { place, link, targets } = opened;
+  if (opened.state === 'locked') return { state: 'locked', place: opened.place, asks: opened.asks };
+  const { place, link, owner, targets } = opened;
   return {
     state: 'open',
     place,
+    owner,
+    language: link.language,
     role: link.role,
     label: link.label,
     note: link.note,

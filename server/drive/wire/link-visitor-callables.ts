@@ -3,12 +3,16 @@ import type { BrowseLink } from '../deeds/browse-link.ts';
 import type { LinkTickets } from '../deeds/link-tickets.ts';
 import type { BeginLinkUpload } from '../deeds/link-uploads.ts';
 import type { OpenLink } from '../deeds/open-link.ts';
+import type { ProveAddress } from '../deeds/prove-address.ts';
 import type { RenameByLink } from '../deeds/rename-by-link.ts';
+import type { ReportLink } from '../deeds/report-link.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
 import { presentOpened, presentShared } from './link-present.ts';
 
 export interface LinkVisitorDeeds {
   readonly openLink: OpenLink;
+  readonly proveAddress: ProveAddress;
+  readonly reportLink: ReportLink;
   readonly browseLink: BrowseLink;
   readonly linkTickets: LinkTickets;
   readonly renameByLink: RenameByLink;
@@ -18,6 +22,9 @@ export interface LinkVisitorDeeds {
 type LinkVisitorCallables =
   | 'link-open'
   | 'link-unlock'
+  | 'link-code'
+  | 'link-confirm'
+  | 'link-report'
   | 'link-browse'
   | 'link-ticket'
   | 'link-thumbnails'
@@ -29,6 +36,14 @@ export function linkVisitorCallables(deeds: LinkVisitorDeeds): CallHandlers<Link
   return {
     'link-open': async (pass, { client }) => presentOpened(await deeds.openLink.open(pass, client)),
     'link-unlock': (attempt, { client }) => deeds.openLink.unlock(attempt, client),
+    'link-code': ({ token, unlock, ...wish }, { client }) =>
+      deeds.proveAddress.sendCode({ token, unlock }, wish, client),
+    'link-confirm': ({ token, unlock, ...answer }, { client }) =>
+      deeds.proveAddress.confirm({ token, unlock }, answer, client),
+    'link-report': async (report, { client }) => {
+      await deeds.reportLink(report, client);
+      return {};
+    },
     'link-browse': async ({ token, unlock, ...wish }, { client }) => {
       const { path, items, cursor } = await deeds.browseLink({ token, unlock }, wish, client);
       return { path: path.map(({ id, name }) => ({ id, name })), items: items.map(presentShared), cursor };

@@ -42,7 +42,7 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
   if (length > policy.lengthMax) return weak(`Use at most ${policy.lengthMax} characters.`);
   // Half a surrogate pair would be hashed as another character, and the password would fit more than one text.
   if (/[\p{Cs}\0]/u.test(password)) return weak('This password has a character that cannot be used.');
-  if (policy.refuseCommon && isCommon(password))
+  if (policy.refuseCommon && isCommonPassword(password))
     return weak('This password is on every list of common ones. Choose one that is harder to guess.');
   const missing = policy.enforced ? missingSigns(password, policy) : [];
   if (missing.length === 0) return undefined;
@@ -83,7 +83,8 @@ function weak(sentence: string): PasswordFault {
   return { kind: 'weak', sentence };
 }
 
-function isCommon(password: string): boolean {
+/** Whether it is among the first that anybody would try. */
+export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return commonPasswords.has(plain) || new Set(plain).size <= 2;
 }

@@ -1,6 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { OpenedLink, titleOf } from '../../features/visitor/components/opened-link.tsx';
+import { OpenedLink } from '../../features/visitor/components/opened-link.tsx';
 import { SharedView } from '../../features/visitor/components/shared-view.tsx';
+import { titleOf } from '../../features/visitor/model/title-of.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { VisitorHall } from '../brand/visitor-hall.tsx';

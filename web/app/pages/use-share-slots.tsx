@@ -2,8 +2,10 @@ import type { DriveNode } from '@hearth/contract';
 import { Inbox, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
+import { keyOf } from '../../features/drive/model/shortcuts.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useWords } from '../../words/words-context.ts';
+import { useCopyLink } from './use-copy-link.ts';
 
 const ShareDialog = deferred(
   async () => (await import('../../features/links/components/share-dialog.tsx')).ShareDialog,
@@ -19,6 +21,7 @@ export function useShareSlots(): {
   readonly element: ReactNode;
 } {
   const words = useWords('frame');
+  const copyLink = useCopyLink();
   const [shared, setShared] = useState<readonly DriveNode[] | null>(null);
   const [asked, setAsked] = useState<DriveNode | null>(null);
   return {
@@ -29,8 +32,10 @@ export function useShareSlots(): {
           text: words.share,
           short: words.shareShort,
           Icon: Share2,
+          shortcut: keyOf('share'),
           run: () => setShared(nodes),
         },
+        ...nodes.flatMap((node) => (nodes.length === 1 && node.parentId !== null ? [copyLink(node)] : [])),
         ...nodes.flatMap((node) =>
           nodes.length === 1 && node.kind === 'folder'
             ? [{ place: 'request' as const, text: words.requestHere, Icon: Inbox, run: () => setAsked(node) }]

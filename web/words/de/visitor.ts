@@ -8,6 +8,9 @@ export const visitor: Words['visitor'] = {
   closes: (relative) => `Schließt ${relative}`,
   downloadsLeft: (n) => `noch ${number(n)} ${plural(n, { one: 'Download', other: 'Downloads' })}`,
   viewOnly: 'Nur zum Ansehen',
+  by: (name) => `Geteilt von ${name}`,
+  closesIn: (clock) => `Schließt in ${clock}`,
+  handOn: 'Teilen',
   lock: {
     title: 'Hier braucht es ein Passwort',
     sentence: 'Wer dir die Adresse geschickt hat, kennt es.',
@@ -15,6 +18,28 @@ export const visitor: Words['visitor'] = {
     open: 'Öffnen',
     wrong: 'Dieses Passwort ist falsch.',
     working: 'Nach mehreren falschen Versuchen muss dein Browser erst etwas rechnen. Einen Moment.',
+  },
+  email: {
+    title: 'Das ist für bestimmte Personen',
+    sentence: 'Gehörst du dazu, kommt ein Code in dein Postfach.',
+    address: 'Deine E-Mail-Adresse',
+    send: 'Code zuschicken',
+    sent: 'Sieh in dein Postfach',
+    sentSentence: (address) => `Ist das für ${address} bestimmt, ist gleich ein Code da. Er gilt 10 Minuten.`,
+    code: 'Code mit 6 Ziffern',
+    open: 'Öffnen',
+    wrong: 'Der Code stimmt nicht oder ist zu alt.',
+    again: 'Neuen Code schicken',
+    other: 'Andere Adresse',
+    working: 'Nach mehreren Versuchen muss dein Browser erst etwas rechnen. Einen Moment.',
+  },
+  report: {
+    open: 'Diese Seite melden',
+    sentence: 'Wer diesen Ort betreut, liest es.',
+    reason: 'Was stimmt damit nicht?',
+    needed: 'Schreibe, was nicht stimmt.',
+    verb: 'Melden',
+    done: 'Danke. Es wurde weitergegeben.',
   },
   gone: {
     notFound: {

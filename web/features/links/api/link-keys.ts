@@ -6,4 +6,6 @@ export const linkKeys = {
   found: (text: string, kind: string) => ['links', 'list', 'found', text, kind],
   link: (id: string) => ['links', 'link', id],
   visits: (id: string) => ['links', 'visits', id],
+  visitors: (id: string) => ['links', 'visitors', id],
+  policy: ['link-policy'],
 } as const;

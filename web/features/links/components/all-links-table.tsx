@@ -49,7 +49,7 @@ export function AllLinksTable({ links, me, now }: AllLinksTableProps) {
           </Cell>
           <Cell isEnd>
             {link.mayStop && (
-              <span className="ml-auto flex size-7 touch:size-11">
+              <span className="ms-auto flex size-7 touch:size-11">
                 <AnyLinkMenu link={link} />
               </span>
             )}

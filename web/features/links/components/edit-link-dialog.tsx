@@ -1,12 +1,15 @@
 import type { DriveLink } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useWords } from '../../../words/words-context.ts';
+import { freePolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
-import { changesOf, draftOf, faultsOf } from '../model/link-draft.ts';
+import { changesOf, draftOf, expiries, expiriesWithin, faultsOf } from '../model/link-draft.ts';
 import { rolesFor } from '../model/roles-for.ts';
 import { LinkForm } from './link-form.tsx';
 import { useLinkName } from './use-link-name.ts';
@@ -24,7 +27,12 @@ export function EditLinkDialog({
   const words = useWords('links');
   const ui = useWords('ui');
   const { update } = useLinkWrites();
+  const { call } = useBackend();
+  const policy = useQuery(ownLinkPolicy(call)).data ?? freePolicy;
+  const allowed = expiriesWithin(policy.lifetimeMaxMs);
   const [draft, setDraft] = useState(() => draftOf(link));
+  // What it has already may stay.
+  const before = draftOf(link).expiry;
   const [hasTried, setTried] = useState(false);
   const faults = faultsOf(draft, link.hasPassword);
   const deed = useDeed(async () => {
@@ -47,7 +55,10 @@ export function EditLinkDialog({
               setDraft(next);
               deed.forget();
             }}
-            roles={rolesFor(link.targets)}
+            roles={rolesFor(link.targets).filter((role) => role === link.role || policy.roles.includes(role))}
+            expiries={expiries.filter((id) => id === before || allowed.includes(id))}
+            lifetimeMaxMs={policy.lifetimeMaxMs}
+            hasFolder={link.targets.some(({ kind }) => kind === 'folder')}
             faults={hasTried ? faults : noFaults}
             keepsPassword={link.hasPassword}
           />

@@ -14,7 +14,7 @@ export function LinkChip({
   const words = useWords('links');
   const format = useFormat();
   const sign = linkSign(link, now);
-  if (sign.says === 'downloads') return <Chip tone={sign.tone}>{words.used(sign.done, sign.max)}</Chip>;
+  if (sign.says === 'downloads') return <Chip tone={sign.tone}>{words.limited(sign.done, sign.max)}</Chip>;
   if (sign.says === 'expiry') {
     return (
       <span title={format.moment(sign.at)} className="flex">

@@ -1,5 +1,6 @@
 import type { DriveLink } from '@hearth/contract';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Send } from 'lucide-react';
+import { canSend, send } from '../../../lib/web-share.ts';
 import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
@@ -34,6 +35,13 @@ export function LinkCreated({
           </span>
         </p>
         <AddressCard address={link.url} words={{ ...created, copy: words.copyAddress }} />
+        {canSend() && (
+          <div>
+            <Button icon={<Send aria-hidden />} onPress={() => void send({ url: link.url }).catch(() => undefined)}>
+              {words.acts.send}
+            </Button>
+          </div>
+        )}
         {password !== null && (
           <div className="flex flex-col gap-1.5">
             <ValueLine label={created.password} value={password} copyLabel={created.copyPassword} />

@@ -3,23 +3,29 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { LabelledSegments } from '../../../ui/labelled-segments.tsx';
 import { PasswordChoice } from '../../../ui/password-choice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
-import { type DraftFault, expiries, type LinkDraft } from '../model/link-draft.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import type { DraftFault, Expiry, LinkDraft } from '../model/link-draft.ts';
+import { LinkMoreFields } from './link-more-fields.tsx';
 
 export interface LinkFormProps {
   readonly draft: LinkDraft;
   readonly onChange: (draft: LinkDraft) => void;
   readonly roles: readonly LinkRole[];
+  readonly expiries: readonly Expiry[];
+  /** The longest that this place allows; null is for ever. */
+  readonly lifetimeMaxMs: number | null;
+  /** Whether it shows a folder, in which there may be others. */
+  readonly hasFolder: boolean;
   /** Told once somebody has tried to go on. */
   readonly faults: ReadonlySet<DraftFault>;
   readonly keepsPassword?: boolean;
 }
 
 /** What a link allows, how long, and to whom. */
-export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false }: LinkFormProps) {
+export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false, ...rest }: LinkFormProps) {
   const words = useWords('links');
+  const format = useFormat();
   const { form } = words;
   const set = (changes: Partial<LinkDraft>) => onChange({ ...draft, ...changes });
   return (
@@ -32,10 +38,13 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
       />
       <LabelledSegments
         label={form.expiry}
-        segments={expiries.map((id) => ({ id, name: form.expiries[id] }))}
+        segments={rest.expiries.map((id) => ({ id, name: form.expiries[id] }))}
         value={draft.expiry}
         onChange={(expiry) => set({ expiry })}
       />
+      {rest.lifetimeMaxMs !== null && (
+        <p className="-mt-2 text-sm text-muted">{form.longest(format.elapsed(rest.lifetimeMaxMs))}</p>
+      )}
       {draft.expiry === 'date' && (
         <TextField
           type="datetime-local"
@@ -56,65 +65,9 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
           copyPassword: words.created.copyPassword,
         }}
       />
-      <Fold title={form.more}>
-        <MoreFields draft={draft} set={set} faults={faults} />
+      <Fold title={form.more} isOpenAtFirst={draft.recipients !== ''}>
+        <LinkMoreFields draft={draft} set={set} faults={faults} hasFolder={rest.hasFolder} />
       </Fold>
-    </>
-  );
-}
-
-function MoreFields({
-  draft,
-  set,
-  faults,
-}: {
-  readonly draft: LinkDraft;
-  readonly set: (changes: Partial<LinkDraft>) => void;
-  readonly faults: ReadonlySet<DraftFault>;
-}) {
-  const { form } = useWords('links');
-  return (
-    <>
-      <TextField
-        label={form.label}
-        hint={form.labelHint}
-        value={draft.label}
-        onChange={(label) => set({ label })}
-        maxLength={limits.drive.labelLengthMax}
-        autoComplete="off"
-      />
-      <TextArea
-        label={form.note}
-        rows={3}
-        value={draft.note}
-        onChange={(note) => set({ note })}
-        maxLength={limits.drive.noteLengthMax}
-      />
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField
-          label={form.limit}
-          hint={form.limitHint}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.limit}
-          onChange={(limit) => set({ limit })}
-          error={faults.has('limit') ? form.limitWrong(limits.link.downloadsMax) : undefined}
-        />
-        <TextField
-          type="datetime-local"
-          label={form.starts}
-          hint={form.startsHint}
-          value={draft.startsOn}
-          onChange={(startsOn) => set({ startsOn })}
-          error={faults.has('startsOn') ? form.dateNeeded : undefined}
-        />
-      </div>
-      <LabelledSegments
-        label={form.notify}
-        segments={(['never', 'first', 'every'] as const).map((id) => ({ id, name: form.notifies[id] }))}
-        value={draft.notify}
-        onChange={(notify) => set({ notify })}
-      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { DriveLink } from '@hearth/contract';
-import { Ellipsis, Pause, PencilLine, Play, RefreshCw, Settings2, Trash2 } from 'lucide-react';
+import { Ellipsis, Pause, PencilLine, Play, RefreshCw, Send, Settings2, Trash2 } from 'lucide-react';
+import { canSend, send } from '../../../lib/web-share.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { useWords } from '../../../words/words-context.ts';
@@ -32,6 +33,11 @@ export function LinkMenu({
       {hasPage && (
         <MenuItem href={`/links/${encodeURIComponent(link.id)}`} icon={<Settings2 aria-hidden />}>
           {words.acts.open}
+        </MenuItem>
+      )}
+      {canSend() && (
+        <MenuItem icon={<Send aria-hidden />} onAction={() => void send({ url: link.url }).catch(() => undefined)}>
+          {words.acts.send}
         </MenuItem>
       )}
       <MenuItem icon={<PencilLine aria-hidden />} onAction={() => acts.edit(link)}>

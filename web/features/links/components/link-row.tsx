@@ -1,5 +1,5 @@
 import type { DriveLink } from '@hearth/contract';
-import { KeyRound, Link2 } from 'lucide-react';
+import { KeyRound, Link2, UserRoundCheck } from 'lucide-react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { useWords } from '../../../words/words-context.ts';
@@ -24,7 +24,7 @@ export function LinkRow({
   const words = useWords('links');
   const name = about ?? (link.label || words.roles[link.role]);
   return (
-    <li className="flex items-center gap-3 py-2 pr-1 pl-3 not-last:border-b not-last:border-line">
+    <li className="flex items-center gap-3 py-2 pe-1 ps-3 not-last:border-b not-last:border-line">
       <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <span dir="auto" className="truncate font-medium" title={name}>
@@ -37,6 +37,12 @@ export function LinkRow({
             <span className="inline-flex items-center gap-1">
               <KeyRound aria-hidden className="size-3.5" />
               {words.protected}
+            </span>
+          )}
+          {link.recipients.length > 0 && (
+            <span className="inline-flex items-center gap-1">
+              <UserRoundCheck aria-hidden className="size-3.5" />
+              {words.forSome}
             </span>
           )}
         </span>

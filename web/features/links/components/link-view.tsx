@@ -4,9 +4,11 @@ import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { languages } from '../../../words/languages.ts';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { LinkChip } from './link-chip.tsx';
 import { useLinkActs } from './use-link-acts.tsx';
+import { VisitorsList } from './visitors-list.tsx';
 import { VisitsList } from './visits-list.tsx';
 
 /** One link: its address, what it allows, and who came. */
@@ -48,6 +50,7 @@ export function LinkView({
         </div>
       </section>
       <Settings link={link} now={now} />
+      <VisitorsList id={link.id} now={now} />
       <VisitsList id={link.id} now={now} />
       {element}
     </>
@@ -70,16 +73,31 @@ function Settings({ link, now }: { readonly link: DriveLink; readonly now: numbe
         {startsAt !== null && startsAt > now && <Fact name={page.start}>{format.moment(startsAt)}</Fact>}
         <Fact name={page.expiry}>{expiresAt === null ? page.never : format.moment(expiresAt)}</Fact>
         <Fact name={page.password}>{link.hasPassword ? page.passwordOn : page.passwordOff}</Fact>
+        <Fact name={page.recipients}>
+          {link.recipients.length === 0 ? (
+            page.anybody
+          ) : (
+            <span className="break-all">{format.list(link.recipients)}</span>
+          )}
+        </Fact>
         <Fact name={page.limit}>
           {maxDownloads === null ? page.unlimited(downloads) : words.used(downloads, maxDownloads)}
         </Fact>
         <Fact name={page.opens}>{format.number(link.opens)}</Fact>
+        {link.uploads > 0 && <Fact name={page.uploads}>{format.number(link.uploads)}</Fact>}
         {lastSeenAt !== null && (
           <Fact name={page.lastSeen}>
             <span title={format.moment(lastSeenAt)}>{format.when(lastSeenAt, now)}</span>
           </Fact>
         )}
         <Fact name={page.notify}>{form.notifies[link.notify]}</Fact>
+        <Fact name={page.owner}>{link.showsOwner ? page.shown : page.hidden}</Fact>
+        {targets.some(({ kind }) => kind === 'folder') && (
+          <Fact name={page.folders}>{link.showsFolders ? page.shown : page.hidden}</Fact>
+        )}
+        <Fact name={page.language}>
+          {languages.find(({ id }) => id === link.language)?.name ?? link.language ?? form.languageOwn}
+        </Fact>
         {link.note !== '' && (
           <Fact name={page.note}>
             <span dir="auto" className="whitespace-pre-wrap">

@@ -1,5 +1,5 @@
 import type { DriveLink } from '@hearth/contract';
-import { KeyRound, Link2 } from 'lucide-react';
+import { KeyRound, Link2, UserRoundCheck } from 'lucide-react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
@@ -66,6 +66,9 @@ function Name({ link, name, now }: { readonly link: DriveLink; readonly name: st
         <span className="flex min-w-0 items-center gap-2 font-medium">
           <MiddleEllipsis text={name} />
           {link.hasPassword && <KeyRound aria-label={words.protected} className="size-3.5 shrink-0 text-muted" />}
+          {link.recipients.length > 0 && (
+            <UserRoundCheck aria-label={words.forSome} className="size-3.5 shrink-0 text-muted" />
+          )}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
           <LinkChip link={link} now={now} />

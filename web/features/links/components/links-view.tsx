@@ -1,20 +1,21 @@
-import { type LinkKind, linkKinds } from '@hearth/contract';
+import type { LinkKind } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { foundLinks } from '../api/found-links.ts';
 import { NoLinksDrawing } from './drawings.tsx';
 import { LinksTable } from './links-table.tsx';
+
+const LinksFilter = deferred(async () => (await import('./links-filter.tsx')).LinksFilter);
 
 /** Every address that the person has handed out. */
 export function LinksView() {
@@ -38,14 +39,9 @@ export function LinksView() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-col gap-3 tablet:flex-row tablet:items-center">
-        <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
-        <Segments
-          label={words.filter}
-          segments={(['all', ...linkKinds] as const).map((id) => ({ id, name: words.filters[id] }))}
-          value={kind}
-          onChange={setKind}
-        />
+      {/* It comes after the list, into room that is kept for it. */}
+      <div className="flex min-h-20 flex-col gap-3 tablet:min-h-9 tablet:flex-row tablet:items-center touch:min-h-25">
+        <LinksFilter typed={typed} onType={setTyped} kind={kind} onKind={setKind} />
       </div>
       {links.length === 0 ? (
         <div className="py-14">

@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
@@ -7,12 +7,14 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { linkList } from '../api/link-list.ts';
+import { freePolicy, type OwnLinkPolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
-import { faultsOf, freshDraft, newLinkOf } from '../model/link-draft.ts';
+import { draftFor, expiriesWithin, faultsOf, newLinkOf } from '../model/link-draft.ts';
 import { rolesFor } from '../model/roles-for.ts';
 import { type CreatedLink, LinkCreated } from './link-created.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -33,7 +35,8 @@ export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
   const [isMaking, setMaking] = useState(false);
   const [created, setCreated] = useState<CreatedLink | null>(null);
   const links = isOne ? (known.data?.pages.flatMap((page) => page.items) ?? []) : [];
-  const isReading = isOne && known.isPending;
+  const policy = useQuery(ownLinkPolicy(call));
+  const isReading = (isOne && known.isPending) || policy.isPending;
   return (
     <Dialog size="md" title={isOne ? share.one(first.name) : share.many(nodes.length)} onClose={onClose}>
       {created ? (
@@ -50,7 +53,12 @@ export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
           <RowsSkeleton label={loading} rows={2} />
         </DialogBody>
       ) : isMaking || links.length === 0 ? (
-        <NewLink nodes={nodes} onCreated={setCreated} {...(links.length > 0 && { onBack: () => setMaking(false) })} />
+        <NewLink
+          nodes={nodes}
+          policy={policy.data ?? freePolicy}
+          onCreated={setCreated}
+          {...(links.length > 0 && { onBack: () => setMaking(false) })}
+        />
       ) : (
         <>
           <DialogBody>
@@ -69,15 +77,17 @@ export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
 
 function NewLink({
   nodes,
+  policy,
   onCreated,
   onBack,
 }: Pick<ShareDialogProps, 'nodes'> & {
+  readonly policy: OwnLinkPolicy;
   readonly onCreated: (created: CreatedLink) => void;
   readonly onBack?: () => void;
 }) {
-  const { share } = useWords('links');
+  const { share, form } = useWords('links');
   const { create } = useLinkWrites();
-  const [draft, setDraft] = useState(freshDraft);
+  const [draft, setDraft] = useState(() => draftFor(policy, Date.now()));
   const [hasTried, setTried] = useState(false);
   const faults = faultsOf(draft, false);
   const deed = useDeed(async () => {
@@ -94,6 +104,13 @@ function NewLink({
     setTried(true);
     if (faults.size === 0) deed.run();
   }
+  if (!policy.mayShare) {
+    return (
+      <DialogBody>
+        <Notice tone="warn">{form.mayNot}</Notice>
+      </DialogBody>
+    );
+  }
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
       <DialogBody>
@@ -104,7 +121,10 @@ function NewLink({
             setDraft(next);
             deed.forget();
           }}
-          roles={rolesFor(nodes)}
+          roles={rolesFor(nodes).filter((role) => policy.roles.includes(role))}
+          expiries={expiriesWithin(policy.lifetimeMaxMs)}
+          lifetimeMaxMs={policy.lifetimeMaxMs}
+          hasFolder={nodes.some(({ kind }) => kind === 'folder')}
           faults={hasTried ? faults : noFaults}
         />
       </DialogBody>

@@ -1,4 +1,4 @@
-import type { DriveLink } from '@hearth/contract';
+import { type DriveLink, limits } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -28,10 +28,14 @@ export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; 
     null,
   );
   const close = () => setAsked(null);
-  const say = (message: string) => void toasts.show({ message });
-  function now(deed: Promise<unknown>, message: string) {
+  const { undo: undoWord } = useWords('frame').shortcuts;
+  const say = (message: string, undo?: () => void) => {
+    const action = undo && { label: undoWord, undoes: true, run: undo };
+    toasts.show({ message, ...(action && { action, lifetimeMs: limits.drive.undoToastMs }) });
+  };
+  function now(deed: Promise<unknown>, message: string, undo?: () => void) {
     deed.then(
-      () => say(message),
+      () => say(message, undo),
       (error: unknown) => {
         const trouble = troubleOf(error);
         toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
@@ -41,8 +45,10 @@ export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; 
   const acts: LinkActs = {
     copy: ({ url }) => now(copyText(url), words.copied),
     edit: (link) => setAsked({ what: 'edit', link }),
-    pause: ({ id }) => now(writes.pause({ id }), words.acts.paused),
-    resume: ({ id }) => now(writes.resume({ id }), words.acts.resumed),
+    pause: ({ id }) =>
+      now(writes.pause({ id }), words.acts.paused, () => now(writes.resume({ id }), words.acts.resumed)),
+    resume: ({ id }) =>
+      now(writes.resume({ id }), words.acts.resumed, () => now(writes.pause({ id }), words.acts.paused)),
     rotate: (link) => setAsked({ what: 'rotate', link }),
     remove: (link) => setAsked({ what: 'remove', link }),
   };
@@ -53,10 +59,22 @@ export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; 
       onClose={close}
       onDone={(message) => {
         close();
-        say(message);
+        const before = asked.what === 'edit' ? settingsBefore(asked.link) : null;
+        say(message, before ? () => now(writes.update(before), words.acts.saved) : undefined);
         if (asked.what === 'remove') onRemoved?.();
       }}
     />
   );
   return { acts, element };
+}
+
+/** What a link was, to be that again. Null where it had a password: that is known to nobody, and must not fall away. */
+function settingsBefore(link: DriveLink) {
+  if (link.hasPassword) return null;
+  const { id, role, label, note, startsAt, expiresAt, maxDownloads, notify } = link;
+  const { recipients, slug, showsOwner, showsFolders, language } = link;
+  return {
+    ...{ id, role, label, note, startsAt, expiresAt, maxDownloads, notify },
+    ...{ recipients, slug, showsOwner, showsFolders, language, password: null },
+  };
 }

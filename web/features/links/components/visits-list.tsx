@@ -9,6 +9,7 @@ import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkVisits } from '../api/link-visits.ts';
+import { visitorName } from '../model/visitor-name.ts';
 
 /** Who came by a link, and what they did. */
 export function VisitsList({ id, now }: { readonly id: string; readonly now: number }) {
@@ -60,7 +61,7 @@ function VisitRow({ visit, now }: { readonly visit: LinkVisit; readonly now: num
           )}
           {visit.bytes !== null && <span className="text-muted">{format.size(visit.bytes)}</span>}
         </span>
-        <span className="text-sm text-muted">{words.visitor(visit.visitor.slice(0, 6))}</span>
+        <span className="text-sm break-all text-muted">{visitorName(visit.visitor, words.visitor)}</span>
       </span>
       <time
         dateTime={new Date(visit.at).toISOString()}

@@ -1,7 +1,16 @@
 import type { DriveLink } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { momentOf, momentText } from '../../../lib/moment-field.ts';
-import { changesOf, draftOf, faultsOf, freshDraft, newLinkOf } from './link-draft.ts';
+import {
+  changesOf,
+  draftFor,
+  draftOf,
+  expiriesWithin,
+  faultsOf,
+  freshDraft,
+  newLinkOf,
+  recipientsIn,
+} from './link-draft.ts';
 
 const now = new Date('2026-03-12T10:00:30').getTime();
 const day = 86_400_000;
@@ -21,6 +30,11 @@ const link: DriveLink = {
   uploads: 0,
   lastSeenAt: null,
   notify: 'never',
+  recipients: ['grace@example.org'],
+  slug: 'trip',
+  showsOwner: true,
+  showsFolders: true,
+  language: null,
   targets: [],
   url: 'https://files.example.org/s/abc',
   createdAt: now,
@@ -44,6 +58,46 @@ describe('a new link', () => {
     expect(faultsOf({ ...freshDraft, limit: '10001' }, false).has('limit')).toBe(true);
     expect(faultsOf({ ...freshDraft, limit: '1e3' }, false).has('limit')).toBe(true);
     expect(faultsOf(freshDraft, false).size).toBe(0);
+  });
+});
+
+describe('whom a link is for', () => {
+  it('is typed as one likes, each once', () => {
+    const typed = ' Grace@Example.org, ada@example.org\n\n@nest.example;grace@example.org ';
+    expect(recipientsIn(typed)).toEqual(['grace@example.org', 'ada@example.org', 'nest.example']);
+    expect(newLinkOf({ ...freshDraft, recipients: typed }, now).recipients).toHaveLength(3);
+    expect(faultsOf({ ...freshDraft, recipients: typed }, false).size).toBe(0);
+  });
+
+  it('is refused before it is sent when it is no address, or too many', () => {
+    const many = Array.from({ length: 51 }, (_, index) => `p${index}@example.org`).join(' ');
+    for (const recipients of ['nonsense', 'a@b@c.example', 'a@example', many])
+      expect([...faultsOf({ ...freshDraft, recipients }, false)]).toEqual(['recipients']);
+  });
+});
+
+describe('the words in an address', () => {
+  it.each([
+    ['', false],
+    ['our-trip-2026', false],
+    ['Trip', true],
+    ['a b', true],
+    ['x'.repeat(41), true],
+  ])('%j is wrong: %s', (slug, isWrong) => expect(faultsOf({ ...freshDraft, slug }, false).has('slug')).toBe(isWrong));
+});
+
+describe('what this place allows', () => {
+  it('is all that is offered', () => {
+    expect(expiriesWithin(null)).toEqual(['1h', '1d', '7d', '30d', '90d', 'date', 'never']);
+    expect(expiriesWithin(7 * day)).toEqual(['1h', '1d', '7d', 'date']);
+  });
+
+  it('is what a form begins with', () => {
+    expect(draftFor({ lifetimeMs: 30 * day, lifetimeMaxMs: null }, now).expiry).toBe('30d');
+    expect(draftFor({ lifetimeMs: null, lifetimeMaxMs: null }, now).expiry).toBe('never');
+    expect(draftFor({ lifetimeMs: null, lifetimeMaxMs: 7 * day }, now).expiry).toBe('7d');
+    const odd = draftFor({ lifetimeMs: 3 * day, lifetimeMaxMs: null }, now);
+    expect([odd.expiry, odd.expiresOn]).toEqual(['date', momentText(now + 3 * day)]);
   });
 });
 

@@ -4,7 +4,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { requestChangesOf, requestDraftOf, requestFaults } from '../model/request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -21,12 +21,13 @@ export function EditRequestDialog({
 }) {
   const { form: words } = useWords('requests');
   const ui = useWords('ui');
+  const { kilobyte } = useFormat();
   const { update } = useRequestWrites();
-  const [draft, setDraft] = useState(() => requestDraftOf(request));
+  const [draft, setDraft] = useState(() => requestDraftOf(request, kilobyte));
   const [hasTried, setTried] = useState(false);
   const faults = requestFaults(draft, request.hasPassword);
   const deed = useDeed(async () => {
-    await update({ id: request.id, ...requestChangesOf(draft, request) });
+    await update({ id: request.id, ...requestChangesOf(draft, request, kilobyte) });
     onSaved();
   });
   function submit(event: FormEvent) {

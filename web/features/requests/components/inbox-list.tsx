@@ -64,7 +64,7 @@ function SubmissionRow({ submission, now }: { readonly submission: Submission; r
         <time
           dateTime={new Date(at).toISOString()}
           title={format.moment(at)}
-          className="ml-auto text-sm text-muted tabular-nums"
+          className="ms-auto text-sm text-muted tabular-nums"
         >
           {format.when(at, now)}
         </time>

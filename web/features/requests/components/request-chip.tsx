@@ -1,10 +1,18 @@
 import type { FileRequest } from '@hearth/contract';
 import { Chip } from '../../../ui/chip.tsx';
 import { useWords } from '../../../words/words-context.ts';
+import { requestSign } from '../model/request-sign.ts';
 
-export function RequestChip({ state }: Pick<FileRequest, 'state'>) {
+export function RequestChip({
+  request,
+  now,
+}: {
+  readonly request: Pick<FileRequest, 'state' | 'deadline'>;
+  readonly now: number;
+}) {
   const words = useWords('requests');
-  return <Chip tone={tones[state]}>{words.states[state]}</Chip>;
+  const sign = requestSign(request, now);
+  return <Chip tone={tones[sign]}>{sign === 'overdue' ? words.overdue : words.states[sign]}</Chip>;
 }
 
-const tones = { open: 'ok', late: 'warn', closed: 'plain', suspended: 'danger' } as const;
+const tones = { open: 'ok', late: 'warn', closed: 'plain', overdue: 'plain', suspended: 'danger' } as const;

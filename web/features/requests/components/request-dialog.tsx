@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { folderNameOf, freshRequest, newRequestOf, type RequestDraft, requestFaults } from '../model/request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -29,6 +29,7 @@ export function RequestDialog({
 }) {
   const { form: words } = useWords('requests');
   const ui = useWords('ui');
+  const { kilobyte } = useFormat();
   const { create, makeFolders } = useRequestWrites();
   const [draft, setDraft] = useState<RequestDraft>(freshRequest);
   const [hasTried, setTried] = useState(false);
@@ -36,7 +37,7 @@ export function RequestDialog({
   const faults = requestFaults(draft, false);
   const deed = useDeed(async () => {
     const folderId = folder?.id ?? (await folderFor(makeFolders, draft.title));
-    const request = await create({ folderId, ...newRequestOf(draft) });
+    const request = await create({ folderId, ...newRequestOf(draft, kilobyte) });
     // Where the browser refuses, the dialog says to copy it by hand.
     const isCopied = await copyText(request.url).then(
       () => true,

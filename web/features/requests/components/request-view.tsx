@@ -26,7 +26,7 @@ export function RequestView({
     <>
       <section className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2 text-muted">
-          <RequestChip state={request.state} />
+          <RequestChip request={request} now={now} />
           <span {...(deadline !== null && { title: format.moment(deadline) })}>
             {[
               ...(deadline === null ? [] : [words.due(format.relative(deadline, now))]),

@@ -48,10 +48,10 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
         {requests.map((request) => (
           <Row key={request.id} isQuiet={request.state === 'closed'}>
             <NameCell href={`/requests/${encodeURIComponent(request.id)}`}>
-              <Name request={request} />
+              <Name request={request} now={now} />
             </NameCell>
             <Cell isWide>
-              <RequestChip state={request.state} />
+              <RequestChip request={request} now={now} />
             </Cell>
             <Cell isWide>
               <Deadline at={request.deadline} now={now} />
@@ -73,7 +73,7 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
   );
 }
 
-function Name({ request }: { readonly request: FileRequest }) {
+function Name({ request, now }: { readonly request: FileRequest; readonly now: number }) {
   const words = useWords('requests');
   return (
     <span className="flex items-center gap-3">
@@ -86,7 +86,7 @@ function Name({ request }: { readonly request: FileRequest }) {
           {words.into(request.folderName)}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
-          <RequestChip state={request.state} />
+          <RequestChip request={request} now={now} />
           {words.received(request.submissions, request.files)}
         </span>
       </span>

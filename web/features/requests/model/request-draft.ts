@@ -39,15 +39,16 @@ export const freshRequest: RequestDraft = {
   password: '',
 };
 
-export function requestDraftOf(request: FileRequest): RequestDraft {
+/** Megabytes are the person's own: `kilobyte` says how they count. */
+export function requestDraftOf(request: FileRequest, kilobyte = 1024): RequestDraft {
   const { title, description, late, askName, askEmail, perSubmitterFolder, notify, hasPassword } = request;
   const { deadline, maxFileBytes, maxTotalBytes, maxFiles, types } = request;
   return {
     ...{ title, description, late, askName, askEmail, perSubmitterFolder, notify, hasPassword },
     password: '',
     deadline: deadline === null ? '' : momentText(deadline),
-    maxFileMb: mebibytesText(maxFileBytes),
-    maxTotalMb: mebibytesText(maxTotalBytes),
+    maxFileMb: megabytesText(maxFileBytes, kilobyte),
+    maxTotalMb: megabytesText(maxTotalBytes, kilobyte),
     maxFiles: maxFiles === null ? '' : String(maxFiles),
     types: types.join(', '),
   };
@@ -67,14 +68,18 @@ export function requestFaults(draft: RequestDraft, keepsPassword: boolean): Read
   return faults;
 }
 
-export function newRequestOf(draft: RequestDraft): Omit<PayloadOf<'request-create'>, 'folderId'> {
-  return { ...settingsOf(draft), password: draft.hasPassword ? draft.password : null };
+export function newRequestOf(draft: RequestDraft, kilobyte = 1024): Omit<PayloadOf<'request-create'>, 'folderId'> {
+  return { ...settingsOf(draft, kilobyte), password: draft.hasPassword ? draft.password : null };
 }
 
 /** What the form shows only roughly, and nobody touched, stays as it is. */
-export function requestChangesOf(draft: RequestDraft, request: FileRequest): Omit<PayloadOf<'request-update'>, 'id'> {
-  const { deadline, maxFileBytes, maxTotalBytes, ...settings } = settingsOf(draft);
-  const before = requestDraftOf(request);
+export function requestChangesOf(
+  draft: RequestDraft,
+  request: FileRequest,
+  kilobyte = 1024,
+): Omit<PayloadOf<'request-update'>, 'id'> {
+  const { deadline, maxFileBytes, maxTotalBytes, ...settings } = settingsOf(draft, kilobyte);
+  const before = requestDraftOf(request, kilobyte);
   return {
     ...settings,
     ...(draft.deadline !== before.deadline && { deadline }),
@@ -85,14 +90,14 @@ export function requestChangesOf(draft: RequestDraft, request: FileRequest): Omi
   };
 }
 
-function settingsOf(draft: RequestDraft) {
+function settingsOf(draft: RequestDraft, kilobyte: number) {
   const { description, late, askName, askEmail, perSubmitterFolder, notify } = draft;
   return {
     ...{ description, late, askName, askEmail, perSubmitterFolder, notify },
     title: draft.title.trim(),
     deadline: momentOf(draft.deadline),
-    maxFileBytes: bytesOf(draft.maxFileMb),
-    maxTotalBytes: bytesOf(draft.maxTotalMb),
+    maxFileBytes: bytesOf(draft.maxFileMb, kilobyte),
+    maxTotalBytes: bytesOf(draft.maxTotalMb, kilobyte),
     maxFiles: wholeOf(draft.maxFiles),
     types: typesOf(draft.types),
   };
@@ -109,16 +114,14 @@ function wholeOf(text: string): number | null {
   return whole >= 1 ? whole : null;
 }
 
-function bytesOf(mebibytes: string): number | null {
-  const whole = wholeOf(mebibytes);
-  return whole === null ? null : whole * MiB;
+function bytesOf(megabytes: string, kilobyte: number): number | null {
+  const whole = wholeOf(megabytes);
+  return whole === null ? null : whole * kilobyte ** 2;
 }
 
-function mebibytesText(bytes: number | null): string {
-  return bytes === null ? '' : String(Math.ceil(bytes / MiB));
+function megabytesText(bytes: number | null, kilobyte: number): string {
+  return bytes === null ? '' : String(Math.ceil(bytes / kilobyte ** 2));
 }
-
-const MiB = 1024 ** 2;
 
 /** A folder's name out of a title: what no name may have in it becomes a space. */
 export function folderNameOf(title: string): string {

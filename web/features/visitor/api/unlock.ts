@@ -2,28 +2,36 @@ import { solveProof } from '@hearth/client/app-check';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 
-export interface Attempt {
-  readonly password: string;
+interface Proven {
   readonly proof?: { readonly challenge: string; readonly nonce: string };
 }
 
-/**
- * Tries a password. Where too many wrong ones came before, the work that the server asks for is done first, in slices
- * between which the page stays alive; `known` is what the last refusal asked for.
- */
+export interface Attempt extends Proven {
+  readonly password: string;
+}
+
+/** Tries a password; `known` is what the last refusal asked for. */
 export async function unlock(
   send: (attempt: Attempt) => Promise<{ readonly unlock: string }>,
   password: string,
   known: Challenge | null,
 ): Promise<string> {
-  if (known) return (await send({ password, proof: await prove(known) })).unlock;
+  return (await withProof((proven) => send({ password, ...proven }), known)).unlock;
+}
+
+/**
+ * Tries something that could be guessed. Where too many tries came before, the work that the server asks for is done
+ * first, in slices between which the page stays alive.
+ */
+export async function withProof<T>(send: (proven: Proven) => Promise<T>, known: Challenge | null): Promise<T> {
+  if (known) return send({ proof: await prove(known) });
   try {
-    return (await send({ password })).unlock;
+    return await send({});
   } catch (error) {
     const trouble = troubleOf(error);
     const asked = trouble.code === 'link/too-many-tries' ? challengeIn(trouble) : null;
     if (!asked) throw error;
-    return (await send({ password, proof: await prove(asked) })).unlock;
+    return send({ proof: await prove(asked) });
   }
 }
 

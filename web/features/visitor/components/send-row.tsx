@@ -22,7 +22,7 @@ export function SendRow({
   const { name, size, state, sentBytes } = item;
   const percent = size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / size) * 100));
   return (
-    <li className="flex items-center gap-3 py-2.5 pr-1 pl-3 not-last:border-b not-last:border-line">
+    <li className="flex items-center gap-3 py-2.5 pe-1 ps-3 not-last:border-b not-last:border-line">
       <KindIcon kind={fileKindOf(name, null)} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="font-medium">

@@ -1,5 +1,10 @@
 import type { LinkRole, ResultOf } from '@hearth/contract';
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
@@ -11,8 +16,9 @@ import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { sharedFolder } from '../api/shared-folder.ts';
+import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
-import { whyGone } from '../model/why-gone.ts';
+import { asksAgain, whyGone } from '../model/why-gone.ts';
 import { EmptyDrawing } from './drawings.tsx';
 import { GoneState } from './gone-state.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
@@ -34,6 +40,7 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
   const { call } = useBackend();
   const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
   useStagePage(stage.id, query);
+  useAskedAgain(pass, query.error);
   if (query.isPending) return <RowsSkeleton label={words.loading} />;
   if (query.isError && !query.data) {
     const trouble = troubleOf(query.error);
@@ -70,6 +77,15 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
       {role === 'edit' && <LinkSend pass={pass} folderId={folderId} />}
     </div>
   );
+}
+
+/** The page begins anew where the link asks for something that it did not ask for before. */
+function useAskedAgain({ token }: Pass, error: Error | null): void {
+  const queryClient = useQueryClient();
+  const isAsked = error !== null && asksAgain(troubleOf(error));
+  useEffect(() => {
+    if (isAsked) void queryClient.resetQueries({ queryKey: visitorKeys.link(token) });
+  }, [isAsked, queryClient, token]);
 }
 
 /** An address may name a file that stands on a later page of the list. */

@@ -20,7 +20,7 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
         const face = (
           <>
             <Picture item={item} url={pictureOf(item)} isLarge />
-            <span className="flex min-w-0 flex-col px-2.5 pt-2 pb-1 text-left">
+            <span className="flex min-w-0 flex-col px-2.5 pt-2 pb-1 text-start">
               <span className="text-sm font-medium">
                 <MiddleEllipsis text={item.name} />
               </span>
@@ -41,7 +41,7 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             ) : (
               <TileButton onPress={() => onOpen(item)}>{face}</TileButton>
             )}
-            <div className="flex h-9 items-center pr-1 pl-2.5 touch:h-11">
+            <div className="flex h-9 items-center pe-1 ps-2.5 touch:h-11">
               <span
                 title={item.kind === 'file' ? format.bytes(item.size) : undefined}
                 className="min-w-0 flex-1 truncate text-xs text-muted tabular-nums"
@@ -60,7 +60,7 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
               )}
             </div>
             {onSave && (
-              <span className="absolute top-1 left-1 rounded-md bg-raised/85">
+              <span className="absolute top-1 start-1 rounded-md bg-raised/85">
                 <CheckBox
                   label={words.choose(item.name)}
                   isOn={isChosen}

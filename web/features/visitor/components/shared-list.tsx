@@ -32,7 +32,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
       {items.map((item) => (
         <li
           key={item.id}
-          className="flex items-center pr-1 transition-colors not-last:border-b not-last:border-line hover:bg-hover"
+          className="flex items-center pe-1 transition-colors not-last:border-b not-last:border-line hover:bg-hover"
         >
           {onSave && (
             <CheckBox
@@ -72,7 +72,7 @@ function Opener({
   readonly hasBox: boolean;
   readonly children: ReactNode;
 }) {
-  const className = hasBox ? 'pl-0' : 'pl-3';
+  const className = hasBox ? 'ps-0' : 'ps-3';
   return (
     <span className={`flex min-w-0 flex-1 ${className}`}>
       {item.kind === 'folder' ? (
@@ -91,7 +91,7 @@ function About({ item }: { readonly item: SharedItem }) {
   const now = useNow(60_000);
   const when = format.when(item.modifiedAt, now);
   return (
-    <span className="flex min-w-0 flex-1 flex-col text-left tablet:flex-row tablet:items-center tablet:gap-4">
+    <span className="flex min-w-0 flex-1 flex-col text-start tablet:flex-row tablet:items-center tablet:gap-4">
       <span className="min-w-0 flex-1 font-medium">
         <MiddleEllipsis text={item.name} />
       </span>
@@ -100,7 +100,7 @@ function About({ item }: { readonly item: SharedItem }) {
           {when}
         </span>
         {item.kind === 'file' && (
-          <span title={format.bytes(item.size)} className="tablet:w-20 tablet:text-right">
+          <span title={format.bytes(item.size)} className="tablet:w-20 tablet:text-end">
             {format.size(item.size)}
           </span>
         )}

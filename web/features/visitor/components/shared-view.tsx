@@ -13,6 +13,7 @@ import { whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';
 import { usePass } from './use-pass.ts';
 
+const ProveForm = deferred(async () => (await import('./prove-form.tsx')).ProveForm);
 const UnlockForm = deferred(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
 /** A link as a visitor comes to it: locked, gone, or open. */
@@ -33,7 +34,9 @@ export function SharedView({
   return (
     <>
       {untold}
-      {query.data ? (
+      {query.data?.asks === 'email' ? (
+        <ProveForm pass={pass} onUnlocked={setUnlock} />
+      ) : query.data ? (
         <UnlockForm
           send={(attempt) => call('link-unlock', { token, ...attempt }, newRequestId())}
           onUnlocked={setUnlock}

@@ -8,7 +8,7 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
-import { whyGone } from '../model/why-gone.ts';
+import { asksAgain, whyGone } from '../model/why-gone.ts';
 
 /** Downloads items of a link, all of them when none are named. One that has closed meanwhile shows so. */
 export function useSave(pass: Pass): { readonly isPending: boolean; readonly save: (ids?: readonly string[]) => void } {
@@ -31,7 +31,7 @@ export function useSave(pass: Pass): { readonly isPending: boolean; readonly sav
       fetchTicket(ids)
         .catch((error: unknown) => {
           const trouble = troubleOf(error);
-          if (whyGone(trouble) || trouble.code === 'link/password-required')
+          if (whyGone(trouble) || asksAgain(trouble))
             void queryClient.resetQueries({ queryKey: visitorKeys.link(pass.token) });
           else toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
         })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { challengeIn } from './challenge.ts';
-import { whyGone } from './why-gone.ts';
+import { asksAgain, whyGone } from './why-gone.ts';
 
 describe('an address that does not open', () => {
   it.each([
@@ -12,6 +12,14 @@ describe('an address that does not open', () => {
     ['network', {}, null],
     ['rate/limited', {}, null],
   ] as const)('%s %j is %s', (code, detail, why) => expect(whyGone({ code, detail })).toBe(why));
+});
+
+describe('a link that was changed while somebody looks at it', () => {
+  it('asks them again for what it asks for now', () => {
+    for (const code of ['link/password-required', 'link/email-required'] as const)
+      expect(asksAgain({ code })).toBe(true);
+    for (const code of ['link/gone', 'network'] as const) expect(asksAgain({ code })).toBe(false);
+  });
 });
 
 describe('a refused password', () => {

@@ -10,3 +10,8 @@ export function whyGone({ code, detail }: Pick<Trouble, 'code' | 'detail'>): Why
 }
 
 const reasons = ['expired', 'paused', 'exhausted', 'scheduled'] as const;
+
+/** Whether the link asks anew for what lets a visitor in: it was given another password, or is for others now. */
+export function asksAgain({ code }: Pick<Trouble, 'code'>): boolean {
+  return code === 'link/password-required' || code === 'link/email-required';
+}

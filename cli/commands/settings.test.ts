@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { settings } from './settings.ts';
+
+const data = await mkdtemp(join(tmpdir(), 'hearth-settings-'));
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+describe('What an operator can change while Hearth runs', () => {
+  it('is how long links live, at most and as a rule; and nothing that cannot be meant', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const policy = JSON.stringify({
+      membersShare: true,
+      roles: ['view'],
+      lifetimeMs: 604_800_000,
+      lifetimeMaxMs: null,
+    });
+    await settings.run(['set', 'drive.linkPolicy', policy, '--data', data]);
+    await settings.run(['list', '--data', data]);
+    expect(said.mock.calls.flat().join('\n')).toContain(`drive.linkPolicy = ${policy}`);
+    for (const wrong of ['{"roles":["all"]}', '{}', 'never'])
+      await expect(settings.run(['set', 'drive.linkPolicy', wrong, '--data', data])).rejects.toThrow();
+    said.mockRestore();
+  });
+});

@@ -1,0 +1,69 @@
+import type { LinkVisitor } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserRound, UserRoundCheck } from 'lucide-react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FailedBlock } from '../../../ui/failed-block.tsx';
+import { MoreRows } from '../../../ui/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { linkVisitors } from '../api/link-visitors.ts';
+import { visitorName } from '../model/visitor-name.ts';
+
+/** Who came by a link, and how much each of them did. Nothing while nobody came: the list of visits says so. */
+export function VisitorsList({ id, now }: { readonly id: string; readonly now: number }) {
+  const { visitors: words } = useWords('links').visits;
+  const { call } = useBackend();
+  const query = useInfiniteQuery(linkVisitors(call, id));
+  if (query.isPending) return <RowsSkeleton label={words.loading} rows={2} />;
+  if (query.isError) {
+    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  const visitors = query.data.pages.flatMap((page) => page.items);
+  if (visitors.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <Card title={words.title} sentence={words.sentence}>
+        <ul aria-label={words.title}>
+          {visitors.map((visitor) => (
+            <VisitorRow key={visitor.visitor} visitor={visitor} now={now} />
+          ))}
+        </ul>
+      </Card>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function VisitorRow({ visitor, now }: { readonly visitor: LinkVisitor; readonly now: number }) {
+  const { visits: words } = useWords('links');
+  const format = useFormat();
+  const { opens, downloads, uploads, lastSeenAt } = visitor;
+  const did = [
+    opens > 0 && words.visitors.opens(opens),
+    downloads > 0 && words.visitors.downloads(downloads),
+    uploads > 0 && words.visitors.uploads(uploads),
+  ].filter((deed) => deed !== false);
+  const Icon = visitor.visitor.includes('@') ? UserRoundCheck : UserRound;
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5 not-last:border-b not-last:border-line">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium break-all">{visitorName(visitor.visitor, words.visitor)}</span>
+        {did.length > 0 && <span className="text-sm text-muted">{did.join(' · ')}</span>}
+      </span>
+      <time
+        dateTime={new Date(lastSeenAt).toISOString()}
+        title={format.moment(lastSeenAt)}
+        className="shrink-0 text-sm text-muted tabular-nums"
+      >
+        {format.when(lastSeenAt, now)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import type { OpenLink } from '../api/opened-link.ts';
+import { visitorKeys } from '../api/visitor-keys.ts';
+import { countdown } from '../model/countdown.ts';
+import { titleOf } from '../model/title-of.ts';
+
+/** What was shared, by whom, and for how long it is still there. */
+export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly token: string }) {
+  const words = useWords('visitor');
+  const { targets, expiresAt, downloadsLeft, note, owner } = link;
+  const facts = [
+    owner !== null && words.by(owner),
+    targets && targets.length > 1 && words.items(targets.length),
+    downloadsLeft !== null && words.downloadsLeft(downloadsLeft),
+    link.role === 'viewOnly' && words.viewOnly,
+  ].filter((fact) => fact !== false && fact !== null);
+  return (
+    <header className="flex flex-col gap-1">
+      <h1 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
+        {titleOf(link, words.send.title)}
+      </h1>
+      {(facts.length > 0 || expiresAt !== null) && (
+        <p className="text-muted">
+          {facts.length > 0 && <bdi>{facts.join(' · ')}</bdi>}
+          {facts.length > 0 && expiresAt !== null && ' · '}
+          {expiresAt !== null && <Countdown at={expiresAt} token={token} />}
+        </p>
+      )}
+      {note !== '' && (
+        <p dir="auto" className="mt-3 rounded-lg border border-line bg-panel px-4 py-3 whitespace-pre-wrap break-words">
+          {note}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** How long it is still open: in words, and by the second in its last hour. When it is over, the page says so. */
+function Countdown({ at, token }: { readonly at: number; readonly token: string }) {
+  const words = useWords('visitor');
+  const format = useFormat();
+  const now = useNow(1000);
+  const queryClient = useQueryClient();
+  const isOver = now >= at;
+  useEffect(() => {
+    if (isOver) void queryClient.resetQueries({ queryKey: visitorKeys.link(token) });
+  }, [isOver, queryClient, token]);
+  const clock = countdown(at - now);
+  return (
+    <span title={format.moment(at)} className="tabular-nums">
+      {clock === null ? words.closes(format.relative(at, now)) : words.closesIn(clock)}
+    </span>
+  );
+}

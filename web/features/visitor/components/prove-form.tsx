@@ -1,0 +1,160 @@
+import { MailCheck, UserRoundCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+import { withProof } from '../api/unlock.ts';
+import type { Pass } from '../model/pass.ts';
+
+interface ProveFormProps {
+  readonly pass: Pass;
+  readonly onUnlocked: (unlock: string) => void;
+}
+
+/** Asks for an address, then for the code that was mailed there. It never says whether the link is for it (T10). */
+export function ProveForm({ pass, onUnlocked }: ProveFormProps) {
+  const { call } = useBackend();
+  const [address, setAddress] = useState('');
+  const [ticket, setTicket] = useState<string | null>(null);
+  const mail = useDeed(async () => {
+    const wish = { ...pass, email: address.trim() };
+    setTicket((await withProof((proven) => call('link-code', { ...wish, ...proven }, newRequestId()), null)).ticket);
+  });
+  if (ticket === null) return <AddressForm address={address} onChange={setAddress} mail={mail} />;
+  return (
+    <CodeForm
+      key={ticket}
+      address={address.trim()}
+      mail={mail}
+      onOther={() => setTicket(null)}
+      confirm={async (code) => {
+        const answer = { ...pass, ticket, code };
+        const send = (proven: object) => call('link-confirm', { ...answer, ...proven }, newRequestId());
+        onUnlocked((await withProof(send, null)).unlock);
+      }}
+    />
+  );
+}
+
+type Mailing = Pick<ReturnType<typeof useDeed<[]>>, 'isPending' | 'trouble' | 'run' | 'forget'>;
+
+function AddressForm({
+  address,
+  onChange,
+  mail,
+}: {
+  readonly address: string;
+  readonly onChange: (address: string) => void;
+  readonly mail: Mailing;
+}) {
+  const { email: words } = useWords('visitor');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (address.includes('@')) mail.run();
+  }
+  return (
+    <Sheet icon={<UserRoundCheck aria-hidden />} title={words.title} sentence={words.sentence} onSubmit={submit}>
+      <TroubleNotice trouble={mail.trouble} />
+      <TextField
+        type="email"
+        label={words.address}
+        value={address}
+        onChange={(text) => {
+          onChange(text);
+          mail.forget();
+        }}
+        autoComplete="email"
+        autoFocus
+      />
+      <Button type="submit" look="primary" size="lg" wide isPending={mail.isPending}>
+        {words.send}
+      </Button>
+    </Sheet>
+  );
+}
+
+function CodeForm({
+  address,
+  mail,
+  onOther,
+  confirm,
+}: {
+  readonly address: string;
+  readonly mail: Mailing;
+  readonly onOther: () => void;
+  readonly confirm: (code: string) => Promise<void>;
+}) {
+  const { email: words } = useWords('visitor');
+  const [code, setCode] = useState('');
+  const deed = useDeed(() => confirm(code));
+  const isWrong = deed.trouble?.code === 'link/code-wrong';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() !== '') deed.run();
+  }
+  return (
+    <Sheet icon={<MailCheck aria-hidden />} title={words.sent} sentence={words.sentSentence(address)} onSubmit={submit}>
+      <TroubleNotice trouble={isWrong ? mail.trouble : (deed.trouble ?? mail.trouble)} />
+      <TextField
+        label={words.code}
+        mono="wide"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onChange={(text) => {
+          setCode(text);
+          deed.forget();
+        }}
+        error={isWrong ? words.wrong : undefined}
+        autoFocus
+      />
+      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+        {words.open}
+      </Button>
+      <p className="flex flex-wrap justify-center gap-x-4 text-sm">
+        <TextButton onPress={mail.run} isDisabled={mail.isPending}>
+          {words.again}
+        </TextButton>
+        <TextButton onPress={onOther}>{words.other}</TextButton>
+      </p>
+    </Sheet>
+  );
+}
+
+/** One question, in the middle of the page. */
+function Sheet({
+  icon,
+  title,
+  sentence,
+  onSubmit,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly sentence: string;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="flex w-full max-w-[400px] flex-col gap-4 self-center rounded-lg border border-line bg-panel p-6 tablet:p-8"
+    >
+      <header className="flex flex-col gap-1">
+        <span className="mb-3 text-muted [&_svg]:size-7 [&_svg]:stroke-[1.5]">{icon}</span>
+        <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+        <p role="status" className="text-muted break-words">
+          {sentence}
+        </p>
+      </header>
+      {children}
+    </form>
+  );
+}

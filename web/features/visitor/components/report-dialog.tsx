@@ -1,0 +1,62 @@
+import { limits } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { newRequestId } from '../../../lib/call.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { useWords } from '../../../words/words-context.ts';
+
+/** Tells who looks after the place what is wrong with a link. */
+export function ReportDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const { report: words } = useWords('visitor');
+  const ui = useWords('ui');
+  const { call } = useBackend();
+  const toasts = useToasts();
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const deed = useDeed(async () => {
+    await call('link-report', { token, reason }, newRequestId());
+    toasts.show({ message: words.done });
+    onClose();
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isEmpty) deed.run();
+  }
+  return (
+    <Dialog title={words.open} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <p className="text-muted">{words.sentence}</p>
+          <TroubleNotice trouble={deed.trouble} />
+          <TextArea
+            label={words.reason}
+            rows={4}
+            value={reason}
+            onChange={(text) => {
+              setReason(text);
+              deed.forget();
+            }}
+            maxLength={limits.link.reportLengthMax}
+            error={hasTried && isEmpty ? words.needed : undefined}
+            autoFocus
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={deed.isPending}>
+            {words.verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { isLanguage } from '../../../words/languages.ts';
+import { useWordStore } from '../../../words/words-context.ts';
+
+/** Speaks what who shared it chose for its page, and the visitor's own language again when they leave it. */
+export function useLentLanguage(language: string | null): void {
+  const { lend } = useWordStore();
+  useEffect(() => {
+    if (!isLanguage(language)) return undefined;
+    // Without a network the page stays as it is.
+    void lend(language);
+    return () => void lend(null);
+  }, [lend, language]);
+}
