@@ -21,6 +21,8 @@ export const search = {
       sizeMin: v.optional(bytes),
       sizeMax: v.optional(bytes),
       starred: v.optional(v.boolean()),
+      /** Whether a link to it is open to visitors now. */
+      shared: v.optional(v.boolean()),
       ...drivePage,
     }),
     v.object({

@@ -37,7 +37,7 @@ export async function look(page: Page, screen: Screen): Promise<void> {
  * Colours change over in a moment, what inherits them a moment later; half-way through, neither a picture nor a contrast
  * would be true.
  */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let still = 0, frame = 0; still < 3 && frame < 60; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -74,6 +74,46 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     }
   });
 
+  it.each<[DriveSort, readonly string[]]>([
+    [{ by: 'name', descending: false }, ['a.jpg', 'Ape', 'b.pdf', 'c.png', 'd.txt', 'é.jpg', 'zoo']],
+    [{ by: 'name', descending: true }, ['zoo', 'é.jpg', 'd.txt', 'c.png', 'b.pdf', 'Ape', 'a.jpg']],
+    [{ by: 'modified', descending: false }, ['zoo', 'b.pdf', 'a.jpg', 'Ape', 'd.txt', 'c.png', 'é.jpg']],
+    [{ by: 'modified', descending: true }, ['é.jpg', 'c.png', 'd.txt', 'Ape', 'a.jpg', 'b.pdf', 'zoo']],
+    [{ by: 'type', descending: false }, ['Ape', 'zoo', 'a.jpg', 'c.png', 'é.jpg', 'b.pdf', 'd.txt']],
+    [{ by: 'type', descending: true }, ['d.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg', 'Ape', 'zoo']],
+  ])('mix folders and files where that is asked for, whatever the page: %o', async (order, names) => {
+    const house = await build();
+    await fill(house);
+    const sort = { ...order, mixed: true };
+    for (const pageSize of [1, 2, 3, 4, 100])
+      expect(await walk((cursor) => house.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
+    const { cursor } = await house.ann.call('drive-list', { sort: order, pageSize: 1 });
+    await expect(house.ann.call('drive-list', { sort, cursor: cursor ?? '' })).rejects.toMatchObject({
+      code: 'request/invalid',
+    });
+  });
+
+  it('mix many that are alike without losing or repeating one (A22)', async () => {
+    const { ann } = await build();
+    const names = Array.from({ length: 12 }, (_, n) => `${'aáà'[n % 3]}${'bḃ'[n % 2]}${n < 6 ? 'c' : 'ċ'}`);
+    // All at one moment, with names that are sorted alike, by turns a folder and a file.
+    const all: string[] = [];
+    for (const [at, name] of [...new Set(names)].entries()) {
+      if (at % 2) await ann.folder(name);
+      else await ann.upload(name, 1);
+      all.push(name);
+    }
+    expect(all.length).toBeGreaterThan(6);
+    for (const by of ['name', 'modified', 'size', 'type'] as const)
+      for (const descending of [false, true])
+        for (const pageSize of [1, 2, 3, 5]) {
+          const sort = { by, descending, mixed: true };
+          const found = await walk((cursor) => ann.call('drive-list', { sort, pageSize, cursor }));
+          expect(found.toSorted()).toEqual(all.toSorted());
+          expect(found).toEqual(await walk(() => ann.call('drive-list', { sort, pageSize: 100 })));
+        }
+  });
+
   it('say with their first page how much there is', async () => {
     const house = await build();
     await fill(house);

@@ -85,6 +85,11 @@ describeOnBothDatabases('A picture of a file', (open) => {
     const [first] = thumbnails;
     const url = first?.url ?? '';
     expect((await ask(url)).status).toBe(200);
+    const wide = await upload('6.jpg', await photo(1400, 700));
+    const large = await ann.call('download-thumbnails', { ids: [wide, text], large: true });
+    expect(large.thumbnails.map(({ id }) => id)).toEqual([wide]);
+    const { body } = await ask(large.thumbnails[0]?.url ?? '');
+    expect(await sharp(body).metadata()).toMatchObject({ width: limits.drive.previewPixels });
     clock.advance(limits.drive.thumbnailLifetimeMs - 1);
     expect((await ask(url)).status).toBe(200);
     clock.advance(1);

@@ -169,6 +169,40 @@ describeOnBothDatabases('A search', (open) => {
     expect(await find(ann, 'pla', { kinds: ['image'], sizeMin: 5 })).toEqual(['my plan.jpg', 'explain.jpg']);
   });
 
+  it('finds what a link is open to now, and nothing that others share', async () => {
+    const { ann, join, clock } = await build();
+    const folder = await ann.folder('shared folder');
+    const inner = await ann.upload('inner plan', 1, folder);
+    const file = await ann.upload('plan.jpg', 1);
+    await ann.upload('my plan', 1);
+    const bob = join('bob');
+    await bob.call('link-create', { targets: [await bob.upload('bobs plan', 1)] });
+    const all = async (shared: boolean, wish: Wish = {}) => (await find(ann, '', { ...wish, shared })).toSorted();
+    expect(await all(true)).toEqual([]);
+    const link = await ann.call('link-create', { targets: [folder, file], expiresAt: clock.now() + 600_000 });
+    const other = await ann.call('link-create', { targets: [file] });
+    expect(await all(true)).toEqual(['plan.jpg', 'shared folder']);
+    expect(await all(false)).toEqual(['inner plan', 'my plan']);
+    expect(await all(true, { kinds: ['image'] })).toEqual(['plan.jpg']);
+    expect(await all(true, { sizeMin: 1 })).toEqual(['plan.jpg']);
+    expect(await all(true, { within: 'root', pageSize: 1 })).toEqual(['plan.jpg', 'shared folder']);
+    expect(await all(true, { within: folder })).toEqual([]);
+    expect(await find(ann, 'plan', { shared: true })).toEqual(['plan.jpg']);
+    await ann.call('drive-star', { ids: [folder, inner], starred: true });
+    expect(await all(true, { starred: true })).toEqual(['shared folder']);
+    await ann.call('link-pause', { id: other.id });
+    expect(await all(true)).toEqual(['plan.jpg', 'shared folder']);
+    clock.advance(600_000);
+    expect(await all(true)).toEqual([]);
+    await ann.call('link-resume', { id: other.id });
+    expect(await all(true)).toEqual(['plan.jpg']);
+    await ann.call('link-update', { id: link.id, expiresAt: null });
+    await ann.trash(file);
+    expect(await all(true)).toEqual(['shared folder']);
+    await ann.call('link-revoke', { id: link.id });
+    expect(await all(true)).toEqual([]);
+  });
+
   it('refuses the cursor of another search and bears forged ones (A22)', async () => {
     const { ann } = await build();
     for (let n = 0; n < 5; n += 1) await ann.upload(`plan ${n}`, 1);

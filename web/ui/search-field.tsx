@@ -25,7 +25,7 @@ export function SearchField({
       value={value}
       autoFocus={autoFocus}
       onChange={onChange}
-      className="group flex h-9 w-full items-center gap-2 rounded-md border border-edge bg-raised pr-1 pl-3 transition-colors focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/50 hover:border-muted tablet:max-w-80 touch:h-11"
+      className="group flex h-9 w-full items-center gap-2 rounded-md border border-edge bg-raised pe-1 ps-3 transition-colors focus-within:border-focus focus-within:outline-2 focus-within:outline-focus/50 hover:border-muted tablet:max-w-80 touch:h-11"
     >
       <Search aria-hidden className="size-4 shrink-0 text-muted" />
       <Input

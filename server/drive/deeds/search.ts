@@ -7,7 +7,7 @@ import { findFiltered } from '../store/filtered.ts';
 import { findInFolders } from '../store/folder-search.ts';
 import { createLineages, type Lineage } from '../store/lineage.ts';
 import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
-import type { NodeFilters } from '../store/search-filters.ts';
+import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 import type { Space } from '../store/spaces.ts';
 import { foldersBelow, sumChildren } from '../store/tree.ts';
 import { notACursor, type PageWish, type Sieve, sift } from './page.ts';
@@ -30,7 +30,7 @@ export function createSearch(parts: SpaceParts): Search {
       wish.within === undefined
         ? undefined
         : (await permitFolder(database.query, uid, folderIn(space, wish.within), 'list')).node.id;
-    const ground = { space, terms: searchTerms(wish.text), filters: filtersOf(wish) };
+    const ground = { space, terms: searchTerms(wish.text), filters: filtersOf(wish, { uid, now: parts.clock.now() }) };
     if (ground.terms.words.length === 0 && !hasFilters(ground.filters)) return { lines: [], cursor: null };
     const { lines, next } = await sift(
       {
@@ -121,7 +121,8 @@ function isNumber(key: string): boolean {
   return /^[0-9]{1,16}$/.test(key) && Number.isSafeInteger(Number(key));
 }
 
-function filtersOf({ kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred }: SearchWish): NodeFilters {
+function filtersOf(wish: SearchWish, by: SharedBy): NodeFilters {
+  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, shared } = wish;
   const ranks = fileKinds.flatMap((kind, rank) => (kinds?.includes(kind) ? rank : []));
   return {
     ...(kinds && kinds.length > 0 && { kinds: { ranks, folders: kinds.includes('folder') } }),
@@ -130,6 +131,7 @@ function filtersOf({ kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, sta
     sizeMin,
     sizeMax,
     starred,
+    ...(shared !== undefined && { shared: { isSo: shared, by } }),
   };
 }
 

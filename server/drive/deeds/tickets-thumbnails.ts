@@ -16,18 +16,19 @@ export interface Thumbnails {
  * Addresses of small pictures of many files. Files that have none are left out, and so is what the asker may not look at:
  * a list on a screen is always a little behind. The pictures themselves are made when they are asked for.
  */
-export type IssueThumbnails = (asker: Asker, ids: readonly string[]) => Promise<Thumbnails>;
+export type IssueThumbnails = (asker: Asker, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
 
 export function createIssueThumbnails(
   parts: Omit<TicketParts, 'pictures' | 'layOut'> & { readonly pictures: Pick<Pictures, 'possible'> },
 ): IssueThumbnails {
   const { database, clock, pictures } = parts;
-  return async (asker, ids) => {
+  return async (asker, ids, isLarge = false) => {
+    const pixels = isLarge ? limits.drive.previewPixels : limits.drive.thumbnailPixels;
     const nodes = (await visible(parts, asker, [...new Set(ids)])).filter(
       (node) => node.kind === 'file' && mayHavePicture(node),
     );
     const objects = nodes.flatMap(({ objectId }) => objectId ?? []);
-    const possible = await pictures.possible(objects, limits.drive.thumbnailPixels);
+    const possible = await pictures.possible(objects, pixels);
     const expiresAt = clock.now() + limits.drive.thumbnailLifetimeMs;
     const issued = nodes
       .filter(({ objectId }) => objectId !== null && possible.has(objectId))
@@ -38,7 +39,7 @@ export function createIssueThumbnails(
           asker,
           nodeIds: [node.id],
           versionId: node.versionId,
-          pixels: limits.drive.thumbnailPixels,
+          pixels,
           isLook: true,
           name: pictureName(node.name),
           form: null,

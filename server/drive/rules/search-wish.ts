@@ -12,11 +12,12 @@ export interface SearchWish {
   readonly sizeMin?: number | undefined;
   readonly sizeMax?: number | undefined;
   readonly starred?: boolean | undefined;
+  readonly shared?: boolean | undefined;
 }
 
 /** Names the list of what is found: a cursor of another search leads nowhere in it. */
-export function searchList({ text, within, kinds, starred, ...numbers }: SearchWish): string {
+export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchWish): string {
   const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
-  const wish = [text, within, kinds, starred, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
+  const wish = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
   return `search-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16)}`;
 }

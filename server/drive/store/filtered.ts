@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { Matches, MatchPlace } from './name-search.ts';
 import { nodeOf } from './nodes.ts';
-import { type NodeFilters, nodeFilters } from './search-filters.ts';
+import { type NodeFilters, nodeFilters, openLinks } from './search-filters.ts';
 import type { NodeRow } from './tables.ts';
 
 export interface FilteredWish {
@@ -23,7 +23,7 @@ export async function findFiltered(queries: Queries, wish: FilteredWish): Promis
   const ranges = {
     starred_at: () => [sql`node.starred_at is not null and node.state = 'active'`],
     size: () => [sql`node.state = 'active' and node.kind = 'file'`],
-    modified_at: () => kindsOf(filters).map(ofKind),
+    modified_at: () => (filters.shared?.isSo ? [sql`node.state = 'active'`] : kindsOf(filters).map(ofKind)),
   }[order]();
   const parts = ranges.map((range) => part(wish, order, range));
   const { rows } = await sql<NodeRow>`select * from (${sql.join(parts, sql` union all `)}) node
@@ -45,10 +45,20 @@ function part({ spaceId, filters, after, count }: FilteredWish, order: Order, ra
   const { modifiedBefore } = filters;
   const isByTime = order === 'modified_at' && modifiedBefore !== undefined;
   const begin = after ?? (isByTime ? { key: String(modifiedBefore), id: '' } : undefined);
-  return sql`select * from (select node.* from drive_nodes node
-    where node.space_id = ${spaceId} and ${range} and ${nodeFilters(filters)}
+  const { from, where } = sourceOf(filters);
+  return sql`select * from (select node.* from ${from}
+    where node.space_id = ${spaceId} and ${range} and ${where}
       ${begin ? sql`and (${key}, node.id) < (${Number(begin.key)}, ${begin.id})` : sql``}
     order by ${key} desc, node.id desc limit ${count}) part`;
+}
+
+/** What is shared is found by its links, which are few; a cross join is begun by SQLite with what stands first. */
+function sourceOf({ shared, ...others }: NodeFilters) {
+  if (!shared?.isSo) return { from: sql`drive_nodes node`, where: nodeFilters({ shared, ...others }) };
+  return {
+    from: sql`(select distinct node_id from (${openLinks(shared.by)}) links) shared cross join drive_nodes node`,
+    where: sql`node.id = shared.node_id and ${nodeFilters(others)}`,
+  };
 }
 
 interface KindRange {

@@ -45,4 +45,22 @@ describeOnBothDatabases('A page of a folder', (open) => {
       expect(plan).toMatch(begins);
     }
   });
+
+  it.each(sorts.filter(({ by }) => by === 'name' || by === 'modified'))(
+    'goes on among the other kind, in a list of both, off the same index: %o',
+    async (sort) => {
+      const database = await open(driveMigrations);
+      for (const kind of ['folder', 'file'] as const)
+        for (const isIn of [false, true]) {
+          const from = { key: `${kind === 'folder' ? '0' : '1'}1097098`, isIn };
+          const plan = await planOf(database, kindQuery(newId(), kind, sort, from, 10));
+          expect(plan).toMatch(/using (index )?(covering index )?drive_nodes_/i);
+          expect(plan).not.toMatch(/temp b-tree|sort key/i);
+          const column = sort.by === 'name' ? 'sort_key' : 'modified_at';
+          expect(plan).toMatch(
+            database.kind === 'sqlite' ? new RegExp(`${column}[<>]`) : new RegExp(`Index Cond: .*${column} [<>]=?`),
+          );
+        }
+    },
+  );
 });

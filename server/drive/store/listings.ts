@@ -3,14 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { Place } from '../rules/cursor.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
+import { type Edge, mixedPage } from './mixed-page.ts';
 import { nodeOf, type ReadRow } from './nodes.ts';
 import type { NodeRow } from './tables.ts';
 
-export type FolderSort = Pick<DriveSort, 'by'> & { readonly descending?: boolean | undefined };
+export type FolderSort = Pick<DriveSort, 'by'> & {
+  readonly descending?: boolean | undefined;
+  readonly mixed?: boolean | undefined;
+};
 
 /**
- * Up to `count` things in a folder after a place, folders first. An index holds each order, so every page costs the same;
- * the words of its condition stand here as they stand there, or SQLite would not take it.
+ * Up to `count` things in a folder after a place, folders first unless they are to be mixed. An index holds each order, so
+ * every page costs the same; the words of its condition stand here as they stand there, or SQLite would not take it.
  */
 export async function listFolder(
   queries: Queries,
@@ -19,12 +23,20 @@ export async function listFolder(
   after: Place | undefined,
   count: number,
 ): Promise<readonly StoredNode[]> {
-  const isPastFolders = after?.key.startsWith(digitOf.file);
-  const folders = isPastFolders ? [] : await listKind(queries, folderId, 'folder', sort, after, count);
-  const room = count - folders.length;
-  if (room === 0) return folders;
-  const files = await listKind(queries, folderId, 'file', sort, isPastFolders ? after : undefined, room);
-  return [...folders, ...files];
+  const { by, descending } = sort;
+  if (sort.mixed && (by === 'name' || by === 'modified')) {
+    const list = (kind: 'folder' | 'file', from: Place | Edge | undefined, some: number) =>
+      listKind(queries, folderId, kind, sort, from, some);
+    return mixedPage(list, { by, descending }, after, count);
+  }
+  // By size and type, folders stand together at the end of what counts least.
+  const [first, second] = sort.mixed && sort.descending ? (['file', 'folder'] as const) : (['folder', 'file'] as const);
+  const isPastFirst = after?.key.startsWith(digitOf[second]);
+  const firsts = isPastFirst ? [] : await listKind(queries, folderId, first, sort, after, count);
+  const room = count - firsts.length;
+  if (room === 0) return firsts;
+  const seconds = await listKind(queries, folderId, second, sort, isPastFirst ? after : undefined, room);
+  return [...firsts, ...seconds];
 }
 
 /** The folders or the files among them alone. */
@@ -67,7 +79,7 @@ export function kindQuery(
   folderId: string,
   kind: 'folder' | 'file',
   sort: FolderSort,
-  after: Place | undefined,
+  after: Place | Edge | undefined,
   count: number,
 ): RawBuilder<ListedRow> {
   const range = rangeOf(kind, sort);
@@ -132,16 +144,21 @@ function rangeOf(kind: 'folder' | 'file', { by, descending = false }: FolderSort
   };
 }
 
-function afterPlace({ columns, descending }: Range, { key, id }: Place): readonly RawBuilder<unknown>[] {
+function afterPlace({ columns, descending }: Range, place: Place | Edge): readonly RawBuilder<unknown>[] {
+  const { key } = place;
+  const compared = descending ? sql`<` : sql`>`;
+  if (!('id' in place)) {
+    const value = columns[0] === 'sort_key' ? key : Number(key.slice(1));
+    return [sql`${sql.ref(columns[0])} ${compared}${place.isIn ? sql`=` : sql``} ${value}`];
+  }
+  const { id } = place;
   const values = {
     sort_key: [key, id],
     modified_at: [Number(key.slice(1)), id],
     size: [Number(key.slice(1)), id],
     type_rank: [Number(key.charAt(1)), key.slice(2), id],
   }[columns[0]];
-  const compared = descending ? sql`<` : sql`>`;
-  const place = sql.join(columns.map((column) => sql.ref(column)));
-  return [sql`(${place}) ${compared} (${sql.join(values)})`];
+  return [sql`(${sql.join(columns.map((column) => sql.ref(column)))}) ${compared} (${sql.join(values)})`];
 }
 
 /** Every node has a size; asking for it makes SQLite take the smallest index that has it all. */
@@ -158,11 +175,6 @@ export interface TimedWish {
   readonly count: number;
   /** Folders whose content is known not to be shown. */
   readonly notIn?: readonly string[];
-}
-
-/** What lies in the trash by itself; what lies inside a trashed folder is part of that folder. */
-export function listTrash(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
-  return listByTime(queries, wish, sql`trashed_at`, sql`trashed_at is not null and state = 'trashed'`);
 }
 
 /** Files by their last change. */

@@ -10,6 +10,8 @@ export interface NodeFilters {
   readonly sizeMin?: number | undefined;
   readonly sizeMax?: number | undefined;
   readonly starred?: boolean | undefined;
+  /** Whether a link to it is open. */
+  readonly shared?: { readonly isSo: boolean; readonly by: SharedBy } | undefined;
   /** Only what lies directly in one of these folders. */
   readonly isIn?: readonly string[] | undefined;
   /** Folders whose content is known not to be shown. */
@@ -18,7 +20,7 @@ export interface NodeFilters {
 
 /** As a condition on `node`. The top folder is nobody's find. */
 export function nodeFilters(filters: NodeFilters): RawBuilder<unknown> {
-  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, isIn, notIn = [] } = filters;
+  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, shared, isIn, notIn = [] } = filters;
   const conditions = [sql`node.parent_id is not null`];
   if (kinds) conditions.push(isOfKind(kinds));
   if (modifiedAfter !== undefined) conditions.push(sql`node.modified_at >= ${modifiedAfter}`);
@@ -26,9 +28,28 @@ export function nodeFilters(filters: NodeFilters): RawBuilder<unknown> {
   if (sizeMin !== undefined) conditions.push(sql`node.kind = 'file' and node.size >= ${sizeMin}`);
   if (sizeMax !== undefined) conditions.push(sql`node.kind = 'file' and node.size <= ${sizeMax}`);
   if (starred !== undefined) conditions.push(starred ? sql`node.starred_at is not null` : sql`node.starred_at is null`);
+  if (shared)
+    conditions.push(
+      sql`${shared.isSo ? sql`` : sql`not `}exists (${openLinks(shared.by)} and target.node_id = node.id)`,
+    );
   if (isIn) conditions.push(sql`node.parent_id in (${sql.join(isIn)})`);
   if (notIn.length > 0) conditions.push(sql`node.parent_id not in (${sql.join(notIn)})`);
   return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Whose links, and at which moment. */
+export interface SharedBy {
+  readonly uid: string;
+  readonly now: number;
+}
+
+/** What a person's links lead to that a visitor could open now. */
+export function openLinks({ uid, now }: SharedBy): RawBuilder<unknown> {
+  return sql`select target.node_id from drive_links link join drive_link_targets target on target.link_id = link.id
+    where link.creator_uid = ${uid} and link.revoked_at is null and link.paused_at is null
+      and (link.starts_at is null or link.starts_at <= ${now})
+      and (link.expires_at is null or link.expires_at > ${now})
+      and (link.max_downloads is null or link.downloads < link.max_downloads)`;
 }
 
 function isOfKind({ ranks, folders }: NonNullable<NodeFilters['kinds']>): RawBuilder<unknown> {

@@ -20,6 +20,8 @@ export interface Place {
   /** Its name in the words of the frame. */
   readonly name: keyof Words['frame']['places'];
   readonly Icon: typeof Folder;
+  /** It stands apart from the others, at the end. */
+  readonly isApart?: boolean;
   /** What lies below it are places of their own. */
   readonly isAlone?: boolean;
 }
@@ -28,13 +30,15 @@ export interface Place {
 export function placesFor(role: Role | undefined): readonly Place[] {
   const mine: readonly Place[] = [
     { href: '/files', name: 'files', Icon: Folder },
+    { href: '/links', name: 'links', Icon: Link2 },
     { href: '/recent', name: 'recent', Icon: Clock },
     { href: '/starred', name: 'starred', Icon: Star },
-    { href: '/links', name: 'links', Icon: Link2 },
     { href: '/requests', name: 'requests', Icon: Inbox },
     { href: '/trash', name: 'trash', Icon: Trash2 },
   ];
-  return role && roleReaches(role, 'admin') ? [...mine, { href: '/console', name: 'console', Icon: Activity }] : mine;
+  return role && roleReaches(role, 'admin')
+    ? [...mine, { href: '/console', name: 'console', Icon: Activity, isApart: true }]
+    : mine;
 }
 
 /** The rail of the console, which has places of its own. Sign-in is the owner's. */
@@ -50,8 +54,12 @@ export function consolePlacesFor(role: Role | undefined): readonly Place[] {
 
 /** Where one can go from a page: in the console first the way back, then the console's own places. */
 export function placesAt(path: string, role: Role | undefined): readonly Place[] {
-  if (path !== '/console' && !path.startsWith('/console/')) return placesFor(role);
+  if (!isAtConsole(path)) return placesFor(role);
   return [{ href: '/files', name: 'files', Icon: ArrowLeft }, ...consolePlacesFor(role)];
+}
+
+export function isAtConsole(path: string): boolean {
+  return path === '/console' || path.startsWith('/console/');
 }
 
 /** Reached from the tray and by name: mostly there is nothing in it. */

@@ -2,15 +2,26 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { StorageMeter } from '../../features/drive/components/storage-meter.tsx';
 import { cx } from '../../ui/cx.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useWords } from '../../words/words-context.ts';
-import { isAt, type Place } from './places.ts';
+import { isAt, isAtConsole, type Place } from './places.ts';
 import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
-/** Where one can go. Icons on a tablet; on a desktop with words, unless folded. */
-export function Rail({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+const NewMenu = deferred(async () => (await import('./new-menu.tsx')).NewMenu);
+
+/** What to begin, where to go, how full it is, and last the place for who looks after it all. Icons on a tablet; on a desktop with words, unless folded. */
+export function Rail({
+  places,
+  path,
+  navigate,
+}: {
+  readonly places: readonly Place[];
+  readonly path: string;
+  readonly navigate: (href: string) => void;
+}) {
   const words = useWords('frame');
   const [folded, setFolded] = useState(wasRailNarrow);
   const isDesktop = useMediaQuery('(width >= 64rem)');
@@ -24,23 +35,17 @@ export function Rail({ places, path }: { readonly places: readonly Place[]; read
       aria-label={words.placesLabel}
       className={cx('flex shrink-0 flex-col px-2 pt-1 pb-3 max-tablet:hidden', narrow ? 'w-14' : 'w-60')}
     >
-      <ul className="flex flex-col gap-0.5">
-        {places.map((place) => (
-          <li key={place.href}>
-            <NavLink
-              href={place.href}
-              text={words.places[place.name]}
-              icon={<place.Icon aria-hidden />}
-              isCurrent={isAt(path, place)}
-              shape={narrow ? 'narrow' : 'wide'}
-            />
-          </li>
-        ))}
-      </ul>
+      {!isAtConsole(path) && (
+        <div className={cx('mb-3 flex h-9 touch:h-11', narrow && 'justify-center')}>
+          <NewMenu isNarrow={narrow} navigate={navigate} />
+        </div>
+      )}
+      <PlaceLinks places={places.filter((place) => !place.isApart)} path={path} isNarrow={narrow} />
       <div className="flex-1" />
       <div className={cx('pb-2', narrow && 'flex justify-center')}>
         <StorageMeter isNarrow={narrow} />
       </div>
+      <PlaceLinks places={places.filter((place) => place.isApart)} path={path} isNarrow={narrow} />
       {isDesktop && (
         <div className={cx('flex', narrow ? 'justify-center' : 'px-1')}>
           <IconButton label={folded ? words.unfoldRail : words.foldRail} size="sm" onPress={() => fold(!folded)}>
@@ -49,5 +54,33 @@ export function Rail({ places, path }: { readonly places: readonly Place[]; read
         </div>
       )}
     </nav>
+  );
+}
+
+function PlaceLinks({
+  places,
+  path,
+  isNarrow,
+}: {
+  readonly places: readonly Place[];
+  readonly path: string;
+  readonly isNarrow: boolean;
+}) {
+  const words = useWords('frame');
+  if (places.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {places.map((place) => (
+        <li key={place.href}>
+          <NavLink
+            href={place.href}
+            text={words.places[place.name]}
+            icon={<place.Icon aria-hidden />}
+            isCurrent={isAt(path, place)}
+            shape={isNarrow ? 'narrow' : 'wide'}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

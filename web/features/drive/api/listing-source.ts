@@ -25,10 +25,11 @@ export function listingSource(call: Call, key: ListingKey): ListingSource {
     };
   }
   if (key.kind === 'trash') {
-    const { text = '' } = key;
+    const { text = '', from } = key;
     return {
       order: null,
-      fetch: (cursor, pageSize) => call('drive-listTrash', { text, pageSize, ...(cursor && { cursor }) }),
+      fetch: (cursor, pageSize) =>
+        call('drive-listTrash', { text, pageSize, ...(from && { from }), ...(cursor && { cursor }) }),
     };
   }
   const name = names[key.kind];

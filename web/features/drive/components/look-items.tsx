@@ -1,7 +1,15 @@
-import { ArrowDown, ArrowUp, LayoutGrid, List, Rows3 } from 'lucide-react';
-import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { ArrowDown, ArrowUp, Folder, LayoutGrid, List, Rows3, Scaling } from 'lucide-react';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
 import { useWords } from '../../../words/words-context.ts';
-import { type FolderLook, type SortField, sortFields, views } from '../model/folder-look.ts';
+import {
+  type FolderLook,
+  mixedIf,
+  type Sort,
+  type SortField,
+  sortFields,
+  tileSizes,
+  views,
+} from '../model/folder-look.ts';
 
 export interface LookItemsProps {
   readonly look: FolderLook;
@@ -20,10 +28,26 @@ export function ViewItems({ look, onLook }: LookItemsProps) {
   });
 }
 
+/** How large the tiles are, where there are tiles. */
+export function TileItems({ look, onLook }: LookItemsProps) {
+  const words = useWords('drive');
+  if (look.view !== 'grid') return null;
+  return (
+    <SubMenu icon={<Scaling />} text={words.tileSize}>
+      {tileSizes.map((tiles) => (
+        <MenuItem key={tiles} isChosen={look.tiles === tiles} onAction={() => onLook({ ...look, tiles })}>
+          {words.tileSizes[tiles]}
+        </MenuItem>
+      ))}
+    </SubMenu>
+  );
+}
+
 export function SortItems({ look, onLook }: LookItemsProps) {
   const words = useWords('drive');
-  const { by, descending } = look.sort;
-  const sortBy = (next: SortField) => onLook({ ...look, sort: { by: next, descending } });
+  const { by, descending, mixed = false } = look.sort;
+  const sortBy = (next: SortField) => sortAs({ ...look.sort, by: next });
+  const sortAs = (sort: Sort) => onLook({ ...look, sort });
   return (
     <>
       {sortFields.map((field) => (
@@ -32,19 +56,15 @@ export function SortItems({ look, onLook }: LookItemsProps) {
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem
-        icon={<ArrowUp />}
-        isChosen={!descending}
-        onAction={() => onLook({ ...look, sort: { by, descending: false } })}
-      >
+      <MenuItem icon={<ArrowUp />} isChosen={!descending} onAction={() => sortAs({ ...look.sort, descending: false })}>
         {words.ascending}
       </MenuItem>
-      <MenuItem
-        icon={<ArrowDown />}
-        isChosen={descending}
-        onAction={() => onLook({ ...look, sort: { by, descending: true } })}
-      >
+      <MenuItem icon={<ArrowDown />} isChosen={descending} onAction={() => sortAs({ ...look.sort, descending: true })}>
         {words.descending}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Folder />} isChosen={!mixed} onAction={() => sortAs(mixedIf(look.sort, !mixed))}>
+        {words.foldersFirst}
       </MenuItem>
     </>
   );

@@ -2,7 +2,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuLine } from '../../../ui/menu.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { keyOf } from '../model/shortcuts.ts';
-import { icons, type LookItemsProps, SortItems, ViewItems } from './look-items.tsx';
+import { icons, type LookItemsProps, SortItems, TileItems, ViewItems } from './look-items.tsx';
 
 /** How the folder is shown and sorted, behind one button that shows the present view. */
 export function LookMenu(props: LookItemsProps) {
@@ -18,6 +18,7 @@ export function LookMenu(props: LookItemsProps) {
       }
     >
       <ViewItems {...props} />
+      <TileItems {...props} />
       <MenuLine />
       <SortItems {...props} />
     </MenuButton>

@@ -1,22 +1,28 @@
-import type { DriveSort } from '@hearth/contract';
+import type { DriveLook, DriveSort } from '@hearth/contract';
 
-export const views = ['list', 'compact', 'grid'] as const;
+export const views = ['list', 'compact', 'grid'] as const satisfies readonly DriveLook['view'][];
 export type View = (typeof views)[number];
 export const sortFields = ['name', 'modified', 'size', 'type'] as const satisfies readonly DriveSort['by'][];
 export type SortField = (typeof sortFields)[number];
+/** How large tiles are, from the smallest on. */
+export const tileSizes = ['s', 'm', 'l', 'xl'] as const satisfies readonly DriveLook['tiles'][];
+export type TileSize = (typeof tileSizes)[number];
 
 export interface Sort {
   readonly by: SortField;
   readonly descending: boolean;
+  /** Folders stand among the files and not before them. */
+  readonly mixed?: boolean;
 }
 
-/** How a folder is shown: part of its address, and remembered for it in this browser. */
+/** How a folder is shown: part of its address, and remembered for it. */
 export interface FolderLook {
   readonly view: View;
   readonly sort: Sort;
+  readonly tiles: TileSize;
 }
 
-export const plainLook: FolderLook = { view: 'list', sort: { by: 'name', descending: false } };
+export const plainLook: FolderLook = { view: 'list', sort: { by: 'name', descending: false }, tiles: 'm' };
 
 /** As it stands in the address: `?view=grid&sort=-modified`. What is not said there is as it was remembered. */
 export interface LookSearch {
@@ -32,7 +38,7 @@ export function lookSearch(search: Readonly<Record<string, unknown>>): LookSearc
 
 export function lookOf(search: LookSearch, remembered: FolderLook): FolderLook {
   const sort = search.sort === undefined ? undefined : parseSort(search.sort);
-  return { view: search.view ?? remembered.view, sort: sort ?? remembered.sort };
+  return { view: search.view ?? remembered.view, sort: sort ?? remembered.sort, tiles: remembered.tiles };
 }
 
 export function searchOf({ view, sort }: FolderLook): Required<LookSearch> {
@@ -41,64 +47,35 @@ export function searchOf({ view, sort }: FolderLook): Required<LookSearch> {
 
 /** A press on the head of a column: the other way round, or by this. Times and sizes begin with the greatest. */
 export function sortedBy(sort: Sort, by: SortField): Sort {
-  if (sort.by === by) return { by, descending: !sort.descending };
-  return { by, descending: by === 'modified' || by === 'size' };
+  if (sort.by === by) return { ...sort, descending: !sort.descending };
+  return { ...sort, by, descending: by === 'modified' || by === 'size' };
+}
+
+/** With the folders among the files, or before them. */
+export function mixedIf({ by, descending }: Sort, mixed: boolean): Sort {
+  return { by, descending, ...(mixed && { mixed }) };
 }
 
 export function nextView(view: View): View {
   return view === 'grid' ? 'list' : 'grid';
 }
 
-export function writeSort({ by, descending }: Sort): string {
-  return descending ? `-${by}` : by;
+/** The next larger or smaller tiles; at an end, the same. */
+export function resized(tiles: TileSize, steps: number): TileSize {
+  const at = tileSizes.indexOf(tiles) + steps;
+  return tileSizes[Math.min(tileSizes.length - 1, Math.max(0, at))] ?? tiles;
 }
 
-function parseSort(text: string): Sort | undefined {
+export function writeSort({ by, descending, mixed }: Sort): string {
+  return `${descending ? '-' : ''}${by}${mixed ? mixedMark : ''}`;
+}
+
+export function parseSort(text: string): Sort | undefined {
+  const mixed = text.endsWith(mixedMark);
   const descending = text.startsWith('-');
-  const by = sortFields.find((known) => known === (descending ? text.slice(1) : text));
-  return by && { by, descending };
+  const field = text.slice(descending ? 1 : 0, mixed ? -mixedMark.length : undefined);
+  const by = sortFields.find((known) => known === field);
+  return by && mixedIf({ by, descending }, mixed);
 }
 
-/** What the browser keeps: the look of the folders that were given one, and of the others the last that was chosen. */
-export interface LookMemory {
-  readonly recall: (folderId: string) => FolderLook;
-  readonly keep: (folderId: string, look: FolderLook) => void;
-}
-
-export function createLookMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): LookMemory {
-  const read = (): Kept => {
-    try {
-      return parseKept(JSON.parse(storage?.getItem(key) ?? '[]'));
-    } catch {
-      return []; // storage is switched off, or somebody else wrote into it
-    }
-  };
-  return {
-    recall(folderId) {
-      const kept = read();
-      const written = kept.find(([id]) => id === folderId) ?? kept.at(-1);
-      return written ? lookOf(lookSearch({ view: written[1], sort: written[2] }), plainLook) : plainLook;
-    },
-    keep(folderId, { view, sort }) {
-      const others = read().filter(([id]) => id !== folderId);
-      try {
-        storage?.setItem(key, JSON.stringify([...others, [folderId, view, writeSort(sort)]].slice(-foldersMax)));
-      } catch {
-        // As above: it lasts as long as the page.
-      }
-    },
-  };
-}
-
-const key = 'looks';
-const foldersMax = 300;
-
-type Kept = readonly (readonly [id: string, view: string, sort: string])[];
-
-function parseKept(value: unknown): Kept {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (entry): entry is [string, string, string] =>
-      Array.isArray(entry) && entry.length === 3 && entry.every((part) => typeof part === 'string'),
-  );
-}
+const mixedMark = '.mixed';

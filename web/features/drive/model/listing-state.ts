@@ -24,4 +24,15 @@ export interface ListingState {
   readonly phase: 'first' | 'ready' | 'failed';
   /** Why the first page, or a later one, did not come. */
   readonly error: unknown;
+  /** When the server said so. */
+  readonly asOf: number;
 }
+
+export const nothingYet: ListingState = {
+  nodes: [],
+  total: 0,
+  isComplete: false,
+  phase: 'first',
+  error: undefined,
+  asOf: 0,
+};

@@ -1,7 +1,7 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { type Cell, createCell } from './cell.ts';
-import { type Order, placeIn } from './folder-order.ts';
-import type { ListingPage, ListingSource, ListingState } from './listing-state.ts';
+import { fitsAt, placeIn } from './folder-order.ts';
+import { type ListingPage, type ListingSource, type ListingState, nothingYet } from './listing-state.ts';
 
 /** On the way to a far place: fewer questions than by single pages, and none whose answer takes a frame to read. */
 const farPageSize = 500;
@@ -20,6 +20,9 @@ export class Listing {
   #cursor: string | undefined;
   #total = 0;
   #isComplete = false;
+  /** Nothing has been read yet: what is shown was kept from an earlier visit. */
+  #isKept = false;
+  #asOf = 0;
   /** How far it is looked at just now; who looks elsewhere no longer needs what lies on the way. */
   #looked = 0;
   /** How far somebody waits for it. */
@@ -33,18 +36,13 @@ export class Listing {
 
   constructor(source: ListingSource) {
     this.#source = source;
-    this.#state = createCell<ListingState>({
-      nodes: [],
-      total: 0,
-      isComplete: false,
-      phase: 'first',
-      error: undefined,
-    });
+    this.#state = createCell(nothingYet);
     this.#outline = this.#state.read();
   }
 
   // Fields and not methods: a screen that subscribes passes these on without their object.
   readonly read = (): ListingState => this.#state.read();
+  readonly isKept = (): boolean => this.#isKept;
   readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
   /** The same, but new only when more has changed than that another page has come. */
   readonly outline = (): ListingState => {
@@ -85,9 +83,10 @@ export class Listing {
   async load(upTo = Number.POSITIVE_INFINITY): Promise<readonly DriveNode[]> {
     this.#needed = Math.max(this.#needed, upTo);
     if (this.read().error !== undefined) this.retry();
-    while (this.#isShort() && this.read().error === undefined) await this.#pump();
+    while ((this.#isShort() || this.#isKept) && this.read().error === undefined) await this.#pump();
     const { error } = this.read();
-    if (error !== undefined) throw error;
+    // Without a network, what was kept whole is all there is to go by.
+    if (error !== undefined && !(this.#isKept && this.#isComplete)) throw error;
     return this.#nodes;
   }
 
@@ -97,13 +96,30 @@ export class Listing {
     return this.indexOf(id);
   }
 
+  /** Shows what was kept from an earlier visit, but never in the place of an answer. */
+  prime(nodes: readonly DriveNode[], total: number, asOf: number): void {
+    if (this.read().phase === 'ready') return;
+    this.#isKept = true;
+    this.#asOf = asOf;
+    this.show(nodes, total);
+  }
+
+  /** Puts other items in the place of all that are shown, such as with changes that the server has not heard of. */
+  show(nodes: readonly DriveNode[], total: number): void {
+    this.#nodes = [...nodes];
+    this.#places = null;
+    this.#total = total;
+    this.#isComplete = nodes.length >= total;
+    this.#publish({ phase: 'ready' });
+  }
+
   /** Reads anew what was read before, and puts it in the place of the old at once: nothing flickers, nothing is lost. */
   async refresh(): Promise<void> {
     this.#epoch += 1;
     const epoch = this.#epoch;
     const fresh = new Listing({ ...this.#source });
     for (const [id, times] of this.#leaving) fresh.#leaving.set(id, times);
-    const reach = Math.max(this.#nodes.length, this.#looked, this.#needed, 1);
+    const reach = Math.max(this.#isKept ? 0 : this.#nodes.length, this.#looked, this.#needed, 1);
     const reading = fresh.load(reach);
     // Whoever wants more meanwhile waits for this, whatever comes of it.
     const settled = reading.then(
@@ -127,6 +143,8 @@ export class Listing {
     this.#cursor = fresh.#cursor;
     this.#total = fresh.#total;
     this.#isComplete = fresh.#isComplete;
+    this.#asOf = fresh.#asOf;
+    this.#isKept = false;
     this.#publish({ phase: 'ready', error: undefined });
     this.remove(news.flatMap(([id, node]) => (node === null ? [id] : [])));
     this.upsert(news.flatMap(([, node]) => node ?? []));
@@ -201,7 +219,7 @@ export class Listing {
     const index = this.indexOf(node.id);
     const old = this.#nodes[index];
     const { order } = this.#source;
-    if (old && (!order || this.#fits(node, index, order))) {
+    if (old && (!order || fitsAt(this.#nodes, index, node, order, this.#isComplete))) {
       if (old.generation === node.generation && old.starred === node.starred && old.name === node.name) return false;
       this.#nodes = this.#nodes.with(index, node);
       return true;
@@ -217,13 +235,6 @@ export class Listing {
     return true;
   }
 
-  #fits(node: DriveNode, index: number, order: Order): boolean {
-    const before = this.#nodes[index - 1];
-    const after = this.#nodes[index + 1];
-    if (!after && !this.#isComplete && before) return false;
-    return (!before || order(before, node) < 0) && (!after || order(node, after) < 0);
-  }
-
   #pump(): Promise<void> {
     if (this.#reading) return this.#reading;
     const reading = this.#readOn().finally(() => {
@@ -236,6 +247,7 @@ export class Listing {
   }
 
   async #readOn(): Promise<void> {
+    if (this.#isKept) return this.refresh().catch(() => {});
     const epoch = this.#epoch;
     while (this.#isShort()) {
       const far = Math.max(this.#looked, this.#needed) - this.#nodes.length > limits.drive.pageDefault;
@@ -264,6 +276,7 @@ export class Listing {
       this.#places?.set(node.id, this.#nodes.length);
       this.#nodes.push(node);
     }
+    this.#asOf = Date.now();
     this.#cursor = page.cursor ?? undefined;
     this.#isComplete = page.cursor === null;
     this.#publish({ phase: 'ready' });
@@ -277,8 +290,8 @@ export class Listing {
     const loaded = this.#nodes.length;
     // Without a count, a few more stand for all that is to come.
     const total = this.#isComplete ? loaded : Math.max(this.#total, loaded + toCome);
-    const isComplete = this.#isComplete;
-    this.#state.set({ ...this.#state.read(), nodes: this.#nodes, total, isComplete, ...change });
+    const [isComplete, asOf] = [this.#isComplete, this.#asOf];
+    this.#state.set({ ...this.#state.read(), nodes: this.#nodes, total, isComplete, asOf, ...change });
   }
 }
 

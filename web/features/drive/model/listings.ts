@@ -8,8 +8,8 @@ import type { SearchFilters } from './search-filters.ts';
 export type ListingKey =
   | { readonly kind: 'folder'; readonly folderId: string; readonly sort: Sort }
   | { readonly kind: 'recent' | 'starred' }
-  /** All of it, or what is called so. */
-  | { readonly kind: 'trash'; readonly text?: string }
+  /** All of it, or what is called so, or what was thrown away in a folder. */
+  | { readonly kind: 'trash'; readonly text?: string; readonly from?: string | undefined }
   | { readonly kind: 'search'; readonly filters: SearchFilters };
 
 /** A list that is kept for the next visit, and how far its news have been heard. */
@@ -26,6 +26,7 @@ export interface KeptListing {
 export class Listings {
   readonly #sourceOf: (key: ListingKey) => ListingSource;
   readonly #kept = new Map<string, KeptListing>();
+  #onOpened: (kept: KeptListing) => void = () => {};
   /** The top folder is asked for as `root`; what lies in it names it by its real id. */
   #rootId: string | undefined;
 
@@ -35,16 +36,23 @@ export class Listings {
 
   open(key: ListingKey): KeptListing {
     const name = nameOf(key);
-    const kept = this.#kept.get(name) ?? {
-      key,
-      listing: new Listing(this.#sourceOf(key)),
-      change: undefined,
-      isLive: false,
-    };
+    const known = this.#kept.get(name);
+    const kept = known ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     this.#forgetOldest();
+    if (!known) this.#onOpened(kept);
     return kept;
+  }
+
+  /** Tells of every list, of those that are open already first. */
+  follow(listener: (kept: KeptListing) => void): void {
+    this.#onOpened = listener;
+    for (const kept of this.all()) listener(kept);
+  }
+
+  all(): readonly KeptListing[] {
+    return [...this.#kept.values()];
   }
 
   knowRoot(id: string): void {
@@ -98,7 +106,8 @@ export class Listings {
   }
 
   #belongs(node: DriveNode, key: ListingKey): boolean {
-    if (key.kind === 'trash') return node.trashedAt !== null;
+    if (key.kind === 'trash')
+      return node.trashedAt !== null && (key.from === undefined || node.parentId === this.realId(key.from));
     if (node.trashedAt !== null) return false;
     if (key.kind === 'starred') return node.starred;
     return key.kind !== 'folder' || node.parentId === this.realId(key.folderId);
@@ -121,6 +130,6 @@ const nodesMax = 200_000;
 
 export function nameOf(key: ListingKey): string {
   if (key.kind === 'folder') return `folder ${key.folderId} ${writeSort(key.sort)}`;
-  if (key.kind === 'trash') return key.text ? `trash ${key.text}` : 'trash';
+  if (key.kind === 'trash') return ['trash', key.from ?? '', key.text ?? ''].join(' ').trimEnd();
   return key.kind === 'search' ? `search ${JSON.stringify(key.filters)}` : key.kind;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, looksForSomething, searchFilters, searchHref, searchPayload, without } from './search-filters.ts';
+import {
+  hasFilters,
+  looksForSomething,
+  searchFilters,
+  searchHref,
+  searchPayload,
+  unfiltered,
+  without,
+} from './search-filters.ts';
 
 describe('what is looked for', () => {
   it('stands in the address and is read from it', () => {
@@ -12,7 +20,7 @@ describe('what is looked for', () => {
 
   it('is only what is known', () => {
     expect(
-      searchFilters({ q: 7, type: 'spell', modified: 3, size: {}, starred: 'yes', within: 'x'.repeat(65) }),
+      searchFilters({ q: 7, type: 'spell', modified: 3, size: {}, starred: 'yes', shared: 1, within: 'x'.repeat(65) }),
     ).toEqual({
       q: '7',
     });
@@ -23,13 +31,17 @@ describe('what is looked for', () => {
   it('becomes what the server takes', () => {
     const dayMs = 86_400_000;
     expect(
-      searchPayload({ q: ' tax ', type: 'folder', modified: 'week', size: 'huge', starred: true }, 10 * dayMs),
+      searchPayload(
+        { q: ' tax ', type: 'folder', modified: 'week', size: 'huge', starred: true, shared: true },
+        10 * dayMs,
+      ),
     ).toEqual({
       text: 'tax',
       kinds: ['folder'],
       modifiedAfter: 3 * dayMs,
       sizeMin: 1024 ** 3,
       starred: true,
+      shared: true,
     });
     expect(searchPayload({ modified: 'year' }, dayMs)).toEqual({ text: '', modifiedAfter: 0 });
   });
@@ -38,6 +50,9 @@ describe('what is looked for', () => {
     expect(without({ q: 'x', type: 'image' }, 'type')).toEqual({ q: 'x' });
     expect(hasFilters({ q: 'x' })).toBe(false);
     expect(hasFilters({ q: 'x', type: 'image' })).toBe(true);
+    expect(hasFilters({ q: 'x', within: 'folder' })).toBe(false);
+    expect(unfiltered({ q: 'x', within: 'folder', shared: true, size: 'small' })).toEqual({ q: 'x', within: 'folder' });
+    expect(unfiltered({ starred: true })).toEqual({});
   });
 
   it('is nothing without a word or a filter', () => {

@@ -14,6 +14,8 @@ export interface SearchFilters {
   readonly modified?: SearchTime;
   readonly size?: SearchSize;
   readonly starred?: true;
+  /** A link to it is open. */
+  readonly shared?: true;
   /** Only below this folder. */
   readonly within?: string;
 }
@@ -30,6 +32,7 @@ export function searchFilters(search: Readonly<Record<string, unknown>>): Search
     ...(modified && { modified }),
     ...(size && { size }),
     ...(search.starred === true && { starred: true }),
+    ...(search.shared === true && { shared: true }),
     ...(within && within.length <= 64 && { within }),
   };
 }
@@ -45,8 +48,14 @@ export function looksForSomething(filters: SearchFilters): boolean {
   return Object.keys(without(filters, 'within')).length > 0;
 }
 
-export function hasFilters({ q: _, ...filters }: SearchFilters): boolean {
+/** Whether it is narrowed by anything but words and place. */
+export function hasFilters({ q: _, within: __, ...filters }: SearchFilters): boolean {
   return Object.keys(filters).length > 0;
+}
+
+/** The words and the place alone. */
+export function unfiltered({ q, within }: SearchFilters): SearchFilters {
+  return { ...(q && { q }), ...(within && { within }) };
 }
 
 export function searchHref(filters: SearchFilters): string {
@@ -57,13 +66,14 @@ export function searchHref(filters: SearchFilters): string {
 
 /** As the server takes it. */
 export function searchPayload(filters: SearchFilters, now: number): PayloadOf<'search-query'> {
-  const { q = '', type, modified, size, starred, within } = filters;
+  const { q = '', type, modified, size, starred, shared, within } = filters;
   return {
     text: q.trim(),
     ...(type && { kinds: [type] }),
     ...(modified && { modifiedAfter: Math.max(0, now - timeMs[modified]) }),
     ...(size && bytesOf[size]),
     ...(starred && { starred }),
+    ...(shared && { shared }),
     ...(within && { within }),
   };
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Thumbnails } from './thumbnails.ts';
 
 function gallery() {
-  const seen = { asked: [] as (readonly string[])[], now: 0, pending: [] as (() => void)[] };
+  const seen = { asked: [] as (readonly string[])[], large: [] as boolean[], now: 0, pending: [] as (() => void)[] };
   const thumbnails = new Thumbnails({
     now: () => seen.now,
     soon: (run) => void seen.pending.push(run),
-    fetch: async (ids) => {
+    fetch: async (ids, large) => {
       seen.asked.push(ids);
+      seen.large.push(large);
       const pictures = ids.filter((id) => id.startsWith('p'));
       return {
         thumbnails: pictures.map((id) => ({ id, url: `/t/${id}/${seen.asked.length}` })),
@@ -55,6 +56,18 @@ describe('small pictures', () => {
     expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
     await settle();
     expect(thumbnails.of(node('p1'))).toBe('/t/p1/2');
+  });
+
+  it('stand in for large ones until these have come', async () => {
+    const { seen, thumbnails, settle } = gallery();
+    thumbnails.of(node('p1'));
+    await settle();
+    expect(thumbnails.of(node('p1'), 'large')).toBe('/t/p1/1');
+    expect(thumbnails.of(node('p2'), 'large')).toBeNull();
+    await settle();
+    expect(seen).toMatchObject({ asked: [['p1'], ['p1', 'p2']], large: [false, true] });
+    expect(thumbnails.of(node('p1'), 'large')).toBe('/t/p1/2');
+    expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
   });
 
   it('are asked for in parts that the server takes', async () => {

@@ -6,7 +6,7 @@ export interface ThumbnailPage {
 }
 
 export interface ThumbnailParts {
-  readonly fetch: (ids: readonly string[]) => Promise<ThumbnailPage>;
+  readonly fetch: (ids: readonly string[], large: boolean) => Promise<ThumbnailPage>;
   readonly now: () => number;
   /** Runs soon, together with what else is asked for until then. */
   readonly soon: (run: () => void) => void;
@@ -16,9 +16,9 @@ export interface ThumbnailParts {
 export class Thumbnails {
   readonly #parts: ThumbnailParts;
   readonly #changes = createCell(0);
-  /** By file and generation; null: it has none, or it is being asked for. */
+  /** By file, generation and size; null: it has none, or it is being asked for. */
   readonly #known = new Map<string, { readonly url: string | null; readonly until: number }>();
-  #wanted = new Map<string, string>();
+  readonly #wanted = { small: new Map<string, string>(), large: new Map<string, string>() };
 
   constructor(parts: ThumbnailParts) {
     this.#parts = parts;
@@ -27,24 +27,27 @@ export class Thumbnails {
   readonly read = (): number => this.#changes.read();
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
 
-  /** The address of a file's picture, if it is known; asks for it if not. */
-  of(node: { readonly id: string; readonly generation: number }): string | null {
-    const key = `${node.id} ${node.generation}`;
+  /** The address of a file's picture, if it is known; asks for it if not. A small one stands in for a large one. */
+  of(node: { readonly id: string; readonly generation: number }, size: 'small' | 'large' = 'small'): string | null {
+    const small = `${node.id} ${node.generation}`;
+    const key = size === 'large' ? `${small} large` : small;
     const known = this.#known.get(key);
-    if (known && known.until > this.#parts.now()) return known.url;
+    const url = known?.url ?? this.#known.get(small)?.url ?? null;
+    if (known && known.until > this.#parts.now()) return url;
     this.#known.set(key, { url: known?.url ?? null, until: this.#parts.now() + askingMs });
-    if (this.#wanted.size === 0) this.#parts.soon(() => void this.#ask());
-    this.#wanted.set(node.id, key);
-    return known?.url ?? null;
+    const wanted = this.#wanted[size];
+    if (wanted.size === 0) this.#parts.soon(() => void this.#ask(size));
+    wanted.set(node.id, key);
+    return url;
   }
 
-  async #ask(): Promise<void> {
-    const wanted = [...this.#wanted];
-    this.#wanted = new Map();
+  async #ask(size: 'small' | 'large'): Promise<void> {
+    const wanted = [...this.#wanted[size]];
+    this.#wanted[size].clear();
     for (let at = 0; at < wanted.length; at += askedMax) {
       const some = new Map(wanted.slice(at, at + askedMax));
       try {
-        this.#learn(some, await this.#parts.fetch([...some.keys()]));
+        this.#learn(some, await this.#parts.fetch([...some.keys()], size === 'large'));
       } catch {
         // A list without pictures is still a list; they are asked for again after a while.
       }

@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../../ui/part.tsx';
 import { kindOf } from '../../model/file-kind.ts';
+import type { TileSize } from '../../model/folder-look.ts';
 import type { Box } from '../../model/list-geometry.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { CheckMark } from './check-mark.tsx';
@@ -15,6 +16,7 @@ export interface NodeTileProps extends RowState {
   readonly node: DriveNode;
   readonly index: number;
   readonly column: number;
+  readonly size: TileSize;
   readonly left: Box['left'];
   readonly width: Box['width'];
   readonly face: RowFace;
@@ -24,9 +26,10 @@ export interface NodeTileProps extends RowState {
 
 /** One tile: a picture or the kind, and the name below it. */
 export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
-  const { node, index, column, left, width, face, picture, edit, ...state } = props;
+  const { node, index, column, size, left, width, face, picture, edit, ...state } = props;
   const { words, format } = face;
   const kind = kindOf(node);
+  const isSmall = size === 's';
   return (
     <Part
       role="gridcell"
@@ -36,7 +39,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
       aria-colindex={column + 1}
       aria-selected={state.isSelected}
       tabIndex={state.isActive ? 0 : -1}
-      style={{ width: width - tileGap, transform: `translateX(${left + tileGap / 2}px)` }}
+      style={{ width: width - tileGap, insetInlineStart: left + tileGap / 2 }}
       className={cx(
         tileLook,
         state.isSelected ? 'border-accent bg-selected' : 'border-line bg-raised hover:border-edge',
@@ -46,11 +49,11 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
     >
       <CheckMark {...state} place="tile" />
       <div className="relative flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-t-[9px] bg-sunken">
-        <KindIcon kind={kind} className="size-10 stroke-[1.25]" />
-        {picture && <Picture key={picture} url={picture} />}
+        <KindIcon kind={kind} className={iconSizes[size]} />
+        {picture && <Picture key={node.id} url={picture} />}
       </div>
-      <div className="flex h-14 shrink-0 items-center gap-2 pr-1 pl-3">
-        {picture && <KindIcon kind={kind} className="size-4" />}
+      <div className={cx('flex shrink-0 items-center gap-2', isSmall ? 'h-9 px-2' : 'h-14 pe-1 ps-3')}>
+        {picture && !isSmall && <KindIcon kind={kind} className="size-4" />}
         <div className="flex min-w-0 flex-1 flex-col">
           {edit ?? (
             <>
@@ -58,9 +61,11 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
                 <MiddleEllipsis text={node.name} whole={14} className="text-sm font-medium" />
                 {node.starred && <Star aria-hidden className="size-3 shrink-0 fill-current text-muted" />}
               </span>
-              <span className="truncate text-xs text-muted tabular-nums">
-                {face.where?.(node) || format.when(face.at(node), face.now)}
-              </span>
+              {!isSmall && (
+                <span className="truncate text-xs text-muted tabular-nums">
+                  {face.where?.(node) || format.when(face.at(node), face.now)}
+                </span>
+              )}
               {/* Seen as a picture and a star; a tile is read aloud by what stands in it. */}
               <span className="sr-only">
                 {[words.kinds[kind], node.starred && words.starred, node.kind === 'file' && format.size(node.size)]
@@ -70,7 +75,8 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
             </>
           )}
         </div>
-        {!edit && (
+        {/* A small one has no room for it: its menu opens on a right or a long press, and from the bar. */}
+        {!edit && !isSmall && (
           <MoreButton label={words.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
         )}
       </div>
@@ -89,6 +95,7 @@ function Picture({ url }: { readonly url: string }) {
       loading="lazy"
       decoding="async"
       onLoad={() => setThere(true)}
+      onError={() => setThere(false)}
       className={cx('absolute inset-0 size-full bg-sunken object-cover', !isThere && 'opacity-0')}
     />
   );
@@ -106,16 +113,23 @@ export function AbsentTile({
       role="gridcell"
       data-index={index}
       tabIndex={isActive ? 0 : -1}
-      style={{ width: width - tileGap, transform: `translateX(${left + tileGap / 2}px)` }}
-      className="absolute top-1.5 bottom-1.5 left-0"
+      style={{ width: width - tileGap, insetInlineStart: left + tileGap / 2 }}
+      className="absolute top-1.5 bottom-1.5"
     >
       <div className="size-full rounded-lg bg-track" />
     </Part>
   );
 }
 
+const iconSizes: Readonly<Record<TileSize, string>> = {
+  s: 'size-8 stroke-[1.25]',
+  m: 'size-10 stroke-[1.25]',
+  l: 'size-14 stroke-[0.9]',
+  xl: 'size-20 stroke-[0.65]',
+};
+
 /** Between two tiles. */
 const tileGap = 12;
 
 const tileLook =
-  'group/row absolute top-1.5 bottom-1.5 left-0 flex cursor-default flex-col rounded-lg border -outline-offset-1 select-none';
+  'group/row absolute top-1.5 bottom-1.5 flex cursor-default flex-col rounded-lg border -outline-offset-1 select-none';

@@ -7,8 +7,10 @@ import {
   searchKinds,
   searchSizes,
   searchTimes,
+  unfiltered,
   without,
 } from '../../model/search-filters.ts';
+import { useFolderTitle } from '../use-folder.ts';
 
 /** What narrows a search: each a chip that opens its choices. */
 export function SearchFilterBar({
@@ -24,6 +26,7 @@ export function SearchFilterBar({
   }
   return (
     <div role="toolbar" aria-label={words.filters} className="flex flex-wrap items-center gap-1.5">
+      {filters.within && <WithinChip folderId={filters.within} onLeave={() => onFilters(without(filters, 'within'))} />}
       <FilterChip
         label={words.filterType}
         any={words.anyType}
@@ -50,9 +53,20 @@ export function SearchFilterBar({
         isOn={filters.starred === true}
         onToggle={() => onFilters(filters.starred ? without(filters, 'starred') : { ...filters, starred: true })}
       />
+      <FilterChip
+        label={words.filterShared}
+        isOn={filters.shared === true}
+        onToggle={() => onFilters(filters.shared ? without(filters, 'shared') : { ...filters, shared: true })}
+      />
       {hasFilters(filters) && (
-        <TextButton onPress={() => onFilters(filters.q ? { q: filters.q } : {})}>{words.clearFilters}</TextButton>
+        <TextButton onPress={() => onFilters(unfiltered(filters))}>{words.clearFilters}</TextButton>
       )}
     </div>
   );
+}
+
+/** It is looked for in one folder; a press looks everywhere. */
+function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
+  const words = useWords('driveMore');
+  return <FilterChip label={words.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
 }

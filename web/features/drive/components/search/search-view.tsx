@@ -5,7 +5,7 @@ import { deferred } from '../../../../ui/deferred.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { nodePath } from '../../model/node-path.ts';
-import { hasFilters, looksForSomething, type SearchFilters, without } from '../../model/search-filters.ts';
+import { hasFilters, looksForSomething, type SearchFilters, unfiltered, without } from '../../model/search-filters.ts';
 import { SearchDrawing } from '../flat-drawings.tsx';
 import { FlatView, type FlatViewProps } from '../flat-view.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -22,7 +22,6 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
   const words = useWords('driveMore');
   const { myFiles } = useWords('drive');
   const face = useMemo(() => ({ where: (node: DriveNode) => nodePath(node, myFiles) }), [myFiles]);
-  const clear = () => onFilters(filters.q ? { q: filters.q } : {});
   return (
     <FlatView
       {...rest}
@@ -49,7 +48,18 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
         <EmptyState
           drawing={<SearchDrawing />}
           {...words.searchNone}
-          action={hasFilters(filters) && <Button onPress={clear}>{words.clearFilters}</Button>}
+          action={
+            (hasFilters(filters) || filters.within) && (
+              <div className="flex flex-wrap justify-center gap-2">
+                {hasFilters(filters) && (
+                  <Button onPress={() => onFilters(unfiltered(filters))}>{words.clearFilters}</Button>
+                )}
+                {filters.within && (
+                  <Button onPress={() => onFilters(without(filters, 'within'))}>{words.searchEverywhere}</Button>
+                )}
+              </div>
+            )
+          }
         />
       }
     />
