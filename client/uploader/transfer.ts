@@ -34,8 +34,14 @@ export interface TransferEvents {
   readonly onProgress: (sentBytes: number) => void;
   readonly onState: (state: 'uploading' | 'committing') => void;
   readonly onWaiting: (
-    waiting: { readonly for: 'network' } | { readonly for: 'retry'; readonly ms: number } | null,
+    waiting: { readonly for: 'network' } | ({ readonly for: 'retry'; readonly ms: number } & Tries) | null,
   ) => void;
+}
+
+/** How many in a row have moved nothing, and how many there are before the person is asked. */
+export interface Tries {
+  readonly tries: number;
+  readonly triesMax: number;
 }
 
 export type Outcome =
@@ -216,7 +222,7 @@ export class Transfer {
     if (this.#tries > this.#parts.triesMax) return stopped('paused', 'storage/retry-limit-exceeded');
     const ms = afterMs ?? backOffMs(this.#tries - 1, this.#parts.random);
     if (ms > 0) {
-      this.#events.onWaiting({ for: 'retry', ms });
+      this.#events.onWaiting({ for: 'retry', ms, tries: this.#tries, triesMax: this.#parts.triesMax });
       await this.#parts.sleep(ms, this.#signal);
     }
     return null;

@@ -1,7 +1,7 @@
 import type { Locks } from './locks.ts';
 import { bytesPerSecond, rateAfter, rateFrom, remainingMs } from './rate.ts';
 import type { StoredSession } from './session-store.ts';
-import { type Outcome, Transfer, type TransferParts } from './transfer.ts';
+import { type Outcome, Transfer, type TransferParts, type Tries } from './transfer.ts';
 import type { Turns } from './turns.ts';
 import { UploadError } from './upload-error.ts';
 import { isEnd, mayBecome, percentOf, type UploadState } from './upload-state.ts';
@@ -12,7 +12,7 @@ export type Waiting =
   | { readonly for: 'turn' }
   | { readonly for: 'tab' }
   | { readonly for: 'network' }
-  | { readonly for: 'retry'; readonly until: number };
+  | ({ readonly for: 'retry'; readonly until: number } & Tries);
 
 export interface UploadSnapshot {
   readonly state: UploadState;
@@ -189,9 +189,10 @@ export class RunningUpload implements Upload {
         if (state !== this.state) change({ state });
       },
       onWaiting: (waiting) => {
-        const until =
-          waiting?.for === 'retry' ? { for: 'retry' as const, until: this.#parts.now() + waiting.ms } : waiting;
-        if (until !== this.#snapshot.waiting) change({ waiting: until });
+        if (waiting?.for === 'retry') {
+          const { ms, ...rest } = waiting;
+          change({ waiting: { ...rest, until: this.#parts.now() + ms } });
+        } else if (waiting !== this.#snapshot.waiting) change({ waiting });
       },
       onProgress: (sentBytes) => {
         this.#rate = rateAfter(this.#rate, sentBytes, this.#parts.now());

@@ -123,6 +123,7 @@ describePlace('the uploader', (open) => {
     const upload = uploader.add(`${home}/film`, film());
     await reached(upload, ({ snapshot }) => snapshot.waiting?.for === 'retry');
     expect(upload.state).toBe('uploading');
+    expect(upload.snapshot.waiting).toMatchObject({ tries: 1, triesMax: 20 });
     await upload.done;
     expect(commands(line).slice(1, 4)).toEqual(['upload', 'query', 'upload']);
   });

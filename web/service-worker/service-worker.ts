@@ -1,4 +1,6 @@
+import { openHandedStore } from '../lib/handed-over.ts';
 import type { Shell } from './shell.ts';
+import { takeShare } from './take-share.ts';
 import { wayOf } from './way-of.ts';
 
 /** Filled in by the build (service-worker.config.ts). */
@@ -27,6 +29,12 @@ self.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, self.location.origin);
   if (way === 'page') event.respondWith(pageOrShell(event.request));
   if (way === 'asset') event.respondWith(keptOrFetched(event.request));
+  if (way === 'share') event.respondWith(share(event.request));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showWindow());
 });
 
 /** All or nothing: a shell with a hole in it does not start. */
@@ -80,18 +88,41 @@ async function keptOrFetched(request: Request): Promise<Response> {
   return reply;
 }
 
+/** The one thing of a person that is kept here, because they hand it over; the page that takes it removes it. */
+function share(request: Request): Promise<Response> {
+  return takeShare(request, openHandedStore(indexedDB).put, { key: crypto.randomUUID(), at: Date.now() });
+}
+
+/** Who taps a notice wants to see what it is about, in the window where it happens. */
+async function showWindow(): Promise<void> {
+  const [first] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await (first ? first.focus() : self.clients.openWindow('/files'));
+}
+
 /** What of a worker's global scope is used; the DOM's types, which the rest of the application needs, do not know it. */
 interface WorkerScope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }): Promise<readonly { focus(): Promise<unknown> }[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Lasting & Tapped) => void): void;
   addEventListener(type: 'fetch', listener: (event: Lasting & Fetched) => void): void;
 }
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface Tapped {
+  readonly notification: { close(): void };
 }
 
 interface Fetched {

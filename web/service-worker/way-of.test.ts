@@ -35,6 +35,15 @@ describe('the service worker', () => {
     expect(ask(path, { mode: 'cors' })).toBe('past');
   });
 
+  it('takes what another app shares, from its own address alone', () => {
+    expect(ask('/share-target', { method: 'POST' })).toBe('share');
+    expect(ask('/share-target', { method: 'POST', mode: 'cors' })).toBe('past');
+    expect(ask('/share-target/more', { method: 'POST' })).toBe('past');
+    expect(wayOf({ method: 'POST', mode: 'navigate', url: 'https://content.example/share-target' }, origin)).toBe(
+      'past',
+    );
+  });
+
   it('leaves alone what is sent, what is fetched by the application, and other places', () => {
     expect(ask('/files', { method: 'POST' })).toBe('past');
     expect(ask('/files', { mode: 'cors' })).toBe('past');

@@ -4,6 +4,8 @@ export type Way =
   | 'page'
   /** A file whose name changes with its content: kept once, good for ever. */
   | 'asset'
+  /** What another app hands over: kept until a page of the application takes it. */
+  | 'share'
   /** Everything else goes past the worker: what the server answers and what people keep here is in no cache of ours (T45). */
   | 'past';
 
@@ -15,6 +17,7 @@ export interface Asked {
 
 export function wayOf({ method, mode, url }: Asked, origin: string): Way {
   const { origin: to, pathname } = new URL(url);
+  if (method === 'POST' && to === origin && pathname === '/share-target' && mode === 'navigate') return 'share';
   if (method !== 'GET' || to !== origin) return 'past';
   if (pathname.startsWith('/assets/') || kept.has(pathname)) return 'asset';
   return mode === 'navigate' && isScreen(pathname) ? 'page' : 'past';

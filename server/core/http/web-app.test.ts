@@ -22,6 +22,7 @@ async function build() {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'small');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
   const port = await freePort('127.0.0.1');
   const { config } = readConfig({ flags: { port: String(port), host: '127.0.0.1' }, environment: {} });
   const host = await createHttpHost(
@@ -32,7 +33,8 @@ async function build() {
   hosts.push(host);
   addWebApp(host.app, { folder, connectTo: ['https://files.example.org'], showFrom: ['https://files.example.net'] });
   await host.listen();
-  return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return (path: string, headers: Record<string, string> = {}, more: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, ...more });
 }
 
 describe('the web application', () => {
@@ -87,5 +89,23 @@ describe('the web application', () => {
       expect([path, reply.status]).toEqual([path, 404]);
       expect(await reply.text()).not.toContain('secret');
     }
+  });
+
+  it('answers what another app shares, where no service worker took it, without reading it', async () => {
+    const get = await build();
+    const body = new FormData();
+    body.append('files', new Blob([new Uint8Array(4 * 1024 * 1024)]), 'film.mp4');
+    for (const sent of [body, 'plain', new Uint8Array()]) {
+      const reply = await get('/share-target', {}, { method: 'POST', body: sent, redirect: 'manual' });
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/receive?missed=true']);
+      await reply.arrayBuffer();
+    }
+  });
+
+  it('tells the browser how it is installed', async () => {
+    const get = await build();
+    const reply = await get('/manifest.webmanifest');
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
   });
 });

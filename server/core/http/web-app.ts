@@ -19,6 +19,10 @@ export function addWebApp(app: HttpApp, { folder, ...sources }: WebAppOptions): 
   const files = new Set(listFiles(folder));
   const headers = pageHeaders(sources);
 
+  // Other apps share to this address, and the service worker takes it. Where there is none yet, the page says that nothing
+  // arrived; answered before the body, of which not a byte is read into memory.
+  app.post('/share-target', { onRequest: async (_, reply) => reply.redirect('/receive?missed=true', 303) }, () => {});
+
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     reply.headers(headers);

@@ -8,6 +8,7 @@ import { createBeginUploads } from './begin-uploads.ts';
 import { createEndUploads } from './end-uploads.ts';
 import { createFillObject } from './fill-object.ts';
 import { createFillUploads } from './fill-uploads.ts';
+import { createFindKnown } from './find-known.ts';
 import { createFinishUpload } from './finish-upload.ts';
 import { createListUploads } from './list-uploads.ts';
 import type { PermitAsker } from './permission.ts';
@@ -29,6 +30,7 @@ export function createUploads(parts: UploadParts) {
   const fillObject = createFillObject({ ...parts, endUploads });
   return {
     preflightUploads: createPreflightUploads(parts),
+    findKnown: createFindKnown(parts),
     beginUploads,
     beginUpload: createBeginUpload(beginUploads),
     listUploads: createListUploads(parts),

@@ -8,7 +8,7 @@ import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { sameContents, theirPictures } from '../api/clash-sides.ts';
-import { type Clash, pathKey } from '../model/review.ts';
+import { type Clash, choicesFor, pathKey } from '../model/review.ts';
 import { ClashSides } from './clash-sides.tsx';
 
 type Choice = 'keepBoth' | 'replace' | 'merge' | 'skip';
@@ -49,7 +49,7 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
         <span className="text-sm text-muted">{label}</span>
         <Segments
           label={label}
-          segments={choices.map((id) => ({ id, name: words[id] }))}
+          segments={choicesFor(clashes, choices).map((id) => ({ id, name: words[id] }))}
           value={value}
           onChange={props.onChange}
         />
@@ -92,7 +92,10 @@ function ClashRow<C extends Choice>({
 }: ClashListProps<C> & Parameters<typeof ClashSides>[0]) {
   const words = useWords('uploads').review;
   const name = clash.path.join('/');
-  const chosen = single.get(pathKey(clash.path)) ?? value;
+  const own = choicesFor([clash], choices);
+  const wished = single.get(pathKey(clash.path)) ?? value;
+  // Where it cannot be, both are kept.
+  const chosen = own.includes(wished) ? wished : 'keepBoth';
   const label = words.choiceFor(name);
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3.5 py-2.5 last:border-b-0">
@@ -109,7 +112,7 @@ function ClashRow<C extends Choice>({
               </Button>
             }
           >
-            {choices.map((choice) => (
+            {own.map((choice) => (
               <MenuItem key={choice} isChosen={choice === chosen} onAction={() => onSingle(clash, choice)}>
                 {words[choice]}
               </MenuItem>

@@ -21,9 +21,9 @@ export function IntakeCard({
   return (
     <section
       aria-label={words.intake.label}
-      className="slide-up fixed right-4 bottom-[calc(max(var(--covered-below,0px),env(safe-area-inset-bottom)+4.5rem))] left-4 z-30 flex flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+1rem)] tablet:left-auto tablet:w-[400px]"
+      className="slide-up fixed end-4 bottom-[calc(max(var(--covered-below,0px),env(safe-area-inset-bottom)+4.5rem))] start-4 z-30 flex flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+1rem)] tablet:start-auto tablet:w-[400px]"
     >
-      <div className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4">
+      <div className="flex min-h-12 items-center gap-3 py-2 pe-2 ps-4">
         {!isOver && <Spinner />}
         <p role={state.stage === 'failed' ? 'alert' : 'status'} className="min-w-0 flex-1 tabular-nums">
           {state.stage === 'failed' ? tell(state.trouble) : say(state, words.intake)}
@@ -32,7 +32,7 @@ export function IntakeCard({
           <X aria-hidden />
         </IconButton>
       </div>
-      {state.stage === 'checking' && (
+      {(state.stage === 'checking' || state.stage === 'comparing') && (
         <ProgressBar label={words.intake.label} percent={Math.floor((state.done / Math.max(1, state.files)) * 100)} />
       )}
     </section>
@@ -48,6 +48,8 @@ function say(
       return words.scanning(state.files);
     case 'checking':
       return words.checking(state.done, state.files);
+    case 'comparing':
+      return words.comparing(state.done, state.files);
     case 'making':
       return words.making;
     case 'empty':

@@ -44,7 +44,7 @@ export function LeftFolderRow({
   return (
     <li
       className={cx(
-        'flex items-center gap-x-3 gap-y-1.5 border-b border-line/70 py-2.5 pr-2 pl-4 last:border-b-0',
+        'flex items-center gap-x-3 gap-y-1.5 border-b border-line/70 py-2.5 pe-2 ps-4 last:border-b-0',
         needs === 'folder' && (isNarrow ? 'flex-wrap' : 'max-tablet:flex-wrap'),
       )}
     >
@@ -70,5 +70,5 @@ export function LeftFolderRow({
   );
 }
 
-const below = 'order-last basis-full pl-8';
-const belowOnPhone = 'max-tablet:order-last max-tablet:basis-full max-tablet:pl-8';
+const below = 'order-last basis-full ps-8';
+const belowOnPhone = 'max-tablet:order-last max-tablet:basis-full max-tablet:ps-8';

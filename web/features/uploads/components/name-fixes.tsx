@@ -41,7 +41,7 @@ export function NameFixes({
             className="flex items-center gap-2 border-b border-line px-3.5 py-2 text-sm last:border-b-0"
           >
             <bdi className="min-w-0 flex-1 truncate whitespace-pre text-muted">{path.at(-1)}</bdi>
-            <ArrowRight aria-hidden className="size-3.5 shrink-0 text-faint rtl:rotate-180" />
+            <ArrowRight aria-hidden className="size-3.5 shrink-0 text-faint" />
             <bdi className="min-w-0 flex-1 truncate whitespace-pre font-medium">{fixed}</bdi>
           </li>
         ))}

@@ -4,9 +4,11 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Words } from '../../../words/words.ts';
 import { useFormat, useWords } from '../../../words/words-context.ts';
+import { comparedBytesMax } from '../model/comparable.ts';
 import type { PlanCount } from '../model/intake.ts';
-import { type Answers, firstAnswers, openFileClashes, pathKey, type Review } from '../model/review.ts';
+import { type Answers, firstAnswers, missingFor, openFileClashes, pathKey, type Review } from '../model/review.ts';
 import { ClashList } from './clash-list.tsx';
+import { KnownList } from './known-list.tsx';
 import { NameFixes } from './name-fixes.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 
@@ -25,7 +27,8 @@ export function ReviewDialog({
   const format = useFormat();
   const [answers, setAnswers] = useState(firstAnswers);
   const fileClashes = openFileClashes(review, answers);
-  const isTooMuch = review.missingBytes > 0;
+  const missing = missingFor(review, answers);
+  const { known } = review.comparison;
   // A tree of ten thousand files is gone through; not with every tick.
   const goes = useMemo(() => countOf(answers), [countOf, answers]);
   return (
@@ -33,7 +36,7 @@ export function ReviewDialog({
       <DialogBody>
         <ReviewFacts review={review} />
         {review.lacksEmpty && <p className="shrink-0 text-sm text-muted">{words.lacksEmpty}</p>}
-        {isTooMuch && <Notice tone="danger">{words.missing(format.size(review.missingBytes))}</Notice>}
+        {missing > 0 && <Notice tone="danger">{words.missing(format.size(missing))}</Notice>}
         {review.folderClashes.length > 0 && (
           <ClashList
             title={words.folderConflicts(review.folderClashes.length)}
@@ -62,6 +65,14 @@ export function ReviewDialog({
             }
           />
         )}
+        {known.length > 0 && (
+          <KnownList
+            known={known}
+            value={answers.known}
+            onChange={(choice) => setAnswers({ ...answers, known: choice })}
+          />
+        )}
+        <Comparing comparison={review.comparison} />
         {review.names.length > 0 && (
           <NameFixes
             names={review.names}
@@ -83,7 +94,7 @@ export function ReviewDialog({
         <Button
           look="primary"
           autoFocus
-          isDisabled={isTooMuch || goes.files + goes.folders === 0}
+          isDisabled={missing > 0 || goes.files + goes.folders + goes.duplicates === 0}
           onPress={() => onAnswer(answers)}
         >
           {startVerb(goes, words)}
@@ -93,7 +104,20 @@ export function ReviewDialog({
   );
 }
 
-function startVerb({ files, folders }: PlanCount, words: Words['uploads']['review']): string {
+/** What is being looked for, and what was not. */
+function Comparing({ comparison: { isRunning, tooLarge } }: Pick<Review, 'comparison'>) {
+  const words = useWords('uploads').review;
+  const format = useFormat();
+  if (!isRunning && tooLarge === 0) return null;
+  return (
+    <p role="status" className="shrink-0 text-sm text-muted">
+      {isRunning ? words.comparing : words.notCompared(tooLarge, format.size(comparedBytesMax))}
+    </p>
+  );
+}
+
+function startVerb({ files, folders, duplicates }: PlanCount, words: Words['uploads']['review']): string {
   if (files > 0) return words.start(files);
-  return folders > 0 ? words.startFolders(folders) : words.startNothing;
+  if (folders > 0) return words.startFolders(folders);
+  return duplicates > 0 ? words.startSkipping(duplicates) : words.startNothing;
 }

@@ -1,4 +1,4 @@
-import { Ban, Bell, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, RotateCw } from 'lucide-react';
+import { Ban, Bell, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, ListX, RotateCw, Timer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
@@ -12,7 +12,7 @@ import { useSaveReport } from './use-save-report.ts';
 
 /** What can be done with all uploads at once. */
 export function TrayMenu({
-  room: { queue, lanes, notice },
+  room: { queue, lanes, notice, averages },
   items,
   summary,
 }: {
@@ -24,6 +24,7 @@ export function TrayMenu({
   const format = useFormat();
   const saveReport = useSaveReport();
   const told = useNoticeChoice(notice);
+  const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
   const atOnce = useSyncExternalStore(lanes.subscribe, lanes.read);
   return (
     <MenuButton
@@ -40,9 +41,14 @@ export function TrayMenu({
           {words.retryAll}
         </MenuItem>
       )}
-      {!items.every(isUnsettled) && (
+      {summary.done > 0 && (
         <MenuItem icon={<CheckCheck />} onAction={() => queue.clearEnded(true)}>
           {words.clearDone}
+        </MenuItem>
+      )}
+      {!items.every(isUnsettled) && (
+        <MenuItem icon={<ListX />} onAction={() => queue.clearEnded()}>
+          {words.clearEnded}
         </MenuItem>
       )}
       {summary.unsettled > 0 && (
@@ -61,6 +67,9 @@ export function TrayMenu({
           </MenuItem>
         ))}
       </SubMenu>
+      <MenuItem icon={<Timer />} isChosen={isAverage} onAction={() => averages.choose(!isAverage)}>
+        {words.averageSpeed}
+      </MenuItem>
       {told && (
         <MenuItem icon={<Bell />} isChosen={told.isOn} onAction={() => told.change(!told.isOn)}>
           {words.tellAtEnd}

@@ -4,7 +4,7 @@ import { holdFiles, holdHandles } from '../model/hold-dropped.ts';
 import type { UploadTarget } from '../model/upload-item.ts';
 import { useUploadsDesk } from './uploads-context.ts';
 
-export type PickKind = 'files' | 'folder';
+export type PickKind = 'files' | 'folder' | 'photo' | 'video';
 
 /**
  * The system's file dialogs. `element` must be rendered; `open` needs a gesture of the person. Where the browser offers a
@@ -17,13 +17,18 @@ export function useUploadPickers(): {
   const desk = useUploadsDesk();
   // Of the page it stands on, which has them already.
   const words = useWords('drive');
-  const inputs = { files: useRef<HTMLInputElement>(null), folder: useRef<HTMLInputElement>(null) };
+  const inputs = {
+    files: useRef<HTMLInputElement>(null),
+    folder: useRef<HTMLInputElement>(null),
+    photo: useRef<HTMLInputElement>(null),
+    video: useRef<HTMLInputElement>(null),
+  };
   const chosen = useRef<UploadTarget | null>(null);
 
   function open(what: PickKind, target: UploadTarget): void {
     chosen.current = target;
     const openSystem = () => inputs[what].current?.click();
-    if (what === 'folder' || !canPickHandles(window)) {
+    if (what !== 'files' || !canPickHandles(window)) {
       openSystem();
       return;
     }
@@ -44,7 +49,7 @@ export function useUploadPickers(): {
       hidden
       tabIndex={-1}
       aria-label={label}
-      {...(what === 'folder' && { webkitdirectory: '' })}
+      {...special[what]}
       onChange={(event) => {
         const picked = [...(event.target.files ?? [])];
         // The same file picked twice in a row must be a change again.
@@ -60,10 +65,20 @@ export function useUploadPickers(): {
       <>
         {input('files', words.uploadFiles, here)}
         {input('folder', words.uploadFolder, here)}
+        {input('photo', words.takePhoto, here)}
+        {input('video', words.recordVideo, here)}
       </>
     ),
   };
 }
+
+/** `capture` opens the camera where there is one; elsewhere it is a dialog for pictures. */
+const special = {
+  files: {},
+  folder: { webkitdirectory: '' },
+  photo: { accept: 'image/*', capture: 'environment' },
+  video: { accept: 'video/*', capture: 'environment' },
+} as const;
 
 /** Not in every browser, and not yet in the compiler's types. */
 interface HandlePicker {

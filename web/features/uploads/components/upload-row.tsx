@@ -1,20 +1,24 @@
-import { CircleAlert, CircleCheck, CircleSlash, Pause, Play, RotateCw, Upload, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, FolderSearch, Pause, Play, RotateCw, Upload, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconLink } from '../../../ui/icon-link.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { laneOf } from '../model/transfer.ts';
 import { isFinishing, isRunning, isUnsettled, percentOf, type UploadItem } from '../model/upload-item.ts';
-import type { UploadQueue } from '../model/upload-queue.ts';
-import { UploadStateText } from './upload-state-text.tsx';
+import type { UploadRoom } from '../model/uploads-desk.ts';
+import { placeOf, UploadStateText } from './upload-state-text.tsx';
 
 export const uploadRowHeight = 64;
 
-export function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
+export function UploadRow({ item, room }: { readonly item: UploadItem; readonly room: UploadRoom }) {
   const words = useWords('uploads');
+  const { queue, averages } = room;
+  const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
   return (
     <li
       className="flex items-center gap-3 border-b border-line/70 px-4 last:border-b-0"
@@ -30,14 +34,14 @@ export function UploadRow({ item, queue }: { readonly item: UploadItem; readonly
             tone={isRunning(item) ? 'accent' : 'idle'}
           />
         )}
-        <UploadStateText item={item} />
+        <UploadStateText item={item} isAverage={isAverage} />
       </div>
       <RowButtons item={item} queue={queue} />
     </li>
   );
 }
 
-function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
+function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue: UploadRoom['queue'] }) {
   const words = useWords('uploads');
   const { copyRequestId } = useWords('ui');
   const { id, name, state, needs } = item;
@@ -45,6 +49,11 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
   const isPausable = state === 'waiting' || (isRunning(item) && !isFinishing(item) && laneOf(item.size) === 'large');
   return (
     <div className="flex shrink-0 items-center">
+      {state === 'done' && (
+        <IconLink label={words.showInFolder(name)} size="sm" href={placeOf(item)}>
+          <FolderSearch aria-hidden />
+        </IconLink>
+      )}
       {state === 'failed' && item.trouble?.requestId && (
         <CopyButton text={item.trouble.requestId} label={copyRequestId} />
       )}
@@ -78,7 +87,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
 }
 
 /** The browser has forgotten where the file is; the person has not. */
-function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
+function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadRoom['queue'] }) {
   const words = useWords('uploads');
   const label = words.chooseAgain(item.name);
   const picker = useFilePicker(label, ([file]) => file && queue.resumeWith(item.id, file));

@@ -9,15 +9,28 @@ import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { isFinishing, percentOf, type UploadItem } from '../model/upload-item.ts';
 
 /** How an upload stands, in one line. */
-export function UploadStateText({ item }: { readonly item: UploadItem }) {
+export function UploadStateText({
+  item,
+  isAverage,
+}: {
+  readonly item: UploadItem;
+  /** Of the two speeds, that of the whole file so far. */
+  readonly isAverage: boolean;
+}) {
   const words = useWords('uploads');
   const format = useFormat();
   const tell = useTell();
-  const said = item.state === 'done' ? null : sayState(item, words, format, tell);
+  const said =
+    item.state === 'done'
+      ? null
+      : sayState(item, words, { ...format, speed: speedOf(item, isAverage, words, format) }, tell);
   return (
     <p
       title={said ?? undefined}
-      className={cx('truncate text-xs tabular-nums', item.state === 'failed' ? 'text-danger-text' : 'text-muted')}
+      className={cx(
+        'text-xs tabular-nums',
+        item.state === 'failed' ? 'line-clamp-2 text-danger-text' : 'truncate text-muted',
+      )}
     >
       {said ?? <Sentence of={words.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />}
     </p>
@@ -25,8 +38,20 @@ export function UploadStateText({ item }: { readonly item: UploadItem }) {
 }
 
 function Folder({ item }: { readonly item: UploadItem }): ReactNode {
-  const address = item.folderId === 'root' ? '/files' : `/files/${encodeURIComponent(item.folderId)}`;
-  return <TextLink href={address}>{item.folderName}</TextLink>;
+  return <TextLink href={placeOf(item)}>{item.folderName}</TextLink>;
+}
+
+/** Its folder, and itself in it where it is known: there it is selected, and the list shows it. */
+export function placeOf({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nodeId'>): string {
+  const folder = folderId === 'root' ? '/files' : `/files/${encodeURIComponent(folderId)}`;
+  return nodeId === null ? folder : `${folder}#${encodeURIComponent(nodeId)}`;
+}
+
+type SpeedFormat = Format & { readonly speed: string | null };
+
+function speedOf(item: UploadItem, isAverage: boolean, words: Words['uploads'], format: Format): string | null {
+  if (isAverage && item.averagePerSecond !== null) return words.average(format.rate(item.averagePerSecond));
+  return item.bytesPerSecond === null ? null : format.rate(item.bytesPerSecond);
 }
 
 /** Why it stands still, in a sentence. */
@@ -43,7 +68,7 @@ export function sayTrouble(
 function sayState(
   item: UploadItem,
   words: Words['uploads'],
-  format: Format,
+  format: SpeedFormat,
   tell: (trouble: Trouble) => string,
 ): string {
   const { state: say } = words;
@@ -70,16 +95,19 @@ function sayState(
   }
 }
 
-function sayProgress(item: UploadItem, soFar: string, { state: say }: Words['uploads'], format: Format): string {
+function sayProgress(item: UploadItem, soFar: string, words: Words['uploads'], format: SpeedFormat): string {
+  const { state: say } = words;
   if (item.waitsFor === 'network') return say.offline(soFar);
   if (item.waitsFor === 'retry') {
-    const ms = (item.retryAt ?? 0) - Date.now();
-    return ms > 0 ? say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), soFar) : say.retrying(soFar);
+    const { at = 0, tries = 0, triesMax = 0 } = item.retry ?? {};
+    const ms = at - Date.now();
+    if (ms <= 0) return say.retrying(soFar);
+    return say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), words.tries(tries, triesMax), soFar);
   }
   const percent = format.percent(percentOf(item) / 100);
   if (isFinishing(item)) return say.finishing(format.percent(0.99));
-  if (item.bytesPerSecond === null) return say.uploading(percent, soFar);
-  const speed = format.rate(item.bytesPerSecond);
+  const { speed } = format;
+  if (speed === null) return say.uploading(percent, soFar);
   return item.remainingMs === null
     ? say.uploadingAt(percent, soFar, speed)
     : say.uploadingLeft(percent, soFar, speed, format.remaining(item.remainingMs));

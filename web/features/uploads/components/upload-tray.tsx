@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useFormat, useWords } from '../../../words/words-context.ts';
+import { badgeOf } from '../model/badge.ts';
 import { isAtRisk, isUnsettled, type UploadItem } from '../model/upload-item.ts';
 import { summaryOf } from '../model/upload-summary.ts';
 import type { UploadRoom } from '../model/uploads-desk.ts';
@@ -13,6 +14,7 @@ import { LeftFolderRow } from './left-folder-row.tsx';
 import { TrayMenu } from './tray-menu.tsx';
 import { UploadRow, uploadRowHeight } from './upload-row.tsx';
 import { useLeftFolders, useUploads } from './uploads-context.ts';
+import { useAppBadge } from './use-app-badge.ts';
 import { useEndNotice } from './use-end-notice.ts';
 import { useFaviconRing } from './use-favicon-ring.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -33,6 +35,7 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
   const title = useTrayTitle(summary);
   useLeaveGuard(items.some(isAtRisk));
   useFaviconRing(active ? summary.percent : null);
+  useAppBadge(badgeOf(summary));
   useWakeLock(active);
   useEndNotice(room.notice, active, title);
   const folders = useLeftFolders(room);
@@ -42,10 +45,10 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
     <section
       ref={tray}
       aria-label={words.tray}
-      className="slide-up fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] left-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:right-4 tablet:bottom-4 tablet:left-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
+      className="slide-up fixed end-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] start-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:end-4 tablet:bottom-4 tablet:start-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
     >
       <Announcer percent={summary.percent} active={active} title={title} />
-      <header className="flex h-11 items-center pr-2 pl-4 touch:h-12">
+      <header className="flex h-11 items-center pe-2 ps-4 touch:h-12">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">
           {items.length > 0 ? title : words.tray}
         </h2>
@@ -102,7 +105,7 @@ function Rows({ room, items }: { readonly room: UploadRoom; readonly items: read
     >
       {first > 0 && <li aria-hidden style={{ height: first * uploadRowHeight }} />}
       {items.slice(first, end).map((item) => (
-        <UploadRow key={item.id} item={item} queue={room.queue} />
+        <UploadRow key={item.id} item={item} room={room} />
       ))}
       {end < items.length && <li aria-hidden style={{ height: (items.length - end) * uploadRowHeight }} />}
     </ul>

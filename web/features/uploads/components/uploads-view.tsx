@@ -56,7 +56,7 @@ export function UploadsView({ room }: { readonly room: UploadRoom }) {
       {here.length > 0 && (
         <Group title={words.here}>
           {here.slice(0, shownMax).map((item) => (
-            <UploadRow key={item.id} item={item} queue={room.queue} />
+            <UploadRow key={item.id} item={item} room={room} />
           ))}
         </Group>
       )}

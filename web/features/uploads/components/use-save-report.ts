@@ -1,7 +1,8 @@
+import { csvOf } from '../../../lib/csv.ts';
 import { saveText } from '../../../ui/save-text.ts';
 import { useTell, useWords } from '../../../words/words-context.ts';
 import type { UploadItem } from '../model/upload-item.ts';
-import { csvOf, reportedOutcome } from '../model/upload-report.ts';
+import { reportedOutcome } from '../model/upload-report.ts';
 import { sayTrouble } from './upload-state-text.tsx';
 
 /** Saves what became of every file, as a table. */
@@ -16,8 +17,9 @@ export function useSaveReport(): (items: readonly UploadItem[]) => void {
       String(item.size),
       outcomes[reportedOutcome(item)],
       (item.skippedWhy && words.skippedWhy[item.skippedWhy]) ?? sayTrouble(item, words, tell) ?? '',
+      item.trouble?.requestId ?? '',
     ]);
-    const head = [columns.path, columns.folder, columns.size, columns.outcome, columns.reason];
+    const head = [columns.path, columns.folder, columns.size, columns.outcome, columns.reason, columns.request];
     saveText(fileName, csvOf([head, ...rows]), 'text/csv;charset=utf-8');
   };
 }

@@ -1,6 +1,6 @@
+import { useOnline } from '../../../lib/use-online.ts';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { titleOf, type UploadSummary } from '../model/upload-summary.ts';
-import { useOnline } from './use-online.ts';
 import { useRemaining } from './use-remaining.ts';
 
 /** `Uploading 12 of 340 · 38 % · 4 min left`, or how it ended. */

@@ -1,7 +1,16 @@
 import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
-import { type Found, nothingFound } from './found.ts';
+import { comparableOf } from './comparable.ts';
+import { type Found, type FoundFile, nothingFound } from './found.ts';
 import type { Held } from './hold-dropped.ts';
-import { type Answers, firstAnswers, pathKey, type Review, wantsReview } from './review.ts';
+import {
+  type Answers,
+  firstAnswers,
+  type Known,
+  nothingCompared,
+  pathKey,
+  type Review,
+  wantsReview,
+} from './review.ts';
 import { scanHeld } from './scan-held.ts';
 import { type Plan, settlePlan } from './settle-plan.ts';
 import type { Wish } from './transfer.ts';
@@ -12,6 +21,7 @@ export type IntakeState =
   | { readonly stage: 'idle' }
   | { readonly stage: 'scanning'; readonly files: number }
   | { readonly stage: 'checking'; readonly done: number; readonly files: number }
+  | { readonly stage: 'comparing'; readonly done: number; readonly files: number }
   | { readonly stage: 'asking'; readonly review: Review; readonly countOf: (answers: Answers) => PlanCount }
   | { readonly stage: 'making' }
   | { readonly stage: 'empty' }
@@ -21,10 +31,18 @@ export type IntakeState =
 export interface PlanCount {
   readonly files: number;
   readonly folders: number;
+  /** What stays out because the person has it already. */
+  readonly duplicates: number;
 }
 
 export interface IntakeParts {
   readonly check: (found: Found, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
+  /** Which of these the person has already, told as it is found. */
+  readonly compare: (
+    files: readonly FoundFile[],
+    signal: AbortSignal,
+    onFound: (known: readonly Known[], done: number) => void,
+  ) => Promise<void>;
   readonly makeFolders: (
     parentId: string,
     folders: readonly (readonly string[])[],
@@ -40,7 +58,7 @@ export class Intake {
   readonly #parts: IntakeParts;
   readonly #listeners = new Set<() => void>();
   #state: IntakeState = { stage: 'idle' };
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
   #stop = new AbortController();
   #answer: ((answers: Answers | null) => void) | null = null;
 
@@ -54,10 +72,12 @@ export class Intake {
     return () => this.#listeners.delete(listener);
   };
 
-  take(held: readonly Held[], target: UploadTarget): Promise<void> {
+  /** Whether they were put on the list. */
+  take(held: readonly Held[], target: UploadTarget): Promise<boolean> {
     const run = () => this.#run(held, target);
-    this.#last = this.#last.then(run, run);
-    return this.#last;
+    const taken = this.#last.then(run, run);
+    this.#last = taken;
+    return taken;
   }
 
   answer(answers: Answers | null): void {
@@ -71,20 +91,27 @@ export class Intake {
     this.#set({ stage: 'idle' });
   }
 
-  async #run(held: readonly Held[], target: UploadTarget): Promise<void> {
+  async #run(held: readonly Held[], target: UploadTarget): Promise<boolean> {
     const stop = new AbortController();
     this.#stop = stop;
     try {
       const found = await this.#scan(held, stop.signal);
       const isEmpty = found.files.length === 0 && found.folders.length === 0;
-      if (isEmpty) return this.#set({ stage: 'empty' });
+      if (isEmpty) {
+        this.#set({ stage: 'empty' });
+        return false;
+      }
       const review = await this.#check(found, target);
       stop.signal.throwIfAborted();
-      const answers = wantsReview(review) ? await this.#ask(found, review) : firstAnswers;
-      if (answers) await this.#begin(settlePlan(found, review, answers), target);
+      const compared = wantsReview(review) ? null : await this.#compare(found, review, stop.signal);
+      const settled = compared && !wantsReview(compared) ? { review: compared, answers: firstAnswers } : undefined;
+      const plan = settled ?? (await this.#ask(found, compared ?? review, compared === null));
+      if (plan) await this.#begin(settlePlan(found, plan.review, plan.answers), target);
       this.#set({ stage: 'idle' });
+      return plan !== null;
     } catch (error) {
       this.#set(stop.signal.aborted ? { stage: 'idle' } : { stage: 'failed', trouble: troubleOf(error) });
+      return false;
     }
   }
 
@@ -125,18 +152,71 @@ export class Intake {
     }
   }
 
-  #ask(found: Found, review: Review): Promise<Answers | null> {
-    const countOf = (answers: Answers): PlanCount => {
-      const { files, folders } = settlePlan(found, review, answers);
-      return { files: files.length, folders: folders.length };
+  /** A few files are compared before they go: it takes a moment, and spares the person a question afterwards. */
+  async #compare(found: Found, review: Review, signal: AbortSignal): Promise<Review> {
+    const { files, tooLarge } = comparableOf(found, review, quietBytesMax);
+    const known: Known[] = [];
+    const began = Date.now();
+    await this.#parts
+      .compare(files, signal, (more, done) => {
+        known.push(...more);
+        const isLong = Date.now() - began > quietMs && !signal.aborted;
+        if (isLong) this.#set({ stage: 'comparing', done, files: files.length });
+      })
+      // What cannot be compared is sent; that is no reason not to send it.
+      .catch(() => undefined);
+    signal.throwIfAborted();
+    return { ...review, comparison: { known, tooLarge, isRunning: false } };
+  }
+
+  /** While the person looks at a large drop, it is compared; who does not wait for the end of it goes without. */
+  #ask(
+    found: Found,
+    review: Review,
+    compares: boolean,
+  ): Promise<{ readonly review: Review; readonly answers: Answers } | null> {
+    const stop = new AbortController();
+    let latest = review;
+    const show = (comparison: Review['comparison']) => {
+      if (stop.signal.aborted) return;
+      latest = { ...review, comparison };
+      this.#set({
+        stage: 'asking',
+        review: latest,
+        countOf: (answers) => countOf(found, { ...review, comparison }, answers),
+      });
     };
-    this.#set({ stage: 'asking', review, countOf });
+    show(review.comparison);
+    if (compares) setTimeout(() => void this.#compareBeside(found, review, stop.signal, show), lookFirstMs);
     return new Promise((resolve) => {
       this.#answer = (answers) => {
         this.#answer = null;
-        resolve(answers);
+        stop.abort();
+        resolve(answers && { review: latest, answers });
       };
     });
+  }
+
+  async #compareBeside(
+    found: Found,
+    review: Review,
+    signal: AbortSignal,
+    show: (comparison: Review['comparison']) => void,
+  ): Promise<void> {
+    if (signal.aborted) return;
+    const { files, tooLarge } = comparableOf(found, review, besideBytesMax);
+    let comparison = { ...nothingCompared, tooLarge, isRunning: files.length > 0 };
+    show(comparison);
+    try {
+      await this.#parts.compare(files, signal, (known) => {
+        if (known.length === 0) return;
+        comparison = { ...comparison, known: [...comparison.known, ...known] };
+        show(comparison);
+      });
+    } catch {
+      // What was found until then still holds.
+    }
+    show({ ...comparison, isRunning: false });
   }
 
   async #begin({ files, folders, skipped }: Plan, target: UploadTarget): Promise<void> {
@@ -171,10 +251,24 @@ export class Intake {
   }
 }
 
+function countOf(found: Found, review: Review, answers: Answers): PlanCount {
+  const { files, folders, skipped } = settlePlan(found, review, answers);
+  return {
+    files: files.length,
+    folders: folders.length,
+    duplicates: skipped.filter(({ why }) => why === 'duplicate').length,
+  };
+}
+
+/** Read in about half a second. */
+const quietBytesMax = 128 * 1024 * 1024;
+const besideBytesMax = 2 * 1024 * 1024 * 1024;
+/** Who knows what they want has pressed by then, and nothing was read in vain. */
+const lookFirstMs = 500;
 const quietMs = 300;
 const quietFiles = 200;
 
 const unasked: Omit<Review, 'target'> = {
   ...{ files: 0, folders: 0, bytes: 0, freeBytes: null, estimatedMs: null, missingBytes: 0, lacksEmpty: false },
-  ...{ names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] },
+  ...{ names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [], comparison: nothingCompared },
 };

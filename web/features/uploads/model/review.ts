@@ -21,6 +21,26 @@ export interface Clash {
   readonly file: File | null;
 }
 
+/** A file that is to come, and one of the person's that has the same bytes, wherever it lies. */
+export interface Known {
+  readonly path: readonly string[];
+  readonly size: number;
+  readonly theirs: DriveNode;
+  /** The names of the folders that it lies in, outermost first. */
+  readonly above: readonly string[];
+}
+
+/** What is known so far of contents that the person has already. */
+export interface Comparison {
+  readonly known: readonly Known[];
+  /** So many were not looked at, because of their size. */
+  readonly tooLarge: number;
+  readonly isRunning: boolean;
+}
+
+export const nothingCompared: Comparison = { known: [], tooLarge: 0, isRunning: false };
+
+export type KnownChoice = 'skip' | 'send';
 export type FileChoice = 'keepBoth' | 'replace' | 'skip';
 export type FolderChoice = 'merge' | 'keepBoth' | 'skip';
 
@@ -41,6 +61,7 @@ export interface Review {
   readonly lacksEmpty: boolean;
   readonly fileClashes: readonly Clash[];
   readonly folderClashes: readonly Clash[];
+  readonly comparison: Comparison;
 }
 
 /** What the person decided: for all, and for some by themselves. */
@@ -48,6 +69,7 @@ export interface Answers {
   readonly fixesNames: boolean;
   readonly files: FileChoice;
   readonly folders: FolderChoice;
+  readonly known: KnownChoice;
   /** By `pathKey`. */
   readonly singleFiles: ReadonlyMap<string, FileChoice>;
   readonly singleFolders: ReadonlyMap<string, FolderChoice>;
@@ -57,6 +79,7 @@ export const firstAnswers: Answers = {
   fixesNames: false,
   files: 'keepBoth',
   folders: 'keepBoth',
+  known: 'skip',
   singleFiles: new Map(),
   singleFolders: new Map(),
 };
@@ -67,12 +90,28 @@ export function pathKey(path: readonly string[]): string {
 
 /** A large drop is looked at before it starts; a small one only when something is to be said about it. */
 export function wantsReview(review: Review): boolean {
-  const { files, missingBytes, names, tooDeep, fileClashes, folderClashes } = review;
-  const findings = names.length + tooDeep.length + fileClashes.length + folderClashes.length;
+  const { files, missingBytes, names, tooDeep, fileClashes, folderClashes, comparison } = review;
+  const clashes = fileClashes.length + folderClashes.length;
+  const findings = names.length + tooDeep.length + clashes + comparison.known.length;
   return files > quietFilesMax || missingBytes > 0 || findings > 0;
 }
 
 const quietFilesMax = 50;
+
+/** How much is lacking for what would be sent. */
+export function missingFor({ missingBytes, comparison }: Review, { known }: Answers): number {
+  const spared = known === 'skip' ? comparison.known.reduce((sum, { size }) => sum + size, 0) : 0;
+  return Math.max(0, missingBytes - spared);
+}
+
+/** What can be chosen: a file does not replace a folder, and a folder does not go into a file. */
+export function choicesFor<C extends FileChoice | FolderChoice>(
+  clashes: readonly Clash[],
+  choices: readonly C[],
+): readonly C[] {
+  const isAlike = clashes.some(({ file, theirs }) => (file === null ? 'folder' : 'file') === theirs.kind);
+  return isAlike ? choices : choices.filter((choice) => choice !== 'replace' && choice !== 'merge');
+}
 
 export function folderChoice(answers: Answers, clash: Clash): FolderChoice {
   const choice = answers.singleFolders.get(pathKey(clash.path)) ?? answers.folders;

@@ -1,7 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import type { Found } from './found.ts';
-import { type Answers, type Clash, firstAnswers, openFileClashes, type Review, wantsReview } from './review.ts';
+import {
+  type Answers,
+  type Clash,
+  choicesFor,
+  firstAnswers,
+  missingFor,
+  nothingCompared,
+  openFileClashes,
+  type Review,
+  wantsReview,
+} from './review.ts';
 import { settlePlan } from './settle-plan.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
@@ -17,7 +27,8 @@ function found(files: readonly string[], folders: readonly string[] = []): Found
 function review(changes: Partial<Review> = {}): Review {
   const room = { freeBytes: null, estimatedMs: null, missingBytes: 0 };
   const facts = { files: 1, folders: 0, bytes: 1, ...room, lacksEmpty: false };
-  return { target, ...facts, names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [], ...changes };
+  const findings = { names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] };
+  return { target, ...facts, ...findings, comparison: nothingCompared, ...changes };
 }
 
 function clash(path: string, kind: 'file' | 'folder', free: string): Clash {
@@ -132,5 +143,43 @@ describe('whether the person is asked', () => {
     expect(wantsReview(review({ files: 51 }))).toBe(true);
     expect(wantsReview(review({ missingBytes: 1 }))).toBe(true);
     expect(wantsReview(review({ fileClashes: [clash('a', 'file', 'a (1)')] }))).toBe(true);
+  });
+});
+
+describe('files that the person has already', () => {
+  const { theirs } = clash('x', 'file', '');
+  const known = ['a', 'F/b'].map((path) => ({ path: path.split('/'), size: 5, theirs, above: [] }));
+  const compared = review({ comparison: { ...nothingCompared, known } });
+  const dropped = found(['a', 'F/b', 'c'], ['F']);
+
+  it('stay out, with the reason, unless they are wanted all the same', () => {
+    const plan = settlePlan(dropped, compared, firstAnswers);
+    expect(paths(plan)).toEqual(['c']);
+    expect(plan.skipped.map(({ why }) => why)).toEqual(['duplicate', 'duplicate']);
+    expect(folders(plan)).toEqual(['F']);
+    expect(paths(settlePlan(dropped, compared, answers({ known: 'send' })))).toEqual(['a', 'F/b', 'c']);
+  });
+
+  it('are asked about, and need no room when they stay out', () => {
+    expect(wantsReview(compared)).toBe(true);
+    const tight = { ...compared, missingBytes: 8 };
+    expect(missingFor(tight, firstAnswers)).toBe(0);
+    expect(missingFor({ ...tight, missingBytes: 12 }, firstAnswers)).toBe(2);
+    expect(missingFor(tight, answers({ known: 'send' }))).toBe(8);
+  });
+});
+
+describe('what can be chosen for a taken name', () => {
+  const file = (kind: 'file' | 'folder') => ({ ...clash('a', kind, 'a (1)'), file: new File(['1'], 'a') });
+  const folder = (kind: 'file' | 'folder') => clash('a', kind, 'a (1)');
+
+  it('is to keep both or to skip where one is a file and the other a folder', () => {
+    expect(choicesFor([file('folder')], ['keepBoth', 'replace', 'skip'])).toEqual(['keepBoth', 'skip']);
+    expect(choicesFor([folder('file')], ['keepBoth', 'merge', 'skip'])).toEqual(['keepBoth', 'skip']);
+  });
+
+  it('is everything where they are alike, and for many where some are', () => {
+    expect(choicesFor([file('file')], ['keepBoth', 'replace', 'skip'])).toHaveLength(3);
+    expect(choicesFor([folder('folder'), folder('file')], ['keepBoth', 'merge', 'skip'])).toHaveLength(3);
   });
 });

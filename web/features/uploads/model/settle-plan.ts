@@ -25,6 +25,7 @@ export function settlePlan(found: Found, review: Review, answers: Answers): Plan
   const folderClashes = byPath(review.folderClashes);
   const fileClashes = byPath(review.fileClashes);
   const tooDeep = new Set(review.tooDeep.map(pathKey));
+  const known = new Set(answers.known === 'skip' ? review.comparison.known.map(({ path }) => pathKey(path)) : []);
 
   /** The path that it gets, or why it stays out. */
   const walk = (path: readonly string[], isFile: boolean): readonly string[] | SkippedWhy => {
@@ -55,6 +56,7 @@ export function settlePlan(found: Found, review: Review, answers: Answers): Plan
     const choice = clash && fileChoice(answers, clash);
     if (typeof path === 'string') skipped.push({ found: file, why: path });
     else if (choice === 'skip') skipped.push({ found: file, why: 'chosen' });
+    else if (known.has(key)) skipped.push({ found: file, why: 'duplicate' });
     else
       files.push({
         ...{ found: file, path, conflict: choice ?? 'keepBoth', isTaken: clash !== undefined },

@@ -29,6 +29,8 @@ export interface SkippedFile extends Pick<Wish, 'folderId' | 'folderName' | 'nam
 /** The server has reserved a place, perhaps under another name. */
 export interface Begun {
   readonly uploadId: string;
+  /** The file that it will be, where it is known. */
+  readonly nodeId?: string | undefined;
   readonly name: string;
   readonly bucket: string;
   readonly objectName: string;
@@ -47,13 +49,16 @@ export interface Transfer {
 
 export interface Progress {
   readonly sentBytes: number;
+  /** Now, a little smoothed. */
   readonly bytesPerSecond: number | null;
+  /** Since it began, pauses left out. */
+  readonly averagePerSecond: number | null;
   readonly remainingMs: number | null;
 }
 
 export interface TransferEvents {
   readonly onProgress: (progress: Progress) => void;
-  readonly onWaiting: (waitsFor: UploadItem['waitsFor'], retryAt: number | null) => void;
+  readonly onWaiting: (waitsFor: UploadItem['waitsFor'], retry: UploadItem['retry']) => void;
   /** It stopped by itself and can be resumed. */
   readonly onPaused: (error: unknown) => void;
   readonly onDone: () => void;

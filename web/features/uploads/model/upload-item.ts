@@ -8,12 +8,14 @@ export interface UploadTarget {
 }
 
 /** Why a file stays out. */
-export type SkippedWhy = 'chosen' | 'name' | 'tooDeep' | 'unreadable';
+export type SkippedWhy = 'chosen' | 'duplicate' | 'name' | 'tooDeep' | 'unreadable';
 
 export interface UploadItem extends UploadTarget {
   readonly id: number;
   /** What the server calls it, once it has begun. */
   readonly uploadId: string | null;
+  /** The file that it becomes, where the server has said it. */
+  readonly nodeId: string | null;
   /** As the person's file is called, then as the server called it. */
   readonly name: string;
   /** Where it lay, with its name, for the report. */
@@ -21,14 +23,15 @@ export interface UploadItem extends UploadTarget {
   readonly size: number;
   readonly sentBytes: number;
   readonly bytesPerSecond: number | null;
+  readonly averagePerSecond: number | null;
   readonly remainingMs: number | null;
   readonly state: UploadState;
   /** Left by an earlier page: it is paused, and goes on when the same file is chosen again, or with a click. */
   readonly needs: 'file' | 'click' | null;
   /** What it waits for on its way, if it does. */
   readonly waitsFor: 'network' | 'retry' | null;
-  /** When the next try is. */
-  readonly retryAt: number | null;
+  /** When the next try is, and which of how many. */
+  readonly retry: { readonly at: number; readonly tries: number; readonly triesMax: number } | null;
   /** The browser can read the file again after a reload. */
   readonly isKept: boolean;
   /** What becomes of it when it has arrived. */
@@ -68,13 +71,15 @@ export function isRunning(item: Pick<UploadItem, 'state'>): boolean {
 
 export const untouched = {
   uploadId: null,
+  nodeId: null,
   sentBytes: 0,
   bytesPerSecond: null,
+  averagePerSecond: null,
   remainingMs: null,
   state: 'waiting',
   needs: null,
   waitsFor: null,
-  retryAt: null,
+  retry: null,
   isKept: false,
   outcome: 'uploaded',
   skippedWhy: null,

@@ -70,7 +70,7 @@ describe('the upload queue', () => {
     const { queue, run, states, item } = handQueue({ small: 1, large: 1 });
     queue.add([wish('a'), wish('b')]);
     await settle();
-    run(0).events.onProgress({ sentBytes: 4, bytesPerSecond: null, remainingMs: null });
+    run(0).events.onProgress({ sentBytes: 4, bytesPerSecond: null, averagePerSecond: null, remainingMs: null });
     queue.pause(item(0).id);
     await settle();
     expect(states()).toEqual(['paused', 'uploading']);
@@ -134,7 +134,7 @@ describe('the upload queue', () => {
     const { queue, run, runs, item } = handQueue();
     queue.add([wish('a')]);
     await settle();
-    run(0).events.onProgress({ sentBytes: 5, bytesPerSecond: 1, remainingMs: null });
+    run(0).events.onProgress({ sentBytes: 5, bytesPerSecond: 1, averagePerSecond: null, remainingMs: null });
     run(0).events.onFailed(Object.assign(new Error(), { code: 'storage/quota-exceeded' }));
     expect(item(0)).toMatchObject({ state: 'failed', trouble: { trouble: { code: 'storage/quota-exceeded' } } });
     queue.retryFailed();
@@ -142,7 +142,7 @@ describe('the upload queue', () => {
     expect(item(0)).toMatchObject({ state: 'uploading', sentBytes: 0, trouble: null });
     expect(runs).toHaveLength(2);
     // The first one has nothing more to say.
-    run(0).events.onProgress({ sentBytes: 8, bytesPerSecond: null, remainingMs: null });
+    run(0).events.onProgress({ sentBytes: 8, bytesPerSecond: null, averagePerSecond: null, remainingMs: null });
     expect(item(0).sentBytes).toBe(0);
   });
 
@@ -171,14 +171,16 @@ describe('the upload queue', () => {
     expect(states()).toEqual([]);
   });
 
-  it('leaves what failed when only what went well is cleared', async () => {
-    const { queue, run, states } = handQueue();
-    queue.add([wish('a'), wish('b')]);
+  it('leaves what failed, was cancelled or skipped when only what went well is cleared', async () => {
+    const { queue, run, states, item } = handQueue();
+    queue.add([wish('a'), wish('b'), wish('c')]);
     await settle();
     run(0).events.onDone();
     run(1).events.onFailed(new Error());
+    queue.cancel(item(2).id);
+    queue.addSkipped([{ ...target, name: 'd', path: 'd', file: { size: 1 }, why: 'duplicate' }]);
     queue.clearEnded(true);
-    expect(states()).toEqual(['failed']);
+    expect(states()).toEqual(['failed', 'cancelled', 'skipped']);
   });
 
   it('lists what stays out, with the reason', () => {
@@ -193,8 +195,9 @@ describe('an upload that stops by itself', () => {
     const { queue, run, item, states } = handQueue({ small: 1, large: 1 });
     queue.add([wish('a'), wish('b')]);
     await settle();
-    run(0).events.onWaiting('retry', 5000);
-    expect(item(0)).toMatchObject({ waitsFor: 'retry', retryAt: 5000 });
+    const retry = { at: 5000, tries: 3, triesMax: 20 };
+    run(0).events.onWaiting('retry', retry);
+    expect(item(0)).toMatchObject({ waitsFor: 'retry', retry });
     run(0).events.onPaused(Object.assign(new Error(), { code: 'storage/retry-limit-exceeded' }));
     await settle();
     expect(states()).toEqual(['paused', 'uploading']);

@@ -136,9 +136,9 @@ export class UploadQueue {
   resumeAll = (): void => this.#each(({ state, needs }) => state === 'paused' && needs === null, this.resume);
   cancelAll = (): void => this.#each(isUnsettled, this.cancel);
 
-  /** Takes what has ended off the list; with `onlyGood` what failed stays. */
+  /** Takes what has ended off the list, or only what has arrived. */
   clearEnded(onlyGood = false): void {
-    const ended = this.#items.all().filter((item) => !isUnsettled(item) && !(onlyGood && item.state === 'failed'));
+    const ended = this.#items.all().filter((item) => (onlyGood ? item.state === 'done' : !isUnsettled(item)));
     for (const { id } of ended) this.#freights.delete(id);
     this.#items.remove(ended.map(({ id }) => id));
   }
@@ -198,7 +198,8 @@ export class UploadQueue {
       return;
     }
     this.#begun.set(id, begun);
-    this.#items.change(id, { name: begun.name, uploadId: begun.uploadId, outcome: outcomeOf(wish, begun) });
+    const { name, uploadId, nodeId = null } = begun;
+    this.#items.change(id, { name, uploadId, nodeId, outcome: outcomeOf(wish, begun) });
     if (item.state === 'paused') return;
     this.#items.change(id, { state: 'waiting' });
     this.#ready[laneOf(item.size)].push(id);
@@ -237,9 +238,9 @@ export class UploadQueue {
     };
     return {
       onProgress: (progress) => whileLive(() => this.#items.change(id, progress)),
-      onWaiting: (waitsFor, retryAt) =>
+      onWaiting: (waitsFor, retry) =>
         whileLive((item) => {
-          if (item.waitsFor !== waitsFor || item.retryAt !== retryAt) this.#items.change(id, { waitsFor, retryAt });
+          if (item.waitsFor !== waitsFor || item.retry?.at !== retry?.at) this.#items.change(id, { waitsFor, retry });
         }),
       onPaused: (error) =>
         whileLive(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type UploadItem, untouched } from './upload-item.ts';
-import { countOutcomes, csvOf } from './upload-report.ts';
+import { countOutcomes } from './upload-report.ts';
 
 const item = (changes: Partial<UploadItem>): UploadItem => ({
   ...untouched,
@@ -21,13 +21,5 @@ describe('the report of a batch', () => {
     ];
     const each = { uploaded: 1, replaced: 1, keptBoth: 1, skipped: 1, failed: 1, cancelled: 1, unfinished: 1 };
     expect(countOutcomes(ended)).toEqual(each);
-  });
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('lets no name be run by a spreadsheet: %j (T40)', (name) =>
-    expect(csvOf([[name]])).toBe(`\uFEFF"'${name}"\r\n`),
-  );
-
-  it('keeps commas, quotes and line ends inside their cell', () => {
-    expect(csvOf([['a,b', 'say "x"', 'one\ntwo', 'plain']])).toBe('\uFEFF"a,b","say ""x""","one\ntwo",plain\r\n');
   });
 });

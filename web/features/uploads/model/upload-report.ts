@@ -16,16 +16,3 @@ export function countOutcomes(items: readonly UploadItem[]): Readonly<Record<Rep
   for (const item of items) counts[reportedOutcome(item)] += 1;
   return counts;
 }
-
-/**
- * Rows as a file for a spreadsheet. A name that begins like a formula would be run by it, so such a cell begins with an
- * apostrophe (T40). The mark at the beginning says that it is UTF-8.
- */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

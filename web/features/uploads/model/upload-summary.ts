@@ -4,6 +4,8 @@ export interface UploadSummary {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** Stayed out. They are no part of the other numbers. */
+  readonly skipped: number;
   /** Under way, waiting or paused by hand. */
   readonly unsettled: number;
   readonly paused: number;
@@ -25,8 +27,19 @@ export function summaryOf(items: readonly UploadItem[]): UploadSummary {
 const summaries = new WeakMap<readonly UploadItem[], UploadSummary>();
 
 function count(items: readonly UploadItem[]): UploadSummary {
-  const sum = { total: 0, done: 0, failed: 0, unsettled: 0, paused: 0, left: 0, sentBytes: 0, totalBytes: 0 };
+  const sum = {
+    total: 0,
+    done: 0,
+    failed: 0,
+    skipped: 0,
+    unsettled: 0,
+    paused: 0,
+    left: 0,
+    sentBytes: 0,
+    totalBytes: 0,
+  };
   for (const item of items) {
+    if (item.state === 'skipped') sum.skipped += 1;
     if (item.state === 'cancelled' || item.state === 'skipped') continue;
     if (item.needs !== null) {
       sum.left += 1;
@@ -54,15 +67,15 @@ function percentOfAll({ unsettled, sentBytes, totalBytes, done, total }: Omit<Up
 
 export type UploadTitle =
   | { readonly say: 'uploading'; readonly at: number; readonly total: number }
-  | { readonly say: 'paused' | 'done' | 'failed'; readonly count: number }
+  | { readonly say: 'paused' | 'done' | 'failed' | 'skipped'; readonly count: number }
   | { readonly say: 'doneFailed'; readonly done: number; readonly failed: number }
   | { readonly say: 'cancelled' };
 
 /** What is to be said above them all. */
-export function titleOf({ total, done, failed, unsettled, paused, left }: UploadSummary): UploadTitle {
+export function titleOf({ total, done, failed, skipped, unsettled, paused, left }: UploadSummary): UploadTitle {
   if (unsettled > paused) return { say: 'uploading', at: Math.min(done + 1, total), total };
   if (paused + left > 0) return { say: 'paused', count: paused + left };
-  if (total === 0) return { say: 'cancelled' };
+  if (total === 0) return skipped > 0 ? { say: 'skipped', count: skipped } : { say: 'cancelled' };
   if (failed === 0) return { say: 'done', count: done };
   return done === 0 ? { say: 'failed', count: failed } : { say: 'doneFailed', done, failed };
 }

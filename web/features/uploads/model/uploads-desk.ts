@@ -1,7 +1,8 @@
 import type { OpenUpload } from '@hearth/contract';
-import type { EndNotice } from './end-notice.ts';
+import { HandedFiles } from './handed-files.ts';
 import type { Held } from './hold-dropped.ts';
 import type { Intake } from './intake.ts';
+import type { KeptSwitch } from './kept-switch.ts';
 import type { Lanes } from './lanes.ts';
 import type { LeftFolders } from './left-folders.ts';
 import type { UploadTarget } from './upload-item.ts';
@@ -12,12 +13,17 @@ export interface UploadRoom {
   readonly queue: UploadQueue;
   readonly intake: Intake;
   readonly lanes: Lanes;
-  readonly notice: EndNotice;
+  /** Whether the person is told at the end while they look elsewhere. */
+  readonly notice: KeptSwitch;
+  /** Whether the average speed is shown instead of the one of this moment. */
+  readonly averages: KeptSwitch;
   readonly leftFolders: LeftFolders;
   /** Puts on the list what an earlier page of the person left unfinished. */
   readonly bringBack: () => Promise<void>;
   /** Goes on with an upload of another device, or of a page that is gone. */
   readonly goOnWith: (open: OpenUpload, file: File) => void;
+  /** Lets go of what other apps have shared and nobody took. */
+  readonly forgetShared: () => void;
 }
 
 export interface UploadRoomParts {
@@ -27,6 +33,7 @@ export interface UploadRoomParts {
 
 /** What takes files in, on every page. */
 export class UploadsDesk {
+  readonly handed = new HandedFiles();
   readonly #load: () => Promise<UploadRoom>;
   readonly #listeners = new Set<() => void>();
   #room: UploadRoom | null = null;
@@ -56,15 +63,18 @@ export class UploadsDesk {
     return this.#room;
   }
 
-  async take(held: readonly Held[], target: UploadTarget): Promise<void> {
-    if (held.length === 0) return;
+  /** Whether they were put on the list; the person may have said no. */
+  async take(held: readonly Held[], target: UploadTarget): Promise<boolean> {
+    if (held.length === 0) return false;
     const { intake } = await this.open();
-    await intake.take(held, target);
+    return intake.take(held, target);
   }
 
   /** Nothing of this person may stay for the next one. */
   forget(): void {
-    const { queue, intake, leftFolders } = this.#room ?? {};
+    const { queue, intake, leftFolders, forgetShared } = this.#room ?? {};
+    this.handed.clear();
+    forgetShared?.();
     intake?.stop();
     queue?.cancelAll();
     queue?.clearEnded();

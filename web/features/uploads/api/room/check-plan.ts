@@ -2,7 +2,7 @@ import type { DriveNode, ResultOf } from '@hearth/contract';
 import type { Backend } from '../../../../lib/backend.ts';
 import type { Found } from '../../model/found.ts';
 import type { Pace } from '../../model/pace.ts';
-import { type Clash, type NameFix, pathKey, type Review } from '../../model/review.ts';
+import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from '../../model/review.ts';
 import type { UploadTarget } from '../../model/upload-item.ts';
 
 /** Asks the server what would happen to all that was found, so many at a time. */
@@ -40,6 +40,7 @@ export async function checkPlan(
     lacksEmpty: files.some(({ file }) => file.webkitRelativePath !== ''),
     missingBytes: freeBytes === null ? 0 : Math.max(0, bytes - freeBytes),
     ...findings.read(tooDeep),
+    comparison: nothingCompared,
   };
 }
 

@@ -1,5 +1,5 @@
+import { openTables } from '../../../../lib/open-tables.ts';
 import type { KeptFolder, KeptPart } from '../../model/kept-folder.ts';
-import { openTables } from './open-tables.ts';
 
 export interface FolderStore {
   readonly put: (folder: KeptFolder) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../../lib/backend.ts';
 import { newRequestId } from '../../../../lib/call.ts';
+import { AverageSpeed } from '../../model/average-speed.ts';
 import type { TransferEvents } from '../../model/transfer.ts';
 
 /** What is written on an upload, to be read by a later page. */
@@ -14,11 +15,14 @@ export interface UploadNote {
 /** Tells the queue what the upload does, until it ends. */
 export async function followUpload(upload: Upload, events: TransferEvents): Promise<void> {
   let wasPaused = false;
+  const average = new AverageSpeed();
   const look = () => {
     const { state, sentBytes, bytesPerSecond, remainingMs, waiting, error } = upload.snapshot;
-    events.onProgress({ sentBytes, bytesPerSecond, remainingMs });
+    const isMoving = (state === 'uploading' || state === 'committing') && waiting === null;
+    const averagePerSecond = average.look(Date.now(), sentBytes, isMoving);
+    events.onProgress({ sentBytes, bytesPerSecond, averagePerSecond, remainingMs });
     const waitsFor = waiting?.for === 'network' || waiting?.for === 'retry' ? waiting.for : null;
-    events.onWaiting(waitsFor, waiting?.for === 'retry' ? waiting.until : null);
+    events.onWaiting(waitsFor, waiting?.for === 'retry' ? { ...waiting, at: waiting.until } : null);
     const isPaused = state === 'paused' && error !== null;
     if (isPaused && !wasPaused) events.onPaused(error);
     wasPaused = isPaused;

@@ -1,15 +1,17 @@
 import type { Backend } from '../../../../lib/backend.ts';
-import { EndNotice } from '../../model/end-notice.ts';
 import { Intake } from '../../model/intake.ts';
+import { KeptSwitch } from '../../model/kept-switch.ts';
 import { Lanes } from '../../model/lanes.ts';
 import { LeftFolders } from '../../model/left-folders.ts';
 import { Pace } from '../../model/pace.ts';
 import type { Begun, Wish } from '../../model/transfer.ts';
 import { UploadQueue } from '../../model/upload-queue.ts';
 import type { UploadRoom, UploadRoomParts } from '../../model/uploads-desk.ts';
+import { forgetHandedOver } from '../handed-over.ts';
 import { beginUploads } from './begin-uploads.ts';
 import { checkPlan } from './check-plan.ts';
 import { uploadFromElsewhere } from './continue-elsewhere.ts';
+import { findKnown } from './find-known.ts';
 import { giveBack } from './follow-upload.ts';
 import { keepWaiting, type Waiting } from './keep-waiting.ts';
 import type { Enqueue } from './left-folder.ts';
@@ -22,7 +24,8 @@ export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): Uplo
   const lanes = new Lanes(window.localStorage);
   const waiting = keepWaiting(backend);
   const pace = new Pace(() => Date.now());
-  const notice = new EndNotice(window.localStorage);
+  const notice = new KeptSwitch(window.localStorage, 'uploads-tell-at-end');
+  const averages = new KeptSwitch(window.localStorage, 'uploads-average-speed');
   const leftFolders = new LeftFolders();
   const places = new WeakMap<Wish, Begun>();
   const queue = openQueue(backend, { lanes, waiting, pace, places, onArrived });
@@ -32,6 +35,7 @@ export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): Uplo
   };
   const intake = new Intake({
     check: (found, target, onProgress) => checkPlan(backend, pace, found, target, onProgress),
+    compare: (files, signal, onFound) => findKnown(backend, files, signal, onFound),
     makeFolders: async (parentId, folders) => {
       const ids = await makeFolders(backend.call, parentId, folders);
       onArrived([parentId]);
@@ -51,11 +55,12 @@ export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): Uplo
   window.addEventListener('online', () => queue.pump());
   lanes.subscribe(() => queue.pump());
   return {
-    ...{ queue, intake, lanes, notice, leftFolders },
+    ...{ queue, intake, lanes, notice, averages, leftFolders },
     bringBack: async () => {
       queue.restore([...(await leftTransfers(backend)), ...(await waiting.leftFiles())]);
       leftFolders.add(await waiting.leftFolders(goOnWithFolder));
     },
+    forgetShared: () => void forgetHandedOver().catch(() => undefined),
     goOnWith: (open, file) => {
       for (const id of queue.restore([uploadFromElsewhere(backend, open)])) queue.resumeWith(id, file);
     },

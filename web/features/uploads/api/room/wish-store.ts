@@ -1,5 +1,5 @@
+import { openTables } from '../../../../lib/open-tables.ts';
 import type { Wish } from '../../model/transfer.ts';
-import { openTables } from './open-tables.ts';
 
 /** A file that waits for its turn, as the browser's database keeps it. */
 export interface KeptWish {

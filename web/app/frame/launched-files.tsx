@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { folderPath } from '../../features/drive/api/folder-path.ts';
+import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
+import { whereabouts } from '../../features/drive/model/crumbs.ts';
+import { useUploadsDesk } from '../../features/uploads/components/uploads-context.ts';
+import { holdHandles } from '../../features/uploads/model/hold-dropped.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { useWords } from '../../words/words-context.ts';
+
+/** Files that the system opens with the installed application: they go to the folder that is open, or the person is asked. */
+export function LaunchedFiles() {
+  const { call } = useBackend();
+  const { places } = useWords('frame');
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const desk = useUploadsDesk();
+  const { looks } = useDriveRoom();
+  const take = useEffectEvent(async (handles: readonly FileSystemFileHandle[]) => {
+    const folderId = openFolder(router.state.location.pathname);
+    if (folderId !== null) {
+      const { path } = await queryClient.ensureQueryData(folderPath(call, looks, folderId));
+      const folderName = whereabouts(path, places.files).title;
+      await desk.take(holdHandles(handles), { folderId, folderName });
+      return;
+    }
+    desk.handed.add(await Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() }))));
+    await router.navigate({ to: '/receive' });
+  });
+  useEffect(() => {
+    if (!hasLaunchQueue(window)) return;
+    window.launchQueue.setConsumer(({ files }) => {
+      const handles = files?.filter((handle) => handle.kind === 'file') ?? [];
+      if (handles.length > 0) void take(handles);
+    });
+  }, []);
+  return null;
+}
+
+function openFolder(pathname: string): string | null {
+  const [, isFiles, id] = /^\/(files)(?:\/([^/]+))?\/?$/.exec(pathname) ?? [];
+  return isFiles ? (id ?? 'root') : null;
+}
+
+/** Not in every browser, and not yet in the compiler's types. */
+interface LaunchQueue {
+  setConsumer(consume: (launched: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
+}
+
+function hasLaunchQueue(scope: Window): scope is Window & { readonly launchQueue: LaunchQueue } {
+  return 'launchQueue' in scope;
+}

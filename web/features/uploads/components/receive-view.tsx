@@ -1,0 +1,148 @@
+import { fileKindOf } from '@hearth/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Folder, Upload, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFilePicker } from '../../../ui/file-picker.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useFormat, useWords } from '../../../words/words-context.ts';
+import { forgetHandedOver, handedOver } from '../api/handed-over.ts';
+import type { HandedFile } from '../model/handed-files.ts';
+import type { Held } from '../model/hold-dropped.ts';
+import { filesOf } from '../model/shared-files.ts';
+import type { UploadTarget } from '../model/upload-item.ts';
+import { UploadsDrawing } from './drawings.tsx';
+import { useUploadsDesk } from './uploads-context.ts';
+
+/** What was handed to the application from outside: the person says where it goes. */
+export function ReceiveView({
+  target,
+  isMissed,
+  onChoosePlace,
+  onTaken,
+}: {
+  readonly target: UploadTarget;
+  /** Something was shared, and did not arrive. */
+  readonly isMissed: boolean;
+  readonly onChoosePlace: () => void;
+  readonly onTaken: () => void;
+}) {
+  const words = useWords('uploads').receive;
+  const { isPending, files, leaveOut, take, discard } = useHanded(onTaken);
+  const desk = useUploadsDesk();
+  const picker = useFilePicker(words.choose, (picked) =>
+    desk.handed.add(picked.map((file) => ({ file, handle: null }))),
+  );
+  if (isPending) return <RowsSkeleton label={words.loading} rows={3} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {isMissed && files.length === 0 && <Notice tone="warn">{words.missed}</Notice>}
+      {picker.element}
+      {files.length === 0 ? (
+        <div className="py-12">
+          <EmptyState
+            drawing={<UploadsDrawing />}
+            title={words.empty.title}
+            sentence={words.empty.sentence}
+            action={
+              <Button look="primary" icon={<Upload aria-hidden />} onPress={picker.open}>
+                {words.choose}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <ul aria-label={words.list} className="overflow-hidden rounded-lg border border-line bg-raised">
+            {files.slice(0, shownMax).map((handed) => (
+              <HandedRow key={handed.key} handed={handed} onLeaveOut={() => leaveOut(handed.key)} />
+            ))}
+          </ul>
+          {files.length > shownMax && <p className="text-sm text-muted">{words.andMore(files.length - shownMax)}</p>}
+          <div className="flex items-center gap-3 rounded-lg border border-line bg-raised py-2 ps-4 pe-2">
+            <Folder aria-hidden className="size-5 shrink-0 text-kind-folder" />
+            <div className="min-w-0 flex-1">
+              <p className="text-xs text-muted">{words.goesTo}</p>
+              <MiddleEllipsis text={target.folderName} className="font-medium" />
+            </div>
+            <Button look="quiet" onPress={onChoosePlace}>
+              {words.choosePlace}
+            </Button>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+            <Button look="quiet" onPress={discard}>
+              {words.discard}
+            </Button>
+            <Button look="primary" icon={<Upload aria-hidden />} onPress={() => take(target)}>
+              {words.start(files.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const shownMax = 100;
+
+/** What other apps shared, and what this page was handed. */
+function useHanded(onTaken: () => void) {
+  const { textName } = useWords('uploads').receive;
+  const desk = useUploadsDesk();
+  const queryClient = useQueryClient();
+  const shared = useQuery(handedOver());
+  const here = useSyncExternalStore(desk.handed.subscribe, desk.handed.read);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const all = [...filesOf(shared.data ?? [], textName), ...here];
+  const files = all.filter(({ key }) => !leftOut.has(key));
+
+  async function discard(): Promise<void> {
+    desk.handed.clear();
+    await forgetHandedOver((shared.data ?? []).map(({ key }) => key)).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: handedOver().queryKey });
+  }
+  async function take(target: UploadTarget): Promise<void> {
+    // Who cancels when asked about a name still finds them here.
+    if (!(await desk.take(files.map(heldOf), target))) return;
+    await discard();
+    onTaken();
+  }
+  return {
+    isPending: shared.isPending,
+    files,
+    leaveOut: (key: string) => {
+      if (files.length === 1) void discard();
+      else setLeftOut(new Set([...leftOut, key]));
+    },
+    take: (target: UploadTarget) => void take(target),
+    discard: () => void discard(),
+  };
+}
+
+function heldOf({ file, handle }: HandedFile): Held {
+  return { handle: Promise.resolve(handle), entry: null, file };
+}
+
+function HandedRow({ handed: { file }, onLeaveOut }: { readonly handed: HandedFile; readonly onLeaveOut: () => void }) {
+  const words = useWords('uploads').receive;
+  const format = useFormat();
+  return (
+    <li className="flex h-14 items-center gap-3 border-b border-line/70 ps-4 pe-2 last:border-b-0">
+      <KindIcon kind={fileKindOf(file.name, file.type || null)} />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={file.name} className="font-medium" />
+        <p title={format.bytes(file.size)} className="text-xs text-muted tabular-nums">
+          {format.size(file.size)}
+        </p>
+      </div>
+      <IconButton label={words.leaveOut(file.name)} size="sm" onPress={onLeaveOut}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { limits } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { comparableOf, comparedBytesMax } from './comparable.ts';
+import type { Clash } from './review.ts';
+
+/** Only their sizes are looked at. */
+function sized(name: string, size: number) {
+  const file = new File([], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return { path: [name], file, handle: null };
+}
+
+const small = limits.drive.filledBytesMax;
+const names = (
+  files: readonly ReturnType<typeof sized>[],
+  bytesMax = Number.POSITIVE_INFINITY,
+  taken: string[] = [],
+) => {
+  const fileClashes = taken.map((name) => ({ path: [name] }) as unknown as Clash);
+  const { files: some, tooLarge } = comparableOf({ files }, { fileClashes }, bytesMax);
+  return { names: some.map(({ path }) => path[0]), tooLarge };
+};
+
+describe('Files whose content is looked for before it is sent', () => {
+  it('are neither so small that sending them costs no more, nor too large for the memory', () => {
+    const files = [
+      sized('small', small),
+      sized('more', small + 1),
+      sized('much', comparedBytesMax),
+      sized('most', comparedBytesMax + 1),
+    ];
+    expect(names(files)).toEqual({ names: ['more', 'much'], tooLarge: 1 });
+  });
+
+  it('are not those whose name is taken: there, the contents are compared as it is', () => {
+    expect(names([sized('a', small + 1), sized('b', small + 1)], undefined, ['a'])).toEqual({
+      names: ['b'],
+      tooLarge: 0,
+    });
+  });
+
+  it('are so many that nobody waits for them long', () => {
+    const files = Array.from({ length: 3000 }, (_, n) => sized(`${n}`, small + 1));
+    expect(names(files).names).toHaveLength(1000);
+    expect(names(files, 10 * (small + 1)).names).toHaveLength(10);
+  });
+});

@@ -1,0 +1,37 @@
+/** A file that was handed to the application and waits for its place. */
+export interface HandedFile {
+  readonly key: string;
+  readonly file: File;
+  /** Where the browser gives one, the file can be read again after a reload. */
+  readonly handle: FileSystemFileHandle | null;
+}
+
+/** What this page was handed while no folder was open; it goes with the page. */
+export class HandedFiles {
+  readonly #listeners = new Set<() => void>();
+  #files: readonly HandedFile[] = [];
+  #lastKey = 0;
+
+  readonly read = (): readonly HandedFile[] => this.#files;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(files: readonly Omit<HandedFile, 'key'>[]): void {
+    const fresh = files.map(({ file, handle }) => {
+      this.#lastKey += 1;
+      return { key: `here ${this.#lastKey}`, file, handle };
+    });
+    this.#set([...this.#files, ...fresh]);
+  }
+
+  clear(): void {
+    if (this.#files.length > 0) this.#set([]);
+  }
+
+  #set(files: readonly HandedFile[]): void {
+    this.#files = files;
+    for (const listener of this.#listeners) listener();
+  }
+}
