@@ -1,32 +1,28 @@
 import type { Page } from '@playwright/test';
 import { createOwner, owner, signIn } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
+import { workerReady } from './support/worker-ready.ts';
 
-test('the application opens without a network, says so, and goes on by itself when there is one', async ({
+test('without a network the application says so to who is not signed in, and goes on by itself when there is one', async ({
   page,
   context,
   hearth,
 }) => {
   await createOwner(hearth);
-  await signIn(page, owner);
+  await page.goto('/sign-in');
   await workerReady(page);
 
   await context.setOffline(true);
-  await page.goto('/files');
+  await page.goto('/sign-in');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('nothing that the server answered and nothing of a person is kept in the browser (T45)', async ({
-  page,
-  context,
-  hearth,
-}) => {
+test('no cache of HTTP keeps what the server answered (T45)', async ({ page, context, hearth }) => {
   await createOwner(hearth);
   await signIn(page, owner);
   await workerReady(page);
@@ -60,6 +56,11 @@ test('it can be installed', async ({ page, hearth }) => {
     return (await fetch(link?.href ?? '')).json();
   });
   expect(manifest).toMatchObject({ name: 'Hearth', start_url: '/files', display: 'standalone' });
+  expect(manifest).toMatchObject({
+    shortcuts: [{ url: '/receive' }, { url: '/search' }, { url: '/links' }],
+    share_target: { action: '/share-target', method: 'POST', enctype: 'multipart/form-data' },
+    file_handlers: [{ action: '/receive', accept: { 'application/pdf': ['.pdf'] } }],
+  });
   const icons = (manifest as { icons: { src: string; sizes: string; purpose: string }[] }).icons;
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes } of icons) {
@@ -89,12 +90,6 @@ test('a new version waits until the person reloads, and an open tab goes on', as
 
 function controller(page: Page): Promise<string> {
   return page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
-}
-
-/** The worker holds the page and has kept the shell. */
-async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 function keptPaths(page: Page): Promise<string[]> {

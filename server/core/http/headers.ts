@@ -15,7 +15,8 @@ function appContentSecurityPolicy({ connectTo, showFrom }: PageSources): string 
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...showFrom].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...connectTo, ...showFrom].join(' '),
+    // What the device keeps for offline use is read from addresses that only this page knows.
+    ["connect-src 'self'", ...connectTo, ...showFrom, 'blob:'].join(' '),
     // Sign-in by popup hands its answer over through a frame of this place.
     "frame-src 'self'",
     "worker-src 'self'",

@@ -58,7 +58,7 @@ function WhatGoes({ held }: { readonly held: ResultOf<'account-holdings'> }) {
   return (
     <div className="flex flex-col gap-2">
       <p>{words.goes}</p>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-text marker:text-faint">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-text marker:text-faint">
         {held.files > 0 && <li>{words.files(held.files, format.size(held.bytes))}</li>}
         {held.links > 0 && <li>{words.links(held.links)}</li>}
         {held.requests > 0 && <li>{words.requests(held.requests)}</li>}

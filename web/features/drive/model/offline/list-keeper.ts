@@ -1,0 +1,156 @@
+import type { DriveNode } from '@hearth/contract';
+import type { Cell } from '../cell.ts';
+import { plainLook } from '../folder-look.ts';
+import { orderOf } from '../folder-order.ts';
+import { type KeptListing, type ListingKey, type Listings, nameOf } from '../listings.ts';
+import type { Change, WaitingChange } from './change.ts';
+import type { Answer } from './change-queue.ts';
+import { overlay } from './overlay.ts';
+
+/** The beginning of a list, as it is kept. */
+export interface ListRecord {
+  readonly name: string;
+  readonly at: number;
+  readonly nodes: readonly DriveNode[];
+  readonly total: number;
+  readonly path: readonly { readonly id: string; readonly name: string }[] | null;
+}
+
+export interface ListKeeperParts {
+  readonly listings: Listings;
+  readonly changes: Cell<readonly WaitingChange[]>;
+  readonly read: (name: string) => Promise<ListRecord | undefined>;
+  readonly readLike: (beginning: string) => Promise<ListRecord | undefined>;
+  readonly write: (list: ListRecord) => Promise<void>;
+  readonly remove: (name: string) => Promise<void>;
+  /** The way to a folder as far as the page knows it; and what it is told from what was kept. */
+  readonly pathOf: (folderId: string) => ListRecord['path'];
+  readonly tellPath: (folderId: string, path: NonNullable<ListRecord['path']>, at: number) => void;
+  /** The server said that the list is no longer the person's. */
+  readonly isLost: (error: unknown) => boolean;
+  readonly later: (run: () => void) => void;
+}
+
+/** Keeps the lists one has seen on the device, shows them at the next visit, and shows in them what waits for the network. */
+export class ListKeeper {
+  readonly #parts: ListKeeperParts;
+  /** The lists as the server knows them, while changes wait. */
+  readonly #bases = new Map<KeptListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
+
+  constructor(parts: ListKeeperParts) {
+    this.#parts = parts;
+    parts.changes.subscribe(() => this.#showAll());
+    parts.listings.follow((kept) => {
+      if (isKeptKind(kept.key)) this.#follow(kept);
+    });
+  }
+
+  /** A change is done: the lists that the server knows have it. */
+  learn(change: Change, { items }: Answer): void {
+    const [made] = items;
+    const known: Change = change.deed === 'createFolder' && made ? { ...change, node: made } : change;
+    for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [known]));
+  }
+
+  /** What is in a folder as far as this device knows, with what waits. */
+  async nodesIn(folderId: string): Promise<readonly DriveNode[] | undefined> {
+    const { listings, readLike } = this.#parts;
+    const open = listings.all().find(({ key, listing }) => isFolder(key, folderId) && listing.read().phase === 'ready');
+    if (open) return open.listing.read().nodes;
+    const found = await readLike(`folder ${folderId} `);
+    return found && this.#changed({ kind: 'folder', folderId, sort: plainLook.sort }, found, this.#waiting()).nodes;
+  }
+
+  #follow(kept: KeptListing): void {
+    const { listing, key } = kept;
+    void this.#bring(kept).catch(() => {});
+    let isDue = false;
+    listing.subscribe(() => {
+      const { error, phase } = listing.read();
+      if (error !== undefined && this.#parts.isLost(error)) {
+        void this.#parts.remove(nameOf(key)).catch(() => {});
+        // What was painted before the answer must not stay in its place.
+        if (phase === 'ready' && listing.isKept()) listing.end(error);
+        return;
+      }
+      if (isDue || phase !== 'ready') return;
+      isDue = true;
+      this.#parts.later(() => {
+        isDue = false;
+        void this.#save(kept).catch(() => {});
+      });
+    });
+  }
+
+  /** Shows what was kept, until the server has answered. */
+  async #bring(kept: KeptListing): Promise<void> {
+    const { key, listing } = kept;
+    const found = (await this.#parts.read(nameOf(key))) ?? (await this.#inAnotherOrder(key));
+    const { phase, error } = listing.read();
+    if (!found || phase === 'ready' || (error !== undefined && this.#parts.isLost(error))) return;
+    if (key.kind === 'folder' && found.path) {
+      const top = found.path[0]?.id;
+      if (top !== undefined) this.#parts.listings.knowRoot(top);
+      this.#parts.tellPath(key.folderId, found.path, found.at);
+    }
+    listing.prime(found.nodes, found.total, found.at);
+    if (listing.isKept()) this.#show(kept);
+  }
+
+  async #inAnotherOrder(key: ListingKey): Promise<ListRecord | undefined> {
+    if (key.kind !== 'folder') return undefined;
+    const found = await this.#parts.readLike(`folder ${key.folderId} `);
+    return found && { ...found, nodes: found.nodes.toSorted(orderOf(key.sort)) };
+  }
+
+  async #save({ key, listing }: KeptListing): Promise<void> {
+    const { nodes, total, asOf, error, phase } = listing.read();
+    // With changes that the server has not heard of, a list is not what the server said.
+    if (phase !== 'ready' || error !== undefined || listing.isKept() || this.#waiting().length > 0) return;
+    const path = key.kind === 'folder' ? this.#parts.pathOf(key.folderId) : null;
+    await this.#parts.write({ name: nameOf(key), at: asOf, nodes, total, path });
+  }
+
+  #showAll(): void {
+    for (const kept of this.#parts.listings.all()) {
+      if (isKeptKind(kept.key) && kept.listing.read().phase === 'ready') this.#show(kept);
+    }
+    if (this.#waiting().length === 0) this.#bases.clear();
+  }
+
+  #show(kept: KeptListing): void {
+    const waiting = this.#waiting();
+    const known = this.#bases.get(kept);
+    if (!known && waiting.length === 0) return;
+    const { nodes, total } = kept.listing.read();
+    // A copy: a list grows in its place.
+    const base = known ?? { nodes: [...nodes], total };
+    this.#bases.set(kept, base);
+    const shown = this.#changed(kept.key, base, waiting);
+    kept.listing.show(shown.nodes, shown.total);
+  }
+
+  #changed(
+    key: ListingKey,
+    base: { readonly nodes: readonly DriveNode[]; readonly total: number },
+    changes: readonly Change[],
+  ) {
+    const nodes = overlay(key, base.nodes, changes, (id) => this.#parts.listings.realId(id));
+    return { nodes, total: base.total + nodes.length - base.nodes.length };
+  }
+
+  #waiting(): readonly Change[] {
+    return this.#parts.changes.read().flatMap(({ change, refused }) => (refused === null ? [change] : []));
+  }
+}
+
+function isFolder(key: ListingKey, folderId: string): boolean {
+  return key.kind === 'folder' && key.folderId === folderId;
+}
+
+/** What was looked for is not kept: it would be a list of what somebody searched. */
+function isKeptKind(key: ListingKey): boolean {
+  return (
+    key.kind === 'folder' || key.kind === 'recent' || key.kind === 'starred' || (key.kind === 'trash' && !key.text)
+  );
+}
