@@ -88,4 +88,45 @@ describeOnBothDatabases('The list of the trash', (open) => {
     const long = 'x'.repeat(limits.drive.searchLengthMax + 1);
     await expect(found(ann, long)).rejects.toMatchObject({ code: 'request/invalid' });
   });
+
+  it('shows what was thrown away in one folder, page by page, also the top one', async () => {
+    const { ann, clock } = await build();
+    const [folder, other] = [await ann.folder('folder'), await ann.folder('other')];
+    const below = await ann.folder('below', folder);
+    for (const [name, place] of [
+      ['a', folder],
+      ['b', folder],
+      ['bill', folder],
+      ['c', other],
+      ['d', below],
+    ] as const) {
+      await ann.trash(await ann.upload(name, 1, place));
+      clock.advance(1);
+    }
+    await ann.trash(await ann.upload('on top', 1));
+    await ann.trash(below);
+    const list = async (wish: { from: string; text?: string; pageSize?: number; cursor?: string }) => {
+      const { items, cursor, count } = await ann.call('drive-listTrash', wish);
+      return { names: items.map(({ name }) => name), cursor: cursor ?? '', count };
+    };
+    expect(await list({ from: folder })).toMatchObject({ names: ['below', 'bill', 'b', 'a'], count: 4, cursor: '' });
+    expect((await list({ from: 'root' })).names).toEqual(['on top']);
+    expect((await list({ from: folder, text: 'b' })).names).toEqual(['below', 'bill', 'b']);
+    const first = await list({ from: folder, pageSize: 3 });
+    expect((await list({ from: folder, pageSize: 3, cursor: first.cursor })).names).toEqual(['a']);
+    await expect(list({ from: other, cursor: first.cursor })).rejects.toMatchObject({ code: 'request/invalid' });
+    const { items } = await ann.call('drive-listTrash', { from: other });
+    await ann.call('drive-restore', { ids: items.map(({ id }) => id) });
+    expect((await list({ from: other })).names).toEqual([]);
+    expect(await ann.names(other)).toEqual(['c']);
+  });
+
+  it('does not say of a folder of somebody else what was thrown away there (T17)', async () => {
+    const { ann, join } = await build();
+    const bob = join('bob', { role: 'owner' });
+    const folder = await ann.folder('private');
+    await ann.trash(await ann.upload('secret', 1, folder));
+    for (const from of [folder, await ann.upload('no folder', 1), 'nothing'])
+      await expect(bob.call('drive-listTrash', { from })).rejects.toMatchObject({ code: 'drive/not-found' });
+  });
 });

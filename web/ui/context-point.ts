@@ -5,10 +5,15 @@ export interface Point {
 }
 
 /** Where the menu belongs: at the pointer, or under the element when the keyboard asked for it. */
-export function contextPoint(event: { readonly clientX: number; readonly clientY: number }, element: Element): Point {
+export function contextPoint(
+  event: { readonly clientX: number; readonly clientY: number },
+  element: Element,
+  mirrored: boolean,
+): Point {
   const box = element.getBoundingClientRect();
   const byPointer =
     event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
   const pointed = byPointer && (event.clientX !== 0 || event.clientY !== 0);
-  return pointed ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 6 };
+  if (pointed) return { x: event.clientX, y: event.clientY };
+  return { x: mirrored ? box.right - 48 : box.left + 48, y: box.bottom - 6 };
 }

@@ -46,7 +46,7 @@ export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: T
       className="flex flex-col gap-1.5"
     >
       <Label className={labelLook}>{label}</Label>
-      <Group className={cx(boxLook, 'flex items-center pr-1')}>
+      <Group className={cx(boxLook, 'flex items-center pe-1')}>
         <Input
           ref={inputRef ?? null}
           className={cx(inputLook, 'min-w-0 flex-1 bg-transparent outline-hidden', mono && 'font-mono')}

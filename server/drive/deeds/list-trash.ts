@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeCursor } from '../rules/cursor.ts';
 import { type SearchTerms, searchTerms } from '../rules/search-text.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
-import { listTrash } from '../store/listings.ts';
-import { countTrash, searchTrash } from '../store/trash.ts';
+import { countTrash, listTrash, searchTrash } from '../store/trash.ts';
 import { findTrashedPaths } from '../store/tree.ts';
 import { numberPlaceOf, type Page, type PageWish, pageOf } from './page.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { permitFolder } from './permission.ts';
+import { folderIn, openSpace, type SpaceParts } from './space.ts';
 
 export interface TrashedEntry {
   readonly node: StoredNode;
@@ -22,25 +22,38 @@ export interface TrashPage {
 }
 
 /** What a person threw away, the latest first, or what of it is called so; each with the place it came from. */
-export type ListTrash = (uid: string, wish: PageWish & { readonly text?: string | undefined }) => Promise<TrashPage>;
+export type ListTrash = (
+  uid: string,
+  wish: PageWish & {
+    readonly text?: string | undefined;
+    /** Only what was thrown away in this folder. */
+    readonly from?: string | undefined;
+  },
+) => Promise<TrashPage>;
+
+interface Part {
+  readonly spaceId: string;
+  readonly from: string | undefined;
+}
 
 export function createListTrash(parts: SpaceParts): ListTrash {
   const { query } = parts.database;
 
-  const all = async (spaceId: string, { cursor, pageSize }: PageWish): Promise<Page> => {
-    const after = numberPlaceOf(cursor, 'trash');
-    const rows = await listTrash(query, { spaceId, after, count: pageSize + 1 });
-    return pageOf(rows, pageSize, 'trash', (last) => String(last.trashedAt ?? 0));
+  const all = async (part: Part, { cursor, pageSize }: PageWish): Promise<Page> => {
+    const list = listName(part, '');
+    const after = numberPlaceOf(cursor, list);
+    const rows = await listTrash(query, { ...part, after, count: pageSize + 1 });
+    return pageOf(rows, pageSize, list, (last) => String(last.trashedAt ?? 0));
   };
 
   /** After so many looks it gives what it has: a page may be short, or empty, and still not be the last. */
-  const called = async (spaceId: string, terms: SearchTerms, { cursor, pageSize }: PageWish): Promise<Page> => {
-    const list = `trash-${createHash('sha256').update(terms.whole).digest('hex').slice(0, 16)}`;
+  const called = async (part: Part, terms: SearchTerms, { cursor, pageSize }: PageWish): Promise<Page> => {
+    const list = listName(part, terms.whole);
     let after = numberPlaceOf(cursor, list);
     const found: StoredNode[] = [];
     for (let looks = 0; looks < looksMax; looks += 1) {
       const count = pageSize + 1 - found.length;
-      const { nodes, next } = await searchTrash(query, { spaceId, terms, after, count, rowsMax: rowsPerLook });
+      const { nodes, next } = await searchTrash(query, { ...part, terms, after, count, rowsMax: rowsPerLook });
       found.push(...nodes);
       after = next;
       if (!next || found.length > pageSize) break;
@@ -49,11 +62,14 @@ export function createListTrash(parts: SpaceParts): ListTrash {
     return { items: found, cursor: after ? writeCursor(after, list) : null };
   };
 
-  return async (uid, { text = '', ...wish }) => {
+  return async (uid, { text = '', from, ...wish }) => {
     const space = await openSpace(parts, uid);
+    const folderId = from === undefined ? undefined : folderIn(space, from);
+    if (folderId !== undefined) await permitFolder(query, uid, folderId, 'list');
+    const part = { spaceId: space.id, from: folderId };
     const terms = searchTerms(text);
     const isSearch = terms.words.length > 0;
-    const { items, cursor } = await (isSearch ? called(space.id, terms, wish) : all(space.id, wish));
+    const { items, cursor } = await (isSearch ? called(part, terms, wish) : all(part, wish));
     const paths = await findTrashedPaths(
       query,
       items.map(({ id }) => id),
@@ -62,7 +78,7 @@ export function createListTrash(parts: SpaceParts): ListTrash {
     return {
       entries: items.map((node) => ({ node, path: paths.get(node.id) ?? [] })),
       cursor,
-      count: isFirst ? await countTrash(query, space.id, countedMax) : null,
+      count: isFirst ? await countTrash(query, part, countedMax) : null,
     };
   };
 }
@@ -70,3 +86,12 @@ export function createListTrash(parts: SpaceParts): ListTrash {
 const looksMax = 5;
 const rowsPerLook = 2000;
 const countedMax = 10_000;
+
+/** A cursor of one list leads nowhere in another. */
+function listName({ from }: Part, text: string): string {
+  if (text === '' && from === undefined) return 'trash';
+  return `trash-${createHash('sha256')
+    .update(`${from ?? ''} ${text}`)
+    .digest('hex')
+    .slice(0, 16)}`;
+}

@@ -9,6 +9,7 @@ import type { NodeRow } from './tables.ts';
 
 export interface TrashSearch {
   readonly spaceId: string;
+  readonly from?: string | undefined;
   readonly terms: SearchTerms;
   readonly after: Place | undefined;
   readonly count: number;
@@ -22,28 +23,50 @@ export interface TrashSearch {
  */
 export async function searchTrash(
   queries: Queries,
-  { spaceId, terms, after, count, rowsMax }: TrashSearch,
+  { terms, count, rowsMax, ...wish }: TrashSearch,
 ): Promise<{ readonly nodes: readonly StoredNode[]; readonly next: Place | undefined }> {
   const holds = terms.words.map(({ inside }) => holdsText(queries, inside));
-  const { rows } = await sql<NodeRow>`select * from (${latest(spaceId, after)} limit ${rowsMax}) node
+  const { rows } = await sql<NodeRow>`select * from (${latest(wish)} limit ${rowsMax}) node
     where ${sql.join(holds, sql` and `)} order by trashed_at desc, id desc limit ${count}`.execute(queries);
   const nodes = rows.map(nodeOf);
   if (rows.length === count) return { nodes, next: placeOf(rows.at(-1)) };
-  const looked = await sql<NodeRow>`${latest(spaceId, after)} limit 1 offset ${rowsMax - 1}`.execute(queries);
+  const looked = await sql<NodeRow>`${latest(wish)} limit 1 offset ${rowsMax - 1}`.execute(queries);
   return { nodes, next: placeOf(looked.rows[0]) };
 }
 
+/** The latest first. */
+export async function listTrash(
+  queries: Queries,
+  { count, ...wish }: Latest & { readonly count: number },
+): Promise<readonly StoredNode[]> {
+  const { rows } = await sql<NodeRow>`${latest(wish)} limit ${count}`.execute(queries);
+  return rows.map(nodeOf);
+}
+
 /** How much lies there by itself, counted so far and no further; null says that it is more. */
-export async function countTrash(queries: Queries, spaceId: string, countMax: number): Promise<number | null> {
+export async function countTrash(
+  queries: Queries,
+  wish: { readonly spaceId: string; readonly from?: string | undefined },
+  countMax: number,
+): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (${latest(spaceId, undefined)} limit ${countMax + 1}) node`.execute(queries);
+    from (${latest({ ...wish, after: undefined })} limit ${countMax + 1}) node`.execute(queries);
   const count = rows[0]?.count ?? 0;
   return count > countMax ? null : count;
 }
 
-function latest(spaceId: string, after: Place | undefined): RawBuilder<NodeRow> {
+interface Latest {
+  readonly spaceId: string;
+  /** Only what was thrown away there. */
+  readonly from?: string | undefined;
+  readonly after: Place | undefined;
+}
+
+/** What lies in the trash by itself; what lies inside a trashed folder is part of that folder. */
+function latest({ spaceId, from, after }: Latest): RawBuilder<NodeRow> {
   return sql`select * from drive_nodes
     where space_id = ${spaceId} and trashed_at is not null and state = 'trashed'
+      ${from === undefined ? sql`` : sql`and trashed_from = ${from}`}
       ${after ? sql`and (trashed_at, id) < (${Number(after.key)}, ${after.id})` : sql``}
     order by trashed_at desc, id desc`;
 }

@@ -1,6 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { keptAddress } from '../../features/drive/api/kept-address.ts';
 import { nodeById } from '../../features/drive/api/node-by-id.ts';
 import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
 import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
@@ -11,6 +12,7 @@ import { Viewer } from '../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../features/preview/model/preview-file.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { newRequestId } from '../../lib/call.ts';
+import { useTextEditing } from './use-text-editing.tsx';
 
 export interface PreviewSlotProps {
   readonly id: string;
@@ -28,27 +30,35 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
   const source = useSource();
   const deeds = useNodeDeeds(navigate);
   const [isDetailed, setDetailed] = useState(false);
+  const writing = useTextEditing(node, onShow);
+  const details = () => setDetailed(!isDetailed);
   return (
     <Viewer
-      file={node}
+      file={writing.file}
       files={files}
       total={total}
       source={source}
       thumbnails={thumbnails}
-      acts={{
-        open: (file) => deeds.openFile(file),
-        download: (file) => deeds.download([file]),
-        star: (file, starred) => deeds.star([file], starred),
-        isStarred: ({ starred }) => starred,
-        details: () => setDetailed(!isDetailed),
-        trash: (file) => {
-          const index = files.indexOf(file);
-          const next = files[index + 1] ?? files[index - 1];
-          if (next) onShow(next.id);
-          else onClose();
-          deeds.trash([file]);
-        },
-      }}
+      editor={writing.editor}
+      acts={
+        writing.editor
+          ? { details }
+          : {
+              open: (file) => deeds.openFile(file),
+              download: (file) => deeds.download([file]),
+              star: (file, starred) => deeds.star([file], starred),
+              isStarred: ({ starred }) => starred,
+              edit: writing.begin,
+              details,
+              trash: (file) => {
+                const index = files.indexOf(file);
+                const next = files[index + 1] ?? files[index - 1];
+                if (next) onShow(next.id);
+                else onClose();
+                deeds.trash([file]);
+              },
+            }
+      }
       panel={
         isDetailed && node && <DetailsPanel nodes={[node]} count={1} tabs={tabs} onClose={() => setDetailed(false)} />
       }
@@ -87,10 +97,14 @@ const aheadNodes = 100;
 
 function useSource(): PreviewSource {
   const { call } = useBackend();
+  const { offline } = useDriveRoom();
   return useMemo(
     () => ({
-      ticket: (id, rendition) => call('download-ticket', { ids: [id], inline: true, rendition }, newRequestId()),
+      ticket: (id, rendition) =>
+        call('download-ticket', { ids: [id], inline: true, rendition }, newRequestId()).catch(
+          keptAddress(offline, [{ id }]),
+        ),
     }),
-    [call],
+    [call, offline],
   );
 }

@@ -2,19 +2,23 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { TrashView } from '../../features/drive/components/trash/trash-view.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { PageTitle } from '../page-title.tsx';
+import type { TrashSearchParams } from '../trash-search.ts';
 import { useEntry } from './use-entry.ts';
 
 export function TrashPage() {
   const words = useWords('frame');
   const router = useRouter();
-  const { q = '' } = useSearch({ from: '/frame/trash' });
+  const { q = '', from } = useSearch({ from: '/frame/trash' });
+  const go = (search: TrashSearchParams) => void router.navigate({ to: '/trash', search, replace: true });
   return (
     <>
       <PageTitle>{words.places.trash}</PageTitle>
       <TrashView
         text={q}
-        onText={(text) => void router.navigate({ to: '/trash', search: text ? { q: text } : {}, replace: true })}
-        entry={useEntry('/trash')}
+        onText={(text) => go({ ...(text && { q: text }), ...(from && { from }) })}
+        from={from}
+        onAll={() => go({})}
+        entry={useEntry(from ? `/trash from ${from}` : '/trash')}
         navigate={(href) => void router.navigate({ href })}
       />
     </>

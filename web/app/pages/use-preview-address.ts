@@ -4,12 +4,14 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The stage was opened from the list: closing it is going back. */
     readonly isPreview?: boolean;
+    /** One came to write in it. */
+    readonly isWriting?: boolean;
   }
 }
 
 export interface PreviewAddress {
   readonly id: string | undefined;
-  readonly open: (id: string) => void;
+  readonly open: (id: string, how?: 'write') => void;
   /** The next or the one before: Back still leads to the list. */
   readonly turnTo: (id: string) => void;
   readonly close: () => void;
@@ -19,20 +21,20 @@ export interface PreviewAddress {
 export function usePreviewAddress(): PreviewAddress {
   const router = useRouter();
   const id = useSearch({ strict: false, select: ({ preview }) => preview });
-  function show(preview: string | undefined, how: 'push' | 'replace') {
+  function show(preview: string | undefined, how: 'push' | 'replace', isWriting = false) {
     const isPreview = how === 'push' || (router.state.location.state.isPreview ?? false);
     void router.navigate({
       to: '.',
       search: ({ preview: _, ...others }) => ({ ...others, ...(preview !== undefined && { preview }) }),
       hash: true,
       replace: how === 'replace',
-      state: (old) => ({ ...old, isPreview: preview !== undefined && isPreview }),
+      state: (old) => ({ ...old, isPreview: preview !== undefined && isPreview, isWriting }),
       resetScroll: false,
     });
   }
   return {
     id,
-    open: (next) => show(next, 'push'),
+    open: (next, how) => show(next, 'push', how === 'write'),
     turnTo: (next) => show(next, 'replace'),
     close() {
       // Twice in a row, such as a key held down, must not leave the page.

@@ -17,7 +17,7 @@ export function usePreview({ slots, element }: Parts, list: ListingKey): Parts {
   const router = useRouter();
   const { id, open, turnTo, close } = usePreviewAddress();
   return {
-    slots: { ...slots, onPreview: (node) => open(node.id) },
+    slots: { ...slots, onPreview: (node) => open(node.id), onWrite: (id) => open(id, 'write') },
     element: (
       <>
         {element}

@@ -1,18 +1,23 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useWords } from '../../words/words-context.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Reference } from '../reference.tsx';
 import type { Toast, ToastQueue } from './toast-queue.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
+import { useToastReach } from './use-toast-reach.ts';
 
-/** Bottom left, at most three, each one line and one action. Resting on them stops their clocks. */
+/** Bottom left, at most three, each one line and one action. Resting on them stops their clocks; F6 leads to them, a swipe pushes them away. */
 export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const words = useWords('ui');
   const toasts = useSyncExternalStore(queue.subscribe, queue.read);
+  const region = useRef<HTMLElement>(null);
+  useToastReach(region);
   return (
     <section
+      ref={region}
       // What is said over a dialog can be pressed and heard there, such as Undo.
       data-react-aria-top-layer
       aria-label={words.notifications}
@@ -20,7 +25,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
       onPointerLeave={queue.release}
       onFocus={queue.hold}
       onBlur={queue.release}
-      className="pointer-events-none fixed bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] left-4 z-50 flex w-[calc(100vw-2rem)] max-w-[420px] flex-col gap-2 tablet:bottom-4"
+      className="pointer-events-none fixed bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] start-4 z-50 flex w-[calc(100vw-2rem)] max-w-[420px] flex-col gap-2 tablet:bottom-4"
     >
       {toasts.map((toast) => (
         <Card key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
@@ -32,11 +37,15 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
 function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
   const words = useWords('ui');
   const { action, tone = 'plain' } = toast;
+  const card = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeAway(card, onDismiss);
   return (
     <div
+      ref={card}
+      {...swipe}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
-        'slide-up pointer-events-auto flex min-h-11 items-center gap-1 rounded-lg py-1 pr-1 pl-4 text-base shadow-float',
+        'slide-up pointer-events-auto touch-pan-y flex min-h-11 items-center gap-1 rounded-lg py-1 pe-1 ps-4 text-base shadow-float',
         tone === 'danger' ? 'border border-danger-line bg-danger-surface text-danger-text' : 'bg-text text-panel',
       )}
     >

@@ -8,6 +8,7 @@ export const preview: Words['preview'] = {
   next: 'Archivo siguiente',
   strip: 'Archivos cercanos',
   stripUnknown: 'Cargando…',
+  edit: 'Editar',
   open: 'Abrir en otra pestaña',
   download: 'Descargar',
   star: 'Destacar',
@@ -30,6 +31,10 @@ export const preview: Words['preview'] = {
   lines: (n) => `${number(n)} ${plural(n, { one: 'línea', many: 'de líneas', other: 'líneas' })}`,
   rows: (n) => `${number(n)} ${plural(n, { one: 'fila', many: 'de filas', other: 'filas' })}`,
   columnsCut: (n) => `solo se muestran las primeras ${number(n)} columnas`,
+  separator: 'Separador',
+  separators: { ',': 'Coma', ';': 'Punto y coma', '\t': 'Tabulador', '|': 'Barra' },
+  encoding: 'Codificación',
+  automatic: 'Automático',
   column: (n) => `Columna ${number(n)}`,
   entries: (n) =>
     `${number(n)} ${plural(n, { one: 'elemento', many: 'de elementos', other: 'elementos' })} en el archivo`,

@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   ClipboardPaste,
+  FilePlus2,
   FolderPlus,
   FolderUp,
   LayoutGrid,
@@ -14,13 +15,14 @@ import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import type { FolderLook } from '../model/folder-look.ts';
 import { keyOf } from '../model/shortcuts.ts';
-import { SortItems, ViewItems } from './look-items.tsx';
+import { SortItems, TileItems, ViewItems } from './look-items.tsx';
 
 export interface GroundMenuProps {
   readonly at: Point;
   readonly look: FolderLook;
   readonly onLook: (look: FolderLook) => void;
   readonly onNewFolder: () => void;
+  readonly onNewText: () => void;
   readonly onUpload: () => void;
   readonly onUploadFolder: () => void;
   /** None: there is nothing to paste. */
@@ -37,6 +39,9 @@ export function GroundMenu(props: GroundMenuProps) {
     <ContextMenu at={props.at} label={words.menuOfFolder} onClose={props.onClose}>
       <MenuItem icon={<FolderPlus />} onAction={props.onNewFolder}>
         {words.newFolder}
+      </MenuItem>
+      <MenuItem icon={<FilePlus2 />} onAction={props.onNewText}>
+        {words.newText}
       </MenuItem>
       <MenuItem icon={<Upload />} onAction={props.onUpload}>
         {words.uploadFiles}
@@ -60,6 +65,7 @@ export function GroundMenu(props: GroundMenuProps) {
       <SubMenu icon={<LayoutGrid />} text={words.view}>
         <ViewItems {...props} />
       </SubMenu>
+      <TileItems {...props} />
       <MenuItem icon={<RefreshCw />} shortcut={keyOf('refresh')} onAction={props.onRefresh}>
         {words.refresh}
       </MenuItem>

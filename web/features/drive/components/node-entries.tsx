@@ -1,5 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import {
+  Activity,
+  AppWindow,
+  ArchiveRestore,
   Copy,
   CopyPlus,
   Download,
@@ -17,6 +20,7 @@ import {
 import type { Words } from '../../../words/words.ts';
 import { keyOf } from '../model/shortcuts.ts';
 import type { Entry } from './entry.ts';
+import { openWays } from './open-ways.ts';
 import type { NodeActs } from './use-node-acts.ts';
 
 /** What can be done with the chosen items; what cannot be done with them is not there. */
@@ -26,7 +30,15 @@ export function nodeEntries(nodes: readonly DriveNode[], acts: NodeActs, words: 
   const single = nodes.length === 1;
   const isFolder = single && first.kind === 'folder';
   const entries: readonly (Entry | false | undefined)[] = [
-    isFolder && { place: 'open', text: words.open, Icon: FolderOpen, shortcut: keyOf('open'), run: acts.open },
+    single &&
+      (isFolder || acts.preview) && {
+        place: 'open',
+        text: words.open,
+        Icon: isFolder ? FolderOpen : AppWindow,
+        shortcut: keyOf('open'),
+        run: isFolder ? acts.open : (acts.preview ?? acts.openTab),
+      },
+    single && openWays(first, acts, words),
     single &&
       acts.preview && {
         place: 'preview',
@@ -47,17 +59,27 @@ export function nodeEntries(nodes: readonly DriveNode[], acts: NodeActs, words: 
       text: single && !isFolder ? words.download : words.downloadZip,
       short: words.download,
       Icon: Download,
+      shortcut: keyOf('download'),
       run: acts.download,
     },
     single && { place: 'rename', text: words.rename, Icon: PencilLine, shortcut: keyOf('rename'), run: acts.rename },
-    { place: 'moveTo', text: words.moveTo, short: words.move, Icon: FolderInput, run: acts.moveTo },
+    {
+      place: 'moveTo',
+      text: words.moveTo,
+      short: words.move,
+      Icon: FolderInput,
+      shortcut: keyOf('moveTo'),
+      run: acts.moveTo,
+    },
     { place: 'copyTo', text: words.copyTo, short: words.copy, Icon: Copy, run: acts.copyTo },
     { place: 'duplicate', text: words.duplicate, Icon: CopyPlus, run: acts.duplicate },
     nodes.every((node) => node.starred)
-      ? { place: 'star', text: words.unstar, Icon: StarOff, run: acts.unstar }
-      : { place: 'star', text: words.star, Icon: Star, run: acts.star },
+      ? { place: 'star', text: words.unstar, Icon: StarOff, shortcut: keyOf('star'), run: acts.unstar }
+      : { place: 'star', text: words.star, Icon: Star, shortcut: keyOf('star'), run: acts.star },
     { place: 'details', text: words.details, Icon: Info, run: acts.details },
     acts.versions && { place: 'versions', text: words.versions, Icon: History, run: acts.versions },
+    single && { place: 'activity', text: words.activity, Icon: Activity, run: acts.activity },
+    isFolder && { place: 'deletedHere', text: words.deletedHere, Icon: ArchiveRestore, run: acts.showDeleted },
     {
       place: 'trash',
       text: single ? words.trash : words.trashMany(acts.count),

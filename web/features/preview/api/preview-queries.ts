@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decodeText, isBinary } from '../model/decode-text.ts';
+import type { Encoding } from '../model/decode-text.ts';
 import type { PreviewFile, PreviewSource, Rendition } from '../model/preview-file.ts';
 import { readZipDirectory } from '../model/zip-directory.ts';
 import { readBytes } from './read-bytes.ts';
+import { readText } from './read-text.ts';
 
 /** An address to show a file from. It is asked for anew when it might no longer be good to start at. */
 export function ticketQuery(source: PreviewSource, file: PreviewFile, rendition: Rendition) {
@@ -16,15 +17,14 @@ export function ticketQuery(source: PreviewSource, file: PreviewFile, rendition:
   });
 }
 
-/** A file as text; null when it is not text after all. */
-export function textQuery(source: PreviewSource, file: PreviewFile) {
+/** A file as text, in the encoding that somebody says or that is guessed; null when it is not text after all. */
+export function textQuery(source: PreviewSource, file: PreviewFile, encoding?: Encoding) {
   return queryOptions({
-    queryKey: [...keyOf(file), 'text'],
+    queryKey: [...keyOf(file), 'text', encoding ?? ''],
     queryFn: async ({ signal }) => {
       if (file.size === 0) return '';
       const { url } = await source.ticket(file.id, 'original');
-      const bytes = await readBytes(url, { max: file.size }, signal);
-      return isBinary(bytes) ? null : decodeText(bytes);
+      return readText(url, file.size, signal, encoding);
     },
     staleTime: keptMs,
     gcTime: keptMs,

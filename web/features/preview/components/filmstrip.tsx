@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isMirrored } from '../../../lib/direction.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewThumbnails } from '../model/preview-file.ts';
@@ -20,6 +21,7 @@ export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>)
   useSyncExternalStore(thumbnails.subscribe, thumbnails.read);
   const strip = useVirtualizer({
     horizontal: true,
+    isRtl: isMirrored(),
     count: files.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => cellPixels,
@@ -51,9 +53,9 @@ export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>)
               // The arrows go through the files; one stop for Tab is enough.
               tabIndex={isShown || (index === -1 && cell.index === 0) ? 0 : -1}
               onClick={() => onShow(file)}
-              style={{ transform: `translateX(${cell.start}px)` }}
+              style={{ insetInlineStart: cell.start }}
               className={cx(
-                'absolute top-2 left-0 flex size-[52px] items-center justify-center overflow-hidden rounded-md border bg-sunken transition-colors',
+                'absolute top-2 flex size-[52px] items-center justify-center overflow-hidden rounded-md border bg-sunken transition-colors',
                 isShown ? 'border-accent ring-2 ring-accent' : 'border-line hover:border-edge',
               )}
             >

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useWords } from '../../../words/words-context.ts';
+import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
 /** At the edges of the stage; a finger swipes instead. */
 export function StepButtons({
@@ -15,15 +16,20 @@ export function StepButtons({
   return (
     <>
       {onPrevious && (
-        <Edge side="left-3">
-          <IconButton label={words.previous} shortcut="←" onPress={() => void onPrevious()} className={look}>
+        <Edge side="start-3">
+          <IconButton
+            label={words.previous}
+            shortcut={viewerKeyOf('previous')}
+            onPress={() => void onPrevious()}
+            className={look}
+          >
             <ChevronLeft aria-hidden />
           </IconButton>
         </Edge>
       )}
       {onNext && (
-        <Edge side="right-3">
-          <IconButton label={words.next} shortcut="→" onPress={() => void onNext()} className={look}>
+        <Edge side="end-3">
+          <IconButton label={words.next} shortcut={viewerKeyOf('next')} onPress={() => void onNext()} className={look}>
             <ChevronRight aria-hidden />
           </IconButton>
         </Edge>
@@ -34,6 +40,6 @@ export function StepButtons({
 
 const look = 'rounded-full! border border-line bg-raised shadow-float';
 
-function Edge({ side, children }: { readonly side: 'left-3' | 'right-3'; readonly children: ReactNode }) {
+function Edge({ side, children }: { readonly side: 'start-3' | 'end-3'; readonly children: ReactNode }) {
   return <div className={`absolute top-1/2 z-10 -translate-y-1/2 max-tablet:hidden ${side}`}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { areSingleKeysOff } from '../../../ui/single-keys.ts';
-import { type Shortcuts, shortcutOf } from '../../../ui/use-shortcuts.ts';
+import { asRead } from '../../../lib/direction.ts';
+import type { KeyTable } from '../../../ui/keys/key-table.ts';
+import { type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/use-shortcuts.ts';
 
 /** The viewers that are open, the one on top last: a version of a file may be looked at over the file itself. */
 const open: symbol[] = [];
@@ -18,15 +19,20 @@ export function useOpenViewer(viewer: symbol): void {
  * Keys of the viewer while it is what one looks at. What shows the file comes `first`: there, arrows may seek in a film
  * instead of leading to the next file. Returning false lets the key go on.
  */
-export function useViewerKeys(shortcuts: Shortcuts, order: 'first' | 'after' = 'after', own?: symbol): void {
+export function useViewerKeys<Id extends string>(
+  table: KeyTable<Id>,
+  shortcuts: Shortcuts<Id>,
+  order: 'first' | 'after' = 'after',
+  own?: symbol,
+): void {
   const around = useContext(ViewerContext);
   const viewer = own ?? around;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (viewer !== null && open.at(-1) !== viewer) return;
     if (event.defaultPrevented || event.isComposing || !isHere(event)) return;
-    const name = shortcutOf(event);
-    if (!Object.hasOwn(shortcuts, name) || (name.length === 1 && areSingleKeysOff())) return;
-    if (shortcuts[name]?.() !== false) event.preventDefault();
+    const key = shortcutOf(event);
+    const run = shortcutFor(table, shortcuts, table.followsEye ? asRead(key) : key);
+    if (run && run() !== false) event.preventDefault();
   });
   useEffect(() => {
     const listen = { capture: order === 'first' };

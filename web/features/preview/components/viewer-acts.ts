@@ -7,6 +7,8 @@ export interface ViewerActs<File extends PreviewFile> {
   readonly download?: ((file: File) => void) | undefined;
   readonly star?: ((file: File, starred: boolean) => void) | undefined;
   readonly isStarred?: ((file: File) => boolean) | undefined;
+  /** A text, to write in. */
+  readonly edit?: ((file: File) => void) | undefined;
   readonly details?: ((file: File) => void) | undefined;
   readonly trash?: ((file: File) => void) | undefined;
 }

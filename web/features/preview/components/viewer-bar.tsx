@@ -1,9 +1,10 @@
-import { Download, ExternalLink, Info, Maximize, Minimize, Star, Trash2, X } from 'lucide-react';
+import { Download, ExternalLink, Info, Maximize, Minimize, PencilLine, Star, Trash2, X } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { PreviewFile } from '../model/preview-file.ts';
+import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 import { FileIcon } from './file-icon.tsx';
 import { toggleFullScreen, useIsFullScreen } from './use-full-screen.ts';
 import type { ViewerActs } from './viewer-acts.ts';
@@ -21,7 +22,7 @@ export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose
   const { close } = useWords('ui');
   const format = useFormat();
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel pr-2 pl-4">
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel pe-2 ps-4">
       {file && (
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <FileIcon file={file} className="size-5" />
@@ -55,10 +56,15 @@ function FileButtons<File extends PreviewFile>({
   readonly acts: ViewerActs<File>;
 }) {
   const words = useWords('preview');
-  const { open, download, star, details, trash } = acts;
+  const { open, download, star, edit, details, trash } = acts;
   const isStarred = acts.isStarred?.(file) ?? false;
   return (
     <>
+      {edit && (
+        <IconButton label={words.edit} shortcut={viewerKeyOf('edit')} onPress={() => edit(file)}>
+          <PencilLine aria-hidden />
+        </IconButton>
+      )}
       {open && (
         <IconButton label={words.open} onPress={() => open(file)} className="max-tablet:hidden">
           <ExternalLink aria-hidden />
@@ -80,7 +86,7 @@ function FileButtons<File extends PreviewFile>({
         </IconButton>
       )}
       {trash && (
-        <IconButton label={words.trash} shortcut="Del" onPress={() => trash(file)}>
+        <IconButton label={words.trash} shortcut={viewerKeyOf('trash')} onPress={() => trash(file)}>
           <Trash2 aria-hidden />
         </IconButton>
       )}
@@ -95,7 +101,7 @@ function FullScreenButton() {
   return (
     <IconButton
       label={isFull ? words.leaveFullScreen : words.fullScreen}
-      shortcut="F"
+      shortcut={viewerKeyOf('full')}
       onPress={toggleFullScreen}
       className="max-tablet:hidden"
     >

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Stage } from '../../../ui/stage.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
+import { viewerKeys } from '../model/viewer-shortcuts.ts';
 import '../style/preview.css';
 import { FileIcon } from './file-icon.tsx';
 import { Filmstrip } from './filmstrip.tsx';
@@ -24,6 +25,8 @@ export interface ViewerProps<File extends PreviewFile> {
   readonly source: PreviewSource;
   readonly thumbnails: PreviewThumbnails<File>;
   readonly acts: ViewerActs<File>;
+  /** Stands on the stage in the place of the file, such as where one writes in it; then nothing leads to other files. */
+  readonly editor?: ReactNode;
   /** Stands beside the stage, such as details. */
   readonly panel?: ReactNode;
   readonly onShow: (file: File) => void;
@@ -41,8 +44,10 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
   const withFile = (act: ((file: File) => void) | undefined) => () => (act && file ? act(file) : false);
   const [me] = useState(() => Symbol('viewer'));
   useOpenViewer(me);
-  const steps = { ArrowLeft: step(previous), ArrowRight: step(next) };
-  useViewerKeys({ ...steps, Delete: withFile(acts.trash), F: toggleFullScreen }, 'after', me);
+  const { editor } = props;
+  const steps = { previous: step(previous), next: step(next) };
+  const deeds = { trash: withFile(acts.trash), edit: withFile(acts.edit), full: toggleFullScreen };
+  useViewerKeys(viewerKeys, editor ? deeds : { ...steps, ...deeds }, 'after', me);
   usePrefetch(source, previous, next);
   useEffect(
     () => () => {
@@ -66,22 +71,24 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
               {file && (
                 <ViewerContext value={me}>
                   <Suspense fallback={<ViewLoading />}>
-                    <ViewOf
-                      key={file.id}
-                      file={file}
-                      beside={files}
-                      source={source}
-                      thumbnail={props.thumbnails.of(file)}
-                      icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
-                      onDownload={acts.download && (() => acts.download?.(file))}
-                      onStep={(by) => step(by < 0 ? previous : next)()}
-                    />
+                    {editor || (
+                      <ViewOf
+                        key={file.id}
+                        file={file}
+                        beside={files}
+                        source={source}
+                        thumbnail={props.thumbnails.of(file)}
+                        icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
+                        onDownload={acts.download && (() => acts.download?.(file))}
+                        onStep={(by) => step(by < 0 ? previous : next)()}
+                      />
+                    )}
                   </Suspense>
                 </ViewerContext>
               )}
-              <StepButtons onPrevious={previous && step(previous)} onNext={next && step(next)} />
+              {!editor && <StepButtons onPrevious={previous && step(previous)} onNext={next && step(next)} />}
             </div>
-            {files.length > 1 && (
+            {files.length > 1 && !editor && (
               <Filmstrip files={files} index={index} thumbnails={props.thumbnails} onShow={onShow} />
             )}
           </div>

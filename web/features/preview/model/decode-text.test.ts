@@ -15,4 +15,9 @@ describe('bytes as text', () => {
     expect(isBinary(Uint8Array.of(0xff, 0xfe, 0x61, 0x00))).toBe(false);
     expect(isBinary(new TextEncoder().encode('text'))).toBe(false);
   });
+
+  it('believes who says how it is written', () => {
+    expect(decodeText(Uint8Array.of(0xcf, 0xf0, 0xe8), 'windows-1251')).toBe('При');
+    expect(decodeText(Uint8Array.of(0x61, 0x00), 'utf-16le')).toBe('a');
+  });
 });

@@ -1,5 +1,24 @@
-/** Bytes as text: by their mark, else as UTF-8, else as the old Western encoding, in which every byte is a letter. */
-export function decodeText(bytes: Uint8Array): string {
+/** The encodings that old tables come in, for who sees that the guess is wrong. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1256',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * Bytes as text: as somebody says they are written, else by their mark, else as UTF-8, else as the old Western encoding, in
+ * which every byte is a letter.
+ */
+export function decodeText(bytes: Uint8Array, said?: Encoding): string {
+  if (said) return new TextDecoder(said).decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

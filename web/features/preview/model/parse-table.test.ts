@@ -35,4 +35,8 @@ describe('separated values', () => {
   it('says when there are more columns than are shown', () => {
     expect(parseTable('x,'.repeat(columnsMax + 5))).toMatchObject({ columns: columnsMax, isCut: true });
   });
+
+  it('are cut where somebody says, whatever stands there most often', () => {
+    expect(parseTable('a;b;c,d', ',').head).toEqual(['a;b;c', 'd']);
+  });
 });

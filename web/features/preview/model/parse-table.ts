@@ -7,26 +7,28 @@ export interface ParsedTable {
 }
 
 /** Comma, semicolon, tab or bar separated text as rows (RFC 4180, read leniently); the first row is the head. */
-export function parseTable(text: string): ParsedTable {
-  const [head = [], ...rows] = readRows(text.replace(/^\ufeff/, ''), separatorOf(text));
+export function parseTable(text: string, separator: Separator = separatorOf(text)): ParsedTable {
+  const [head = [], ...rows] = readRows(text.replace(/^\ufeff/, ''), separator);
   let widest = head.length;
   for (const row of rows) widest = Math.max(widest, row.length);
   return { head, rows, columns: Math.min(widest, columnsMax), isCut: widest > columnsMax };
 }
 
 export const columnsMax = 100;
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
 
 /** The one that is there most often, in the lines at the top, outside of quotes. */
-export function separatorOf(text: string): string {
+export function separatorOf(text: string): Separator {
   const top = text
     .slice(0, 20_000)
     .split(/\r?\n/)
     .slice(0, 20)
     .join('\n')
     .replace(/"[^"]*"/g, '');
-  let best = ',';
+  let best: Separator = ',';
   let most = 0;
-  for (const sign of ['\t', ';', ',', '|']) {
+  for (const sign of ['\t', ';', ',', '|'] as const) {
     const count = top.split(sign).length - 1;
     if (count > most) [best, most] = [sign, count];
   }

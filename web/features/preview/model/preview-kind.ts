@@ -1,3 +1,4 @@
+import { textBytesMax } from '../../../lib/text-bytes.ts';
 import type { PreviewFile } from './preview-file.ts';
 
 /** How a file is shown. `picture`: only the server's picture of it, the browser cannot show the file itself. */
@@ -22,11 +23,16 @@ export function previewOf({ name, contentType, size }: Pick<PreviewFile, 'name' 
   return max !== undefined && size > max ? { kind: 'tooLarge', max } : { kind };
 }
 
+/** Whether it is a text that one can write in: Markdown and tables are texts as well. */
+export function isWritable(file: Pick<PreviewFile, 'name' | 'contentType' | 'size'>): boolean {
+  const { kind } = previewOf(file);
+  return kind === 'text' || kind === 'markdown' || kind === 'table';
+}
+
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
 }
 
-const textBytesMax = 5_000_000;
 const imageBytesMax = 50_000_000;
 
 const sizeMax: Readonly<Partial<Record<PreviewKind, number>>> = {

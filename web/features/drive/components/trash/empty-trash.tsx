@@ -5,16 +5,24 @@ import { useWords } from '../../../../words/words-context.ts';
 import { folderHref } from '../../model/crumbs.ts';
 import { EmptyTrashDrawing } from '../drawings.tsx';
 
-/** Nothing was thrown away, or nothing of it is called so. */
-export function EmptyTrash({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+/** Nothing was thrown away, or nothing of it is called so, or nothing in that folder. */
+export function EmptyTrash({
+  text,
+  isPart,
+  onClear,
+}: {
+  readonly text: string;
+  readonly isPart: boolean;
+  readonly onClear: () => void;
+}) {
   const words = useWords('drive');
   const page = words.trashPage;
-  if (text !== '') {
+  if (isPart) {
     return (
       <EmptyState
         drawing={<EmptyTrashDrawing />}
-        title={page.noneTitle}
-        sentence={page.noneSentence}
+        title={text === '' ? page.noneHereTitle : page.noneTitle}
+        sentence={text === '' ? page.noneHereSentence : page.noneSentence}
         action={<Button onPress={onClear}>{page.showAll}</Button>}
       />
     );

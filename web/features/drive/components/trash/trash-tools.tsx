@@ -4,6 +4,7 @@ import type { Point } from '../../../../ui/context-point.ts';
 import { MenuItem, MenuLine } from '../../../../ui/menu.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { useWords } from '../../../../words/words-context.ts';
+import { keyOf } from '../../model/shortcuts.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 
 export interface TrashToolsProps {
@@ -24,7 +25,7 @@ export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseM
         <ToolButton icon={<RotateCcw aria-hidden />} onPress={onRestore}>
           {words.restore}
         </ToolButton>
-        <ToolButton icon={<Trash2 aria-hidden />} shortcut="Del" onPress={onPurge}>
+        <ToolButton icon={<Trash2 aria-hidden />} shortcut={keyOf('trash')} onPress={onPurge}>
           {words.purge}
         </ToolButton>
       </SelectionBar>

@@ -6,7 +6,7 @@ import { type ListingKey, nameOf } from '../../model/listings.ts';
 import { everything, nothing } from '../../model/selection.ts';
 import { useDriveRoom } from '../drive-room-context.ts';
 import { ListFailed } from '../folder-faces.tsx';
-import { TrashActions, TrashSearch, TrashTools } from '../later.ts';
+import { TrashActions, TrashFrom, TrashSearch, TrashTools } from '../later.ts';
 import { NodeCollection } from '../node-collection.tsx';
 import { type Collection, useCollection } from '../use-collection.ts';
 import { useEmptyTrash } from '../use-empty-trash.ts';
@@ -22,15 +22,18 @@ export interface TrashViewProps {
   /** What is looked for in it; all of it is shown where that is nothing. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Only what was thrown away in this folder. */
+  readonly from?: string | undefined;
+  readonly onAll: () => void;
   readonly entry: string;
   readonly navigate: (href: string) => void;
 }
 
 /** What was thrown away: looked through, put back, or gone for good. */
-export function TrashView({ text, onText, entry, navigate }: TrashViewProps) {
+export function TrashView({ text, onText, from, onAll, entry, navigate }: TrashViewProps) {
   const words = useWords('drive');
   const page = words.trashPage;
-  const list = useMemo((): ListingKey => ({ kind: 'trash', text }), [text]);
+  const list = useMemo((): ListingKey => ({ kind: 'trash', text, from }), [text, from]);
   const { visits } = useDriveRoom();
   const { kept, query } = useKeptListing(list);
   const collection = useCollection(kept.listing);
@@ -42,6 +45,8 @@ export function TrashView({ text, onText, entry, navigate }: TrashViewProps) {
   const { phase, total } = collection.state;
   const isFilled = phase === 'ready' && total > 0;
   const hasSelection = collection.sum.count > 0;
+  // Only the whole can be emptied: nothing must go that one does not see.
+  const isWhole = text === '' && from === undefined;
   // Who has typed something keeps the field, also while nothing is found.
   const [hasSearched, setSearched] = useState(text !== '');
   const search = (next: string) => {
@@ -51,7 +56,7 @@ export function TrashView({ text, onText, entry, navigate }: TrashViewProps) {
   usePageCommands([
     ...(hasSelection ? [{ id: 'restore', name: words.restore, run: acts.restore }] : []),
     ...(isFilled ? [{ id: 'restoreAll', name: page.restoreAll, run: acts.restoreAll }] : []),
-    ...(isFilled && text === '' ? [{ id: 'emptyTrash', name: page.empty, run: acts.empty }] : []),
+    ...(isFilled && isWhole ? [{ id: 'emptyTrash', name: page.empty, run: acts.empty }] : []),
     { id: 'selectAll', name: words.selectAll, shortcut: 'Ctrl+A', run: () => collection.select(everything()) },
   ]);
   return (
@@ -69,10 +74,11 @@ export function TrashView({ text, onText, entry, navigate }: TrashViewProps) {
               onCloseMenu={menu.close}
             />
           ) : (
-            isFilled && <TrashActions onRestoreAll={acts.restoreAll} onEmpty={text === '' ? acts.empty : undefined} />
+            isFilled && <TrashActions onRestoreAll={acts.restoreAll} onEmpty={isWhole ? acts.empty : undefined} />
           )}
         </div>
         <p className="text-sm text-muted">{page.sentence(keptDays)}</p>
+        {from !== undefined && <TrashFrom folderId={from} onAll={onAll} />}
         {(isFilled || hasSearched) && (
           <div className="mt-3 flex min-h-9 touch:min-h-11">
             <TrashSearch text={text} onText={search} label={page.search} placeholder={page.search} takesFocus={false} />
@@ -94,7 +100,7 @@ export function TrashView({ text, onText, entry, navigate }: TrashViewProps) {
         visit={visits.recall(entry)}
         onLeave={(visit) => visits.keep(entry, visit)}
         takesFocus={false}
-        empty={<EmptyTrash text={text} onClear={() => search('')} />}
+        empty={<EmptyTrash text={text} isPart={!isWhole} onClear={text === '' ? onAll : () => search('')} />}
         failed={(error) => <ListFailed title={page.failed} error={error} onRetry={() => void query.refetch()} />}
       />
     </div>

@@ -67,9 +67,8 @@ function CodeLines({
   const gutter = `${String(lines.length).length + 2}ch`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <section ref={scroller} tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
+    <section ref={scroller} dir="ltr" tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
       <div
-        dir="ltr"
         className={cx('preview-code relative font-mono text-sm', !isWrapped && 'w-max min-w-full')}
         style={{ height: list.getTotalSize(), ['--gutter' as string]: gutter }}
       >
@@ -80,13 +79,13 @@ function CodeLines({
             key={index}
             ref={isWrapped ? list.measureElement : undefined}
             data-index={index}
-            className="absolute top-0 left-0 flex min-h-5 w-full"
+            className="absolute top-0 start-0 flex min-h-5 w-full"
             style={{ transform: `translateY(${start}px)` }}
           >
             <span aria-hidden className="preview-gutter">
               {index + 1}
             </span>
-            <span className={cx('min-w-0 flex-1 pr-6', isWrapped ? 'break-all whitespace-pre-wrap' : 'whitespace-pre')}>
+            <span className={cx('min-w-0 flex-1 pe-6', isWrapped ? 'break-all whitespace-pre-wrap' : 'whitespace-pre')}>
               {lines[index]?.map((piece, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places.
                 <span key={at} className={piece.look}>

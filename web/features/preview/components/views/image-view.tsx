@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { ticketQuery } from '../../api/preview-queries.ts';
 import { extensionOf, previewOf } from '../../model/preview-kind.ts';
+import { viewerKeys } from '../../model/viewer-shortcuts.ts';
 import { BrokenView, FailedView } from '../state-views.tsx';
 import { useSize } from '../use-size.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
@@ -26,10 +27,8 @@ export function ImageView(props: ViewProps) {
   const original = useQuery({ ...ticketQuery(source, file, 'original'), enabled: isShownAsItself });
   const [done, setDone] = useState<Readonly<Record<string, 'shown' | 'broken'>>>({});
   const mark = (layer: string, state: 'shown' | 'broken') => setDone((old) => ({ ...old, [layer]: state }));
-  useViewerKeys(
-    { '+': () => by('in'), '=': () => by('in'), '-': () => by('out'), '0': () => by('reset'), R: rotate },
-    'first',
-  );
+  const zooms = { zoomIn: () => by('in'), zoomOut: () => by('out'), zoomReset: () => by('reset') };
+  useViewerKeys(viewerKeys, { ...zooms, turn: rotate }, 'first');
 
   const isPreviewLost = isVector || preview.isError || done.preview === 'broken';
   if (isPreviewLost && (!isShownAsItself || done.original === 'broken')) return <BrokenView {...props} />;
@@ -51,8 +50,11 @@ export function ImageView(props: ViewProps) {
         )}
       >
         <div
-          className="absolute top-1/2 left-1/2 p-4 tablet:p-8"
+          // From the middle, whichever way the page runs.
+          className="absolute p-4 tablet:p-8"
           style={{
+            left: '50%',
+            top: '50%',
             width: isTurned ? size.height : size.width,
             height: isTurned ? size.width : size.height,
             transform: `translate(-50%, -50%) translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale}) rotate(${zoom.quarters * 90}deg)`,

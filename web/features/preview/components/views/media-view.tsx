@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../../words/words-context.ts';
 import { textQuery, ticketQuery } from '../../api/preview-queries.ts';
-import type { PreviewFile } from '../../model/preview-file.ts';
+import { captionsOf, captionText } from '../../model/captions.ts';
 import { previewOf } from '../../model/preview-kind.ts';
+import { filmKeys } from '../../model/viewer-shortcuts.ts';
 import { FailedView, NoView } from '../state-views.tsx';
 import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewLoading } from '../view-loading.tsx';
@@ -26,7 +27,7 @@ export function MediaView(props: ViewProps) {
     // The browser says by itself what it cannot play.
     media.current.play().catch(() => {});
   };
-  useViewerKeys({ ArrowLeft: seek(-seekSeconds), ArrowRight: seek(seekSeconds), Space: toggle, K: toggle }, 'first');
+  useViewerKeys(filmKeys, { seekBack: seek(-seekSeconds), seekForward: seek(seekSeconds), play: toggle }, 'first');
 
   if (ticket.isError) return <FailedView error={ticket.error} onRetry={() => void ticket.refetch()} />;
   if (isLost) return <NoView {...props} {...words.unplayable} />;
@@ -69,27 +70,20 @@ export function MediaView(props: ViewProps) {
 }
 
 const seekSeconds = 5;
-const captionBytesMax = 2_000_000;
-
-/** `film.vtt` beside `film.mp4`, as an address of our own: it is text, and is read as nothing else. */
+/** `film.vtt` or `film.srt` beside `film.mp4`, as an address of our own: it is text, and is read as nothing else. */
 function useCaptions({ file, beside, source }: ViewProps): string | null {
-  const found = beside.find((other) => stemOf(other) === stemOf(file) && /\.vtt$/i.test(other.name));
-  const isFit = found !== undefined && found.size <= captionBytesMax;
-  const { data: text } = useQuery({ ...textQuery(source, found ?? file), enabled: isFit });
+  const found = captionsOf(file, beside);
+  const { data } = useQuery({ ...textQuery(source, found ?? file), enabled: found !== undefined });
+  const text = found && typeof data === 'string' ? captionText(data) : null;
   const [url, setUrl] = useState<string | null>(null);
-  const isCaption = isFit && typeof text === 'string' && text.replace(/^\ufeff/, '').startsWith('WEBVTT');
   useEffect(() => {
-    if (!isCaption) return;
+    if (text === null) return;
     const made = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
     setUrl(made);
     return () => {
       URL.revokeObjectURL(made);
       setUrl(null);
     };
-  }, [isCaption, text]);
+  }, [text]);
   return url;
-}
-
-function stemOf({ name }: PreviewFile): string {
-  return name.replace(/\.[^.]+$/, '').toLowerCase();
 }

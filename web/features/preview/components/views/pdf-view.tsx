@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../../words/words-context.ts';
 import { openPdf, type PDFDocumentProxy } from '../../api/open-pdf.ts';
 import { ticketQuery } from '../../api/preview-queries.ts';
+import { viewerKeys } from '../../model/viewer-shortcuts.ts';
 import { BrokenView, FailedView } from '../state-views.tsx';
 import { useSize } from '../use-size.ts';
 import { useViewerKeys } from '../use-viewer-keys.ts';
@@ -53,11 +54,18 @@ function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
   useEffect(() => list.measure(), [scale, sizes]);
   const by = (how: 'in' | 'out' | 'reset') =>
     setZoom((old) => (how === 'reset' ? 1 : Math.min(5, Math.max(0.5, old * (how === 'in' ? 1.25 : 0.8)))));
-  useViewerKeys({ '+': () => by('in'), '=': () => by('in'), '-': () => by('out'), '0': () => by('reset') }, 'first');
+  const zooms = { zoomIn: () => by('in'), zoomOut: () => by('out'), zoomReset: () => by('reset') };
+  useViewerKeys(viewerKeys, zooms, 'first');
   return (
     <div className="absolute inset-0">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section ref={scroller} tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
+      <section
+        ref={scroller}
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        aria-label={name}
+        className="h-full overflow-auto -outline-offset-2"
+      >
         <div className="relative mx-auto w-max min-w-full" style={{ height: list.getTotalSize() }}>
           {/* Gives the page its width, so that it stands in the middle and can be scrolled when it is wider. */}
           <div aria-hidden className="h-0" style={{ width: first.width * scale + 32 }} />
@@ -65,7 +73,7 @@ function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
             list.getVirtualItems().map(({ index, start }) => (
               <div
                 key={index}
-                className="absolute top-0 left-0 flex w-full justify-center"
+                className="absolute top-0 start-0 flex w-full justify-center"
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <PdfPage

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { useWords } from '../../../../words/words-context.ts';
 import { textQuery } from '../../api/preview-queries.ts';
-import { columnsMax, type ParsedTable, parseTable } from '../../model/parse-table.ts';
+import { type Encoding, encodings } from '../../model/decode-text.ts';
+import { columnsMax, type ParsedTable, parseTable, type Separator, separators } from '../../model/parse-table.ts';
 import { Paper } from '../paper.tsx';
 import { BrokenView, FailedView } from '../state-views.tsx';
+import { ToolSelect } from '../tool-select.tsx';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { ViewTools } from '../view-tools.tsx';
@@ -15,8 +17,13 @@ import { ViewTools } from '../view-tools.tsx';
 export function TableView(props: ViewProps) {
   const { file, source } = props;
   const words = useWords('preview');
-  const text = useQuery(textQuery(source, file));
-  const table = useMemo(() => (typeof text.data === 'string' ? parseTable(text.data) : null), [text.data]);
+  const [encoding, setEncoding] = useState<Encoding>();
+  const [separator, setSeparator] = useState<Separator>();
+  const text = useQuery({ ...textQuery(source, file, encoding), placeholderData: keepPreviousData });
+  const table = useMemo(
+    () => (typeof text.data === 'string' ? parseTable(text.data, separator) : null),
+    [text.data, separator],
+  );
   if (text.isError) return <FailedView error={text.error} onRetry={() => void text.refetch()} />;
   if (text.data === null) return <BrokenView {...props} />;
   if (!table) return <ViewLoading />;
@@ -32,6 +39,20 @@ export function TableView(props: ViewProps) {
           {words.rows(table.rows.length)}
           {table.isCut && ` · ${words.columnsCut(columnsMax)}`}
         </span>
+        <ToolSelect
+          label={words.separator}
+          choices={separators.map((sign) => ({ id: sign, name: words.separators[sign] }))}
+          auto={words.automatic}
+          chosen={separator}
+          onChoose={setSeparator}
+        />
+        <ToolSelect
+          label={words.encoding}
+          choices={encodings.map((id) => ({ id, name: id.toUpperCase() }))}
+          auto={words.automatic}
+          chosen={encoding}
+          onChoose={setEncoding}
+        />
       </ViewTools>
     </Paper>
   );
@@ -57,12 +78,12 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
       <table
         aria-label={name}
         aria-rowcount={table.rows.length + 1}
-        className="relative block w-max min-w-full text-left text-sm tabular-nums"
+        className="relative block w-max min-w-full text-start text-sm tabular-nums"
         style={{ height: list.getTotalSize() }}
       >
         <thead className="sticky top-0 z-10 block bg-raised">
           <tr aria-rowindex={1} className={rowLook} style={columns}>
-            <th scope="col" className={cx(cellLook, 'text-right font-normal text-muted')}>
+            <th scope="col" className={cx(cellLook, 'text-end font-normal text-muted')}>
               #
             </th>
             {cells.map((column) => (
@@ -83,10 +104,10 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
             <tr
               key={index}
               aria-rowindex={index + 2}
-              className={cx(rowLook, 'absolute top-0 left-0 min-w-full hover:bg-hover')}
+              className={cx(rowLook, 'absolute top-0 start-0 min-w-full hover:bg-hover')}
               style={{ ...columns, transform: `translateY(${start}px)` }}
             >
-              <th scope="row" className={cx(cellLook, 'text-right font-normal text-muted')}>
+              <th scope="row" className={cx(cellLook, 'text-end font-normal text-muted')}>
                 {index + 1}
               </th>
               {cells.map((column) => (
@@ -104,7 +125,7 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
 
 const rowPixels = 32;
 const rowLook = 'grid h-8 border-b border-line';
-const cellLook = 'truncate border-r border-line px-2 py-1.5 leading-5 last:border-r-0';
+const cellLook = 'truncate border-e border-line px-2 py-1.5 leading-5 last:border-e-0';
 
 /** As wide as what stands in the first rows, within reason. */
 function widthsOf({ head, rows, columns }: ParsedTable): readonly string[] {

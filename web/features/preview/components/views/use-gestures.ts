@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isMirrored } from '../../../../lib/direction.ts';
 import { movedBy, type Point, turned, wholePicture, type Zoom, zoomedAt, zoomStep } from '../../model/zoom.ts';
 
 /** Zoom by wheel, pinch and double click; moving by drag; a swipe where there is nothing to move. */
@@ -47,7 +48,8 @@ export function useGestures(stage: RefObject<HTMLElement | null>, onStep: (by: -
     swipe.current = null;
     if (!from || event.type !== 'pointerup' || event.pointerType !== 'touch') return;
     const by = event.clientX - from.x;
-    if (Math.abs(by) > swipePixels && Math.abs(by) > 2 * Math.abs(event.clientY - from.y)) onStep(by > 0 ? -1 : 1);
+    if (Math.abs(by) > swipePixels && Math.abs(by) > 2 * Math.abs(event.clientY - from.y))
+      onStep(by > 0 === isMirrored() ? 1 : -1);
   }
   return {
     zoom,

@@ -73,7 +73,7 @@ function Row({
     <li
       aria-posinset={place}
       aria-setsize={total}
-      className="absolute top-0 left-0 flex h-9 w-full items-center gap-3 border-line px-4 not-last:border-b"
+      className="absolute top-0 start-0 flex h-9 w-full items-center gap-3 border-line px-4 not-last:border-b"
       style={{ transform: `translateY(${start}px)` }}
     >
       <Icon

@@ -1,0 +1,81 @@
+import type { ResultOf } from '@hearth/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useBackend } from '../../../../lib/backend-context.ts';
+import { troubleOf } from '../../../../lib/trouble.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FailedBlock } from '../../../../ui/failed-block.tsx';
+import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
+import { MoreRows } from '../../../../ui/more-rows.tsx';
+import { RowLink } from '../../../../ui/row-link.tsx';
+import { useFormat, useWords } from '../../../../words/words-context.ts';
+import { twinList } from '../../api/twin-list.ts';
+import { folderHref } from '../../model/crumbs.ts';
+import { kindOf } from '../../model/file-kind.ts';
+import { shortPath } from '../../model/node-path.ts';
+import { KindIcon } from '../kind-icon.tsx';
+import { useNodeDeeds } from '../use-node-deeds.ts';
+
+type Twins = ResultOf<'drive-listTwins'>['groups'][number];
+
+/** Files that are there more than once, and what throwing away the others frees. */
+export function TwinsSection() {
+  const { call } = useBackend();
+  const words = useWords('driveMore').twins;
+  const query = useInfiniteQuery(twinList(call));
+  const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-medium text-muted">{words.title}</h3>
+      {query.isError && (
+        <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <p className="py-2 text-muted">{words.looking}</p>}
+      {query.isSuccess && groups.length === 0 && !query.hasNextPage && <p className="py-2 text-muted">{words.none}</p>}
+      <ul className="flex flex-col gap-2">
+        {groups.map((group) => (
+          <Group key={group.items[0]?.id} group={group} />
+        ))}
+      </ul>
+      <MoreRows
+        isThere={query.hasNextPage}
+        isPending={query.isFetchingNextPage}
+        onPress={() => void query.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
+  const words = useWords('driveMore').twins;
+  const { myFiles } = useWords('drive');
+  const format = useFormat();
+  const deeds = useNodeDeeds(() => {});
+  const [first, ...others] = items;
+  if (!first) return null;
+  return (
+    <li className="rounded-lg border border-line py-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 ps-3 pe-2">
+        <p className="min-w-40 flex-1 text-sm tabular-nums">
+          {words.copies(items.length)}
+          <span className="ms-2 text-muted">{words.frees(format.size(extraBytes))}</span>
+        </p>
+        <Button look="quiet" onPress={() => deeds.trash(others)}>
+          {words.keepOne}
+        </Button>
+      </div>
+      <ul className="px-3">
+        {items.map((node) => (
+          <li key={node.id}>
+            <RowLink href={`${folderHref(node.parentId ?? 'root')}#${encodeURIComponent(node.id)}`}>
+              <KindIcon kind={kindOf(node)} />
+              <span className="min-w-0 flex-1">
+                <MiddleEllipsis text={node.name} />
+              </span>
+              <span className="max-w-40 truncate text-sm text-muted">{shortPath(node, myFiles)}</span>
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { DragOut, type Fetchable } from './drag-out.ts';
+
+function build() {
+  const asked: string[][] = [];
+  const answers: ((found: Fetchable | Error) => void)[] = [];
+  const time = { now: 1000 };
+  const out = new DragOut({
+    now: () => time.now,
+    fetch: (ids) => {
+      asked.push([...ids]);
+      return new Promise((resolve, reject) =>
+        answers.push((found) => (found instanceof Error ? reject(found) : resolve(found))),
+      );
+    },
+  });
+  return { out, asked, answers, time };
+}
+
+const base = 'https://drive.example/files';
+
+describe('What is dragged out of the window', () => {
+  it('has an address as soon as it has come, with a name that ends where it should', async () => {
+    const { out, answers } = build();
+    out.prepare(['a']);
+    expect(out.read(['a'], base)).toBeNull();
+    answers[0]?.({ url: '/d/ticket', name: 'a:b.txt' });
+    await Promise.resolve();
+    expect(out.read(['a'], base)).toBe('application/octet-stream:a_b.txt:https://drive.example/d/ticket');
+    expect(out.read(['b'], base)).toBeNull();
+  });
+
+  it('is asked for once while it is fresh, and again when it no longer is', async () => {
+    const { out, asked, answers, time } = build();
+    out.prepare(['a']);
+    out.prepare(['a']);
+    answers[0]?.({ url: '/d/1', name: 'a' });
+    await Promise.resolve();
+    out.prepare(['a']);
+    expect(asked).toEqual([['a']]);
+    time.now += 45_000;
+    expect(out.read(['a'], base)).toBeNull();
+    out.prepare(['a']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not asked for when it is too much, and a refusal is no more than no address', async () => {
+    const { out, asked, answers } = build();
+    out.prepare(Array.from({ length: 201 }, (_, at) => String(at)));
+    out.prepare([]);
+    expect(asked).toEqual([]);
+    out.prepare(['a']);
+    answers[0]?.(new Error('no'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(out.read(['a'], base)).toBeNull();
+    out.prepare(['a']);
+    expect(asked).toHaveLength(2);
+  });
+});

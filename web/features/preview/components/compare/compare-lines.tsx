@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { UnfoldVertical } from 'lucide-react';
+import { useRef } from 'react';
+import { cx } from '../../../../ui/cx.ts';
+import { useWords } from '../../../../words/words-context.ts';
+import type { CompareRow, NumberedLine } from '../../model/compare-rows.ts';
+
+export interface CompareLinesProps {
+  readonly look: 'beside' | 'below';
+  /** None where what is compared is named above already, and there is little room. */
+  readonly names: { readonly before: string; readonly after: string } | null;
+  readonly rows: readonly CompareRow[];
+  readonly onUnfold: (id: number) => void;
+}
+
+/** The rows of a comparison. Only those in sight are there. */
+export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps) {
+  const words = useWords('texts');
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 20,
+    paddingEnd: 48,
+    overscan: 20,
+  });
+  return (
+    <>
+      {names && (
+        <div className={cx('shrink-0 border-b border-line bg-panel text-sm font-medium', gridOf(look))}>
+          <p className="truncate px-4 py-2">{look === 'beside' ? names.before : `− ${names.before}`}</p>
+          <p className={cx('truncate px-4 py-2', look === 'beside' ? 'border-s border-line' : 'pt-0')}>
+            {look === 'beside' ? names.after : `+ ${names.after}`}
+          </p>
+        </div>
+      )}
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        aria-label={words.differences}
+        dir="ltr"
+        className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      >
+        <div
+          className="preview-code relative bg-panel font-mono text-sm"
+          style={{ height: list.getTotalSize(), minHeight: '100%' }}
+        >
+          {list.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              <div
+                key={index}
+                ref={list.measureElement}
+                data-index={index}
+                className="absolute top-0 start-0 w-full"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row && <Row row={row} look={look} onUnfold={onUnfold} />}
+              </div>
+            );
+          })}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function gridOf(look: CompareLinesProps['look']): string {
+  return look === 'beside' ? 'grid grid-cols-2' : '';
+}
+
+function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<CompareLinesProps, 'look' | 'onUnfold'>) {
+  const words = useWords('texts');
+  if (row.kind === 'fold')
+    return (
+      <button
+        type="button"
+        onClick={() => onUnfold(row.id)}
+        className="flex w-full cursor-default items-center gap-2 border-y border-line bg-sunken px-4 py-1 text-start font-sans text-xs text-muted -outline-offset-2 hover:text-text"
+      >
+        <UnfoldVertical aria-hidden className="size-3.5" />
+        {words.unchanged(row.count)}
+      </button>
+    );
+  if (look === 'below') {
+    if (row.kind === 'same') return <Line line={row.after} kind="same" />;
+    return row.before ? <Line line={row.before} kind="gone" /> : <Line line={row.after} kind="new" />;
+  }
+  const isChange = row.kind === 'change';
+  return (
+    <div className="grid grid-cols-2">
+      <Line line={row.before} kind={isChange ? 'gone' : 'same'} />
+      <div className="border-s border-line">
+        <Line line={row.after} kind={isChange ? 'new' : 'same'} />
+      </div>
+    </div>
+  );
+}
+
+function Line({ line, kind }: { readonly line: NumberedLine | null; readonly kind: 'same' | 'gone' | 'new' }) {
+  const words = useWords('texts');
+  if (!line) return <div className="h-full min-h-5 bg-sunken/60" />;
+  return (
+    <div className={cx('flex h-full min-h-5', looks[kind])}>
+      <span aria-hidden className="w-[6ch] shrink-0 pe-2 text-end text-faint select-none">
+        {line.number}
+      </span>
+      <span aria-hidden className="w-[2ch] shrink-0 select-none">
+        {signs[kind]}
+      </span>
+      <span className="min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap">
+        {kind !== 'same' && <span className="sr-only">{kind === 'gone' ? words.lineGone : words.lineNew} </span>}
+        {line.text}
+      </span>
+    </div>
+  );
+}
+
+const signs = { same: ' ', gone: '−', new: '+' } as const;
+const looks = {
+  same: '',
+  gone: 'bg-danger-surface text-danger-text contrast:font-semibold',
+  new: 'bg-ok-surface text-ok-text contrast:font-semibold',
+} as const;

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Stage } from '../../../../ui/stage.tsx';
+import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { useWords } from '../../../../words/words-context.ts';
+import '../../style/preview.css';
+import { changesIn, compareRows } from '../../model/compare-rows.ts';
+import { FailedView } from '../state-views.tsx';
+import { useOpenViewer } from '../use-viewer-keys.ts';
+import { ViewLoading } from '../view-loading.tsx';
+import { CompareLines } from './compare-lines.tsx';
+import { type CompareSide, type Comparison, useComparison } from './use-comparison.ts';
+
+export interface CompareStageProps {
+  readonly title: string;
+  readonly before: CompareSide;
+  readonly after: CompareSide;
+  /** Where one chooses what is compared. */
+  readonly tools?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Two texts, side by side where there is room for it. */
+export function CompareStage({ title, before, after, tools, onClose }: CompareStageProps) {
+  const { close } = useWords('ui');
+  const { comparison, retry } = useComparison(before, after);
+  // Keys of the file below it stay silent.
+  const [me] = useState(() => Symbol('comparison'));
+  useOpenViewer(me);
+  return (
+    <Stage label={title} onClose={onClose}>
+      <div data-viewer className="flex h-full flex-col overflow-hidden">
+        <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-panel py-2 ps-4 pe-2">
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <h2 className="truncate font-medium">{title}</h2>
+            <Counts comparison={comparison} />
+          </div>
+          {tools && <div className="order-last tablet:order-none">{tools}</div>}
+          <IconButton label={close} shortcut="Esc" onPress={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </header>
+        <div className="relative min-h-0 flex-1">
+          <Shown comparison={comparison} before={before} after={after} isNamed={tools !== undefined} onRetry={retry} />
+        </div>
+      </div>
+    </Stage>
+  );
+}
+
+function Counts({ comparison }: { readonly comparison: Comparison }) {
+  const words = useWords('texts');
+  if (comparison.phase !== 'done') return null;
+  const { gone, came } = changesIn(comparison.compared.runs);
+  return (
+    <p role="status" className="flex shrink-0 gap-2 text-sm tabular-nums">
+      <span className="sr-only">{words.counts(came, gone)}</span>
+      <span aria-hidden className="text-ok-text">
+        +{came}
+      </span>
+      <span aria-hidden className="text-danger-text">
+        −{gone}
+      </span>
+    </p>
+  );
+}
+
+function Shown({
+  comparison,
+  before,
+  after,
+  isNamed,
+  onRetry,
+}: Pick<CompareStageProps, 'before' | 'after'> & {
+  readonly comparison: Comparison;
+  /** The tools above say what is compared. */
+  readonly isNamed: boolean;
+  readonly onRetry: () => void;
+}) {
+  const words = useWords('texts');
+  const isWide = useMediaQuery('(width >= 48rem)');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const look = isWide ? 'beside' : 'below';
+  const rows = useMemo(
+    () => (comparison.phase === 'done' ? compareRows(comparison.compared, look, unfolded) : []),
+    [comparison, look, unfolded],
+  );
+  if (comparison.phase === 'failed') return <FailedView error={comparison.error} onRetry={onRetry} />;
+  if (comparison.phase === 'reading') return <ViewLoading />;
+  if (comparison.phase === 'unfit') return <Said>{words.compareUnfit[comparison.why]}</Said>;
+  const { gone, came } = changesIn(comparison.compared.runs);
+  if (gone + came === 0) return <Said>{comparison.isEqual ? words.equal : words.onlyEnds}</Said>;
+  return (
+    <div className="flex h-full flex-col">
+      {comparison.isRough && (
+        <div className="shrink-0 p-3">
+          <Notice tone="info">{words.rough}</Notice>
+        </div>
+      )}
+      <CompareLines
+        key={look}
+        look={look}
+        names={isNamed && !isWide ? null : { before: before.name, after: after.name }}
+        rows={rows}
+        onUnfold={(id) => setUnfolded(new Set([...unfolded, id]))}
+      />
+    </div>
+  );
+}
+
+function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-balance text-muted">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Compared, linesOf } from '../../model/compare-rows.ts';
+import { inSlices } from '../../model/in-slices.ts';
+import { diffLines } from '../../model/line-diff.ts';
+
+/** One of two texts that are compared. */
+export interface CompareSide {
+  readonly key: string;
+  readonly name: string;
+  /** Null: it is not text. */
+  readonly read: (signal: AbortSignal) => Promise<string | null>;
+}
+
+export type Comparison =
+  | { readonly phase: 'reading' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'unfit'; readonly why: 'binary' | 'tooLong' }
+  | { readonly phase: 'done'; readonly compared: Compared; readonly isRough: boolean; readonly isEqual: boolean };
+
+/** Reads both and finds what leads from one to the other, a little at a time. */
+export function useComparison(before: CompareSide, after: CompareSide) {
+  const [comparison, setComparison] = useState<Comparison>({ phase: 'reading' });
+  const [tries, setTries] = useState(0);
+  const run = useEffectEvent((signal: AbortSignal) => compare(before, after, signal));
+  const names = `${before.key} ${after.key} ${tries}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which they are.
+  useEffect(() => {
+    const over = new AbortController();
+    setComparison({ phase: 'reading' });
+    run(over.signal).then(
+      (found) => over.signal.aborted || !found || setComparison(found),
+      (error: unknown) => over.signal.aborted || setComparison({ phase: 'failed', error }),
+    );
+    return () => over.abort();
+  }, [names]);
+  return { comparison, retry: () => setTries(tries + 1) };
+}
+
+async function compare(before: CompareSide, after: CompareSide, signal: AbortSignal): Promise<Comparison | undefined> {
+  const [a, b] = await Promise.all([before.read(signal), after.read(signal)]);
+  if (a === null || b === null) return { phase: 'unfit', why: 'binary' };
+  const lines = { before: linesOf(a), after: linesOf(b) };
+  if (Math.max(lines.before.length, lines.after.length) > linesMax) return { phase: 'unfit', why: 'tooLong' };
+  const diff = await inSlices(diffLines(lines.before, lines.after), signal);
+  return diff && { phase: 'done', compared: { ...lines, runs: diff.runs }, isRough: diff.isRough, isEqual: a === b };
+}
+
+const linesMax = 200_000;

@@ -1,0 +1,156 @@
+import { WrapText } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useDirtyReport } from '../../../../lib/dirty.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { deferred } from '../../../../ui/deferred.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { phone, useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { shortcutOf } from '../../../../ui/use-shortcuts.ts';
+import { useWords } from '../../../../words/words-context.ts';
+import { readText } from '../../api/read-text.ts';
+import { decodeText } from '../../model/decode-text.ts';
+import type { TextContent } from '../../model/text-content.ts';
+import type { TextDesk } from '../../model/text-desk.ts';
+import { Paper } from '../paper.tsx';
+import { FailedView, NoView } from '../state-views.tsx';
+import { ViewLoading } from '../view-loading.tsx';
+import type { ViewProps } from '../view-props.ts';
+import { EditorField } from './editor-field.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+import { useTextEdit } from './use-text-edit.ts';
+
+const CompareStage = deferred(async () => (await import('../compare/compare-stage.tsx')).CompareStage);
+
+export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDownload'> {
+  readonly desk: TextDesk;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onCopied: (copy: { readonly id: string; readonly name: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** A text file to write in. Saving makes a new version of it. */
+export function TextEditor(props: TextEditorProps) {
+  const { file, desk } = props;
+  const words = useWords('texts');
+  const edit = useTextEdit(desk, file.id);
+  const [isCompared, setCompared] = useState(false);
+  const { state, hindrance, isDirty, isSaving } = edit;
+  useDirtyReport(isDirty, props.onDirty);
+  const save = () => {
+    if (state.phase === 'open' && isDirty) void edit.save(state.content, state.seen);
+  };
+  useSaveKey(save);
+  useFocusBack();
+
+  if (state.phase === 'failed') return <FailedView error={state.error} onRetry={edit.retry} />;
+  if (state.phase === 'unfit') return <NoView {...props} {...words[state.fault]} />;
+  if (state.phase === 'opening') return <ViewLoading />;
+  const { content } = state;
+  return (
+    <Sheet
+      name={file.name}
+      content={content}
+      edit={edit}
+      onSave={save}
+      onClose={props.onClose}
+      notice={
+        hindrance && (
+          <StaleNotice
+            hindrance={hindrance}
+            isSaving={isSaving}
+            onShow={() => setCompared(true)}
+            onCopy={() => void edit.saveCopy(content, props.onCopied)}
+            onReplace={(seen) => void edit.save(content, seen)}
+          />
+        )
+      }
+    >
+      {isCompared && (
+        <CompareStage
+          title={words.compareTitle(file.name)}
+          before={{ key: 'there', name: words.thereNow, read: (signal) => readThere(desk, file.id, signal) }}
+          after={{
+            key: 'yours',
+            name: words.yours,
+            read: async () => decodeText(edit.bytes(content)),
+          }}
+          onClose={() => setCompared(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Sheet(props: {
+  readonly name: string;
+  readonly content: TextContent;
+  readonly edit: ReturnType<typeof useTextEdit>;
+  readonly notice: ReactNode;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { edit, content } = props;
+  const words = useWords('texts');
+  const { wrap } = useWords('preview');
+  const isPhone = useMediaQuery(phone);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isWrapped = chosen ?? isPhone;
+  return (
+    <Paper>
+      <div className="flex h-full flex-col">
+        <div className="flex shrink-0 items-center gap-2 border-b border-line py-2 ps-4 pe-2">
+          <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-sm text-muted">
+            <span aria-hidden className={cx('size-2 shrink-0 rounded-full', edit.isDirty ? 'bg-accent' : 'bg-line')} />
+            <span className="truncate">
+              {edit.isSaving ? words.saving : edit.isDirty ? words.notSaved : words.allSaved}
+            </span>
+          </p>
+          <IconButton
+            label={wrap}
+            aria-pressed={isWrapped}
+            onPress={() => setChosen(!isWrapped)}
+            className={cx(isWrapped && 'bg-selected text-accent-text')}
+          >
+            <WrapText aria-hidden />
+          </IconButton>
+          <Button look="quiet" onPress={props.onClose}>
+            {words.done}
+          </Button>
+          <Button look="primary" isPending={edit.isSaving} isDisabled={!edit.isDirty} onPress={props.onSave}>
+            {words.save}
+          </Button>
+        </div>
+        {props.notice && <div className="shrink-0 p-3 pb-0">{props.notice}</div>}
+        <EditorField
+          name={props.name}
+          text={content.text}
+          read={edit.read}
+          isWrapped={isWrapped}
+          onTyped={edit.onTyped}
+        />
+      </div>
+      {props.children}
+    </Paper>
+  );
+}
+
+async function readThere(desk: TextDesk, id: string, signal: AbortSignal): Promise<string | null> {
+  const { url, size } = await desk.open(id);
+  return readText(url, size, signal);
+}
+
+/** Ctrl+S saves the text and not the page, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (shortcutOf(event) !== 'Ctrl+S') return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { textBytesMax } from '../../../../lib/text-bytes.ts';
+import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { readBytes } from '../../api/read-bytes.ts';
+import { readContent, type TextContent, type TextFault, writeContent } from '../../model/text-content.ts';
+import type { TextDesk } from '../../model/text-desk.ts';
+
+/** What is being written, from opening to saving. */
+export type EditState =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'unfit'; readonly fault: TextFault }
+  | { readonly phase: 'open'; readonly content: TextContent; readonly seen: string };
+
+/** What keeps it from being saved. */
+export type Hindrance =
+  | { readonly kind: 'stale'; readonly seen: string }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'aside' }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+export function useTextEdit(desk: TextDesk, id: string) {
+  const [state, setState] = useState<EditState>({ phase: 'opening' });
+  const [isDirty, setDirty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const [tries, setTries] = useState(0);
+  /** The text itself stays with the field: five million letters are not handed about with every key. */
+  const read = useRef<() => string>(() => '');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new reading.
+  useEffect(() => {
+    const over = new AbortController();
+    open(desk, id, over.signal).then(
+      (opened) => over.signal.aborted || setState(opened),
+      (error: unknown) => over.signal.aborted || setState({ phase: 'failed', error }),
+    );
+    return () => over.abort();
+  }, [desk, id, tries]);
+
+  const bytes = (content: TextContent) => writeContent({ ...content, text: read.current() });
+  const attempt = async (run: () => Promise<void>) => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await run();
+    } catch (error) {
+      setHindrance({ kind: 'trouble', trouble: troubleOf(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** `seen` is another one where the person chose to replace what they did not see. */
+  const save = (content: TextContent, seen: string) =>
+    attempt(async () => {
+      const written = bytes(content);
+      if (written.length > textBytesMax) return setHindrance({ kind: 'tooLarge' });
+      const text = read.current();
+      const end = await desk.save(id, written, seen);
+      if (end.kind !== 'saved') return setHindrance(end);
+      setHindrance(null);
+      setState({ phase: 'open', content, seen: end.seen });
+      setDirty(read.current() !== text);
+    });
+  return {
+    state,
+    isDirty,
+    isSaving,
+    hindrance,
+    read,
+    retry: () => {
+      setState({ phase: 'opening' });
+      setTries(tries + 1);
+    },
+    onTyped: useCallback(() => setDirty(true), []),
+    save,
+    saveCopy: (content: TextContent, then: (copy: { readonly id: string; readonly name: string }) => void) =>
+      attempt(async () => {
+        const copy = await desk.saveCopy(id, bytes(content));
+        setDirty(false);
+        then(copy);
+      }),
+    bytes,
+  };
+}
+
+async function open(desk: TextDesk, id: string, signal: AbortSignal): Promise<EditState> {
+  const { url, size, seen } = await desk.open(id);
+  const bytes = await readBytes(url, { max: size }, signal);
+  const content = readContent(bytes);
+  return typeof content === 'string' ? { phase: 'unfit', fault: content } : { phase: 'open', content, seen };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Compared, changesIn, compareRows, linesOf } from './compare-rows.ts';
+import { inSlices } from './in-slices.ts';
+import { diffLines, type LineDiff } from './line-diff.ts';
+
+function diff(before: readonly string[], after: readonly string[], max?: number): LineDiff {
+  const work = diffLines(before, after, max);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** What the second text is according to the runs. */
+function applied(before: readonly string[], after: readonly string[], { runs }: LineDiff): string[] {
+  return runs.flatMap((run) => {
+    if (run.kind === 'gone') return [];
+    const [lines, from] = run.kind === 'same' ? [before, run.before] : [after, run.after];
+    return lines.slice(from, from + run.count);
+  });
+}
+
+const letters = (text: string) => text.split('');
+
+describe('The difference of two texts', () => {
+  it('is the fewest lines that lead from one to the other', () => {
+    const { runs, isRough } = diff(letters('abcabba'), letters('cbabac'));
+    expect(changesIn(runs)).toEqual({ gone: 3, came: 2 });
+    expect(isRough).toBe(false);
+  });
+
+  it('is none between equal texts, and all of it where one is empty', () => {
+    expect(diff(['a', 'b'], ['a', 'b']).runs).toEqual([{ kind: 'same', before: 0, after: 0, count: 2 }]);
+    expect(diff([], []).runs).toEqual([]);
+    expect(diff([], ['a']).runs).toEqual([{ kind: 'new', before: 0, after: 0, count: 1 }]);
+    expect(diff(['a'], []).runs).toEqual([{ kind: 'gone', before: 0, after: 0, count: 1 }]);
+  });
+
+  it('leads from any text to any other, and covers both of them once', () => {
+    let seed = 7;
+    const dice = (sides: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % sides;
+    };
+    for (let round = 0; round < 300; round += 1) {
+      const some = () => Array.from({ length: dice(30) }, () => 'abcd'[dice(4)] ?? '');
+      const [before, after] = [some(), some()];
+      const found = diff(before, after);
+      expect(applied(before, after, found)).toEqual(after);
+      const covered = found.runs.reduce((sum, run) => (run.kind === 'new' ? sum : sum + run.count), 0);
+      expect(covered).toBe(before.length);
+    }
+  });
+
+  it('gives up where there are too many, and shows the middle as written anew', () => {
+    const found = diff(['x', ...letters('abcdef'), 'y'], ['x', ...letters('ghijkl'), 'y'], 5);
+    expect(found.isRough).toBe(true);
+    expect(applied(['x', ...letters('abcdef'), 'y'], ['x', ...letters('ghijkl'), 'y'], found).join('')).toBe(
+      'xghijkly',
+    );
+  });
+
+  it('is found a little at a time, and left alone when nobody waits for it', async () => {
+    const many = Array.from({ length: 3000 }, (_, at) => `line ${at}`);
+    const work = diffLines(
+      many,
+      many.map((line, at) => (at % 2 ? line : `${line}!`)),
+    );
+    expect(await inSlices(work, AbortSignal.timeout(60_000))).toMatchObject({ isRough: true });
+    const unwanted = diffLines(many, many.toReversed(), 100_000);
+    expect(await inSlices(unwanted, AbortSignal.abort())).toBeUndefined();
+  });
+});
+
+describe('The rows of a comparison', () => {
+  const compared = (before: string[], after: string[]): Compared => ({ before, after, runs: diff(before, after).runs });
+  const shown = (rows: ReturnType<typeof compareRows>) =>
+    rows.map((row) =>
+      row.kind === 'fold' ? `… ${row.count}` : `${row.before?.text ?? '·'}|${row.after?.text ?? '·'}`,
+    );
+
+  it('put what became of a line opposite of it, or below', () => {
+    const two = compared(['a', 'old', 'b'], ['a', 'new', 'more', 'b']);
+    expect(shown(compareRows(two, 'beside', new Set()))).toEqual(['a|a', 'old|new', '·|more', 'b|b']);
+    expect(shown(compareRows(two, 'below', new Set()))).toEqual(['a|a', 'old|·', '·|new', '·|more', 'b|b']);
+  });
+
+  it('fold what is equal far from any change, until somebody wants to see it', () => {
+    const long = Array.from({ length: 20 }, (_, at) => String(at));
+    const two = compared(long, ['first', ...long.slice(1)]);
+    const rows = compareRows(two, 'beside', new Set());
+    expect(shown(rows)).toEqual(['0|first', '1|1', '2|2', '3|3', '… 16']);
+    const fold = rows.find((row) => row.kind === 'fold');
+    expect(compareRows(two, 'beside', new Set([fold?.id ?? -1]))).toHaveLength(20);
+  });
+
+  it('do not know the signs at the ends of lines', () => {
+    expect(linesOf('\ufeffa\r\nb\nc\rd')).toEqual(['a', 'b', 'c', 'd']);
+    expect(linesOf('')).toEqual([]);
+  });
+});
