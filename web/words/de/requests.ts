@@ -13,6 +13,7 @@ export const requests: Words['requests'] = {
   create: 'Neue Anfrage',
   columns: { request: 'Anfrage', state: 'Zustand', deadline: 'Frist', received: 'Erhalten', actions: 'Aktionen' },
   states: { open: 'Offen', late: 'Nimmt Verspätetes', closed: 'Geschlossen', suspended: 'Ordner im Papierkorb' },
+  overdue: 'Frist vorbei',
   noDeadline: 'Keine',
   due: (relative) => `Fällig ${relative}`,
   received: (submissions, n) =>

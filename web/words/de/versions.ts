@@ -12,6 +12,7 @@ export const versions: Words['versions'] = {
   somebody: 'Jemand',
   menuOf: (n) => `Menü zu Version ${n}`,
   preview: 'Vorschau',
+  compare: 'Vergleichen…',
   download: 'Herunterladen',
   restore: 'Wiederherstellen',
   label: 'Version benennen …',

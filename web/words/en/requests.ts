@@ -13,6 +13,7 @@ export const requests = {
   create: 'New request',
   columns: { request: 'Request', state: 'State', deadline: 'Deadline', received: 'Received', actions: 'Actions' },
   states: { open: 'Open', late: 'Late files taken', closed: 'Closed', suspended: 'Folder in trash' },
+  overdue: 'Deadline passed',
   noDeadline: 'None',
   due: (relative: string) => `Due ${relative}`,
   received: (submissions: number, n: number) =>

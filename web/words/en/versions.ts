@@ -11,6 +11,7 @@ export const versions = {
   somebody: 'Somebody',
   menuOf: (n: number) => `Menu of version ${n}`,
   preview: 'Preview',
+  compare: 'Compare…',
   download: 'Download',
   restore: 'Restore',
   label: 'Name this version…',

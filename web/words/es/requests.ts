@@ -13,6 +13,7 @@ export const requests: Words['requests'] = {
   create: 'Solicitud nueva',
   columns: { request: 'Solicitud', state: 'Estado', deadline: 'Plazo', received: 'Recibido', actions: 'Acciones' },
   states: { open: 'Abierta', late: 'Acepta con retraso', closed: 'Cerrada', suspended: 'Carpeta en la papelera' },
+  overdue: 'Plazo vencido',
   noDeadline: 'Ninguno',
   due: (relative) => `Vence ${relative}`,
   received: (submissions, n) =>

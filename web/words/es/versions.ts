@@ -12,6 +12,7 @@ export const versions: Words['versions'] = {
   somebody: 'Alguien',
   menuOf: (n) => `Menú de la versión ${n}`,
   preview: 'Vista previa',
+  compare: 'Comparar…',
   download: 'Descargar',
   restore: 'Restaurar',
   label: 'Dar nombre a esta versión…',

@@ -13,6 +13,7 @@ export const requests: Words['requests'] = {
   create: '新建收集',
   columns: { request: '收集', state: '状态', deadline: '截止', received: '已收到', actions: '操作' },
   states: { open: '开放', late: '接收迟交', closed: '已关闭', suspended: '文件夹在回收站' },
+  overdue: '已过截止时间',
   noDeadline: '无',
   due: (relative) => `${relative}截止`,
   received: (submissions, n) => (submissions === 0 ? '暂无' : `${number(submissions)} 次提交，${files(n)}`),

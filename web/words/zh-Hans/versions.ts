@@ -12,6 +12,7 @@ export const versions: Words['versions'] = {
   somebody: '某人',
   menuOf: (n) => `版本 ${n} 的菜单`,
   preview: '预览',
+  compare: '比较…',
   download: '下载',
   restore: '还原',
   label: '命名此版本…',
