@@ -75,6 +75,7 @@ export const limits = {
     sessionCookieMaxMs: 14 * day,
   },
   console: { pageDefault: 50, pageMax: 200, searchLengthMax: 254, keyNameLengthMax: 80 },
+  preferences: { keyDeedsMax: 64, keysPerDeedMax: 4, keyLengthMax: 32 },
   setup: { codeWrongMax: 10, codeWindowMs: 15 * minute, placeNameLengthMax: 80 },
   appCheck: {
     tokenLifetimeMs: hour,
@@ -120,6 +121,8 @@ export const limits = {
     pageDefault: 200,
     pageMax: 1000,
     batchMax: 1000,
+    /** folders of which a person's look is remembered */
+    looksMax: 1000,
     nameBytesMax: 255,
     depthMax: 100,
     /** ⚙ members; an owner has none */
@@ -135,6 +138,8 @@ export const limits = {
     fingerprintLengthMax: 128,
     /** begun in one call */
     uploadsAtOnceMax: 200,
+    /** So many contents are looked for in one call. */
+    knownAtOnceMax: 200,
     /** files so small come many in one call; what they weigh, as text, fits the body of one */
     filledBytesMax: 16 * KiB,
     /** nodes that one move, copy or count looks at before it becomes a job, or says "more" */
@@ -180,6 +185,8 @@ export const limits = {
     passwordLengthMin: 8,
     downloadsMax: 10_000,
     targetsMax: 500,
+    recipientsMax: 50,
+    slugLengthMax: 40,
     perPersonMax: 10_000,
     /** wrong passwords per (link, client), then proof of work (T32) */
     wrongMax: 5,
@@ -192,6 +199,15 @@ export const limits = {
     /** that a link was opened, to one person; far below what their mailbox gets in all */
     noticesPerHour: 5,
     unlockLifetimeMs: 12 * hour,
+    /** a code that proves an address: how long it is good, and how many wrong ones it takes */
+    codeLifetimeMs: 10 * minute,
+    codeTriesMax: 5,
+    /** codes to one address by one link; far below what its mailbox gets in all */
+    codesPerAddressPerHour: 5,
+    reportLengthMax: 1000,
+    /** reports of one client; and those that are mailed, of all together: the others are written down alone */
+    reportsPerClientPerHour: 5,
+    reportMailsPerHour: 5,
     challengeLifetimeMs: 2 * minute,
     visitsLifetimeMs: 365 * day,
     /** ⚙ since the last byte */
@@ -227,6 +243,20 @@ export const limits = {
     /** what is under way at shutdown may finish its step */
     stopMs: 5 * second,
   },
+  notices: {
+    keepMs: 90 * day,
+    perPersonMax: 1000,
+    /** the same about the same thing, not read yet, is counted instead of told again */
+    mergeMs: day,
+    /** to one person; what is due meanwhile comes with the next, so that mails they ask for always get through */
+    mailEveryMs: 15 * minute,
+    /** that the same thing went on happening */
+    mailSameMs: hour,
+    /** lines of one mail; the others are counted */
+    mailLinesMax: 20,
+    /** shorter work is seen to end */
+    longWorkMs: 10 * second,
+  },
   mail: {
     perRecipientPerHour: 20,
     /** then `failed` */
@@ -246,6 +276,8 @@ export const limits = {
     textMessageBytesMax: 1000,
     /** longer names are cut */
     variableLengthMax: 200,
+    /** of a list within a mail */
+    linesMax: 50,
     /** of one template */
     languagesMax: 50,
   },

@@ -14,6 +14,7 @@ export { AppError, StartError } from './core/errors.ts';
 export { createLog } from './core/log/index.ts';
 export { mailLanguage } from './core/mail/index.ts';
 export type { SettingDefinition } from './core/settings/index.ts';
+export { linkPolicy } from './drive/index.ts';
 export { startEmulator } from './emulate/index.ts';
 export {
   authorisedOrigins,

@@ -3,6 +3,7 @@ import { afterRecentSignIn, reads, writes } from '../callable.ts';
 import { roles } from '../roles.ts';
 import { ticket } from './download.ts';
 import { page, pageOf } from './page.ts';
+import { preferences } from './preferences.ts';
 
 export const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
@@ -55,6 +56,9 @@ export const account = {
       appId: v.nullable(v.string()),
     }),
   ),
+  'account-preferences': reads('member', v.strictObject({}), v.object({ preferences })),
+  /** What is named is kept, the rest stays as it was. */
+  'account-setPreferences': writes('member', v.strictObject({ preferences }), v.object({})),
   /** Most recently used first. */
   'account-sessions': reads('member', v.strictObject({ ...page }), pageOf(session)),
   /** An id that is not one of the caller's own is `account/session-not-found`. */

@@ -80,7 +80,7 @@ export const consoleMail = {
               name: v.string(),
               example: v.string(),
               required: v.boolean(),
-              kind: v.picklist(['text', 'link', 'code']),
+              kind: v.picklist(['text', 'link', 'code', 'lines']),
             }),
           ),
           languages: v.array(v.object({ language: v.string(), edited: v.boolean() })),

@@ -35,5 +35,13 @@ export const download = {
     ticket,
   ),
   /** Small pictures of many files at once; files that have none are left out. */
-  'download-thumbnails': writes('member', v.strictObject({ ids: thumbnailIds }), thumbnails),
+  'download-thumbnails': writes(
+    'member',
+    v.strictObject({
+      ids: thumbnailIds,
+      /** As large as a preview, for tiles that show more. */
+      large: v.optional(v.boolean(), false),
+    }),
+    thumbnails,
+  ),
 } as const;

@@ -28,7 +28,7 @@ export const driveNode = v.object({
 });
 export type DriveNode = v.InferOutput<typeof driveNode>;
 
-/** Something in the trash, with the folders it lay in, the outermost first; the top folder is not among them. */
+/** Something with the folders it lies in, or lay in before it was thrown away, the outermost first; the top folder is not among them. */
 const trashedNode = v.object({
   ...driveNode.entries,
   path: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -51,16 +51,31 @@ export const drivePageSize = v.optional(
 );
 export const drivePage = { cursor: v.optional(cursor), pageSize: drivePageSize } as const;
 
-/** Folders come first in every order. */
+/**
+ * Folders come first, unless they are mixed with the files. They have neither a size nor a type: mixed in those orders
+ * they count as the least, and stand by their names.
+ */
 export const driveSort = v.strictObject({
   by: v.picklist(['name', 'modified', 'size', 'type']),
   descending: v.optional(v.boolean(), false),
+  mixed: v.optional(v.boolean()),
 });
 export type DriveSort = v.InferOutput<typeof driveSort>;
+
+/** How a person looks at a folder: another browser of theirs shows it alike. */
+const lookEntries = {
+  view: v.picklist(['list', 'compact', 'grid']),
+  sort: driveSort,
+  tiles: v.picklist(['s', 'm', 'l', 'xl']),
+};
+export const driveLook = v.strictObject(lookEntries);
+export type DriveLook = v.InferOutput<typeof driveLook>;
 
 /** What happens when the name is taken where something goes. `merge` is for folders; files in them then keep both. */
 const conflict = v.optional(v.picklist(['fail', 'keepBoth', 'skip', 'merge']), 'fail');
 const generation = v.optional(v.pipe(v.number(), v.integer()));
+
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax));
 
 export const activityVerbs = [
   'created',
@@ -91,6 +106,8 @@ const activity = v.object({
   /** Who: the person's name, or the link or request a visitor came by. */
   actor: v.object({ kind: v.picklist(['person', 'link', 'request', 'system']), name: v.string() }),
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
+  /** The folder it lies in now, by the names down to it; null where the item is gone. */
+  place: v.nullable(v.object({ folderId: v.string(), path: v.array(v.string()), trashed: v.boolean() })),
 });
 export type DriveActivity = v.InferOutput<typeof activity>;
 
@@ -101,24 +118,46 @@ export const drive = {
     v.strictObject({ folderId, sort: v.optional(driveSort, { by: 'name' }), ...drivePage }),
     v.object({ ...pageSchema.entries, count: v.nullable(v.number()) }),
   ),
-  /** The latest first; with a text, what has all of its words in the name. `count` as above, null where it is not known. */
+  /**
+   * The latest first; with a text, what has all of its words in the name; `from` a folder, what was thrown away there.
+   * `count` as above, null where it is not known.
+   */
   'drive-listTrash': reads(
     'member',
     v.strictObject({
       text: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)), ''),
+      from: v.optional(nodeId),
       ...drivePage,
     }),
     v.object({ items: v.array(trashedNode), cursor: v.nullable(v.string()), count: v.nullable(v.number()) }),
+  ),
+  /**
+   * Files of the same content, the largest first; `extraBytes` is what all but one of them take. A page holds whole groups,
+   * and may be empty though more come.
+   */
+  'drive-listTwins': reads(
+    'member',
+    v.strictObject({ ...drivePage }),
+    v.object({
+      groups: v.array(v.object({ size: v.number(), extraBytes: v.number(), items: v.array(trashedNode) })),
+      cursor: v.nullable(v.string()),
+    }),
   ),
   /** Files by their last change, the latest first. */
   'drive-listRecent': reads('member', v.strictObject({ ...drivePage }), pageSchema),
   'drive-listStarred': reads('member', v.strictObject({ ...drivePage }), pageSchema),
   'drive-get': reads('member', v.strictObject({ id: nodeId }), driveNode),
+  /** `look` is how the caller wants to see the folder: its own look, or else the last one that any folder was given. */
   'drive-path': reads(
     'member',
     v.strictObject({ folderId }),
-    v.object({ path: v.array(v.object({ id: v.string(), name: v.string() })) }),
+    v.object({
+      path: v.array(v.object({ id: v.string(), name: v.string() })),
+      look: v.nullable(v.object({ ...lookEntries, isOwn: v.boolean() })),
+    }),
   ),
+  /** Remembers how the caller wants to see a folder; of very many, the oldest are forgotten. */
+  'drive-keepLook': writes('member', v.strictObject({ folderId, look: driveLook }), v.object({})),
   /** How much is in a folder, with all that lies below; counted when asked, up to a limit (`more` says that it was reached). */
   'drive-measure': reads(
     'member',
@@ -169,7 +208,15 @@ export const drive = {
   /** What happened to an item, or to the whole drive; the latest first. */
   'drive-activity': reads(
     'member',
-    v.strictObject({ id: v.optional(nodeId), ...drivePage }),
+    v.strictObject({
+      id: v.optional(nodeId),
+      /** Only these; all where none is named. */
+      verbs: v.optional(v.pipe(v.array(v.picklist(activityVerbs)), v.maxLength(activityVerbs.length)), []),
+      since: v.optional(moment),
+      /** Only what visitors did by links and requests. */
+      visitors: v.optional(v.boolean(), false),
+      ...drivePage,
+    }),
     v.object({ items: v.array(activity), cursor: v.nullable(v.string()) }),
   ),
   'drive-usage': reads(

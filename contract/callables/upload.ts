@@ -101,6 +101,31 @@ export const upload = {
       ),
     }),
   ),
+  /**
+   * Which of these contents the person has in their drive already, each with one file that shows it. Only their own files
+   * are looked at: that others have the same bytes is told to nobody.
+   */
+  'upload-known': reads(
+    'member',
+    v.strictObject({
+      contents: v.pipe(
+        v.array(v.strictObject({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), size: fileSize })),
+        v.minLength(1),
+        v.maxLength(limits.drive.knownAtOnceMax),
+      ),
+    }),
+    v.object({
+      known: v.array(
+        v.object({
+          /** The place in `contents`. */
+          index: v.number(),
+          node: driveNode,
+          /** The folders above it, outermost first; the top folder is left out. */
+          path: v.array(v.object({ id: v.string(), name: v.string() })),
+        }),
+      ),
+    }),
+  ),
   'upload-begin': writes('member', uploadWish, begunUpload),
   /** Many at once. Each stands for itself: one that is refused hinders no other. */
   'upload-beginMany': writes(

@@ -10,6 +10,7 @@ import { invitationCallables } from './deeds/invitations/index.ts';
 import { keyCallables } from './deeds/keys/index.ts';
 import { linkCallables } from './deeds/links/index.ts';
 import { mailCallables } from './deeds/mail/index.ts';
+import { noticeCallables } from './deeds/notices/index.ts';
 import { openProfilePictures } from './deeds/profile-pictures.ts';
 import { signInCallables } from './deeds/sign-in/index.ts';
 import { userCallables } from './deeds/users/index.ts';
@@ -36,6 +37,7 @@ export async function createConsole(core: Core, parts: ConsoleParts): Promise<vo
     ...linkCallables(identity, parts.drive),
     ...invitationCallables(identity, core),
     ...mailCallables(core),
+    ...noticeCallables(core, identity),
     ...signInCallables(identity, core),
     ...keyCallables(core.keys.admin, core.audit),
     'console-health': () => health(),

@@ -24,6 +24,11 @@ export function newSetupCode(): string {
   return (randomText(16, readable).match(/.{4}/g) ?? []).join('-');
 }
 
+/** Six digits that are mailed and typed. So few can be guessed: who takes them counts the tries. */
+export function newDigits(): string {
+  return randomText(6, '0123456789');
+}
+
 export function newUuid(): string {
   return randomUUID();
 }

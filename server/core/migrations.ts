@@ -9,6 +9,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-004-rates', up: rates },
   { name: 'core-005-small-blobs', up: smallBlobs },
   { name: 'core-006-jobs', up: jobs },
+  { name: 'core-007-notices', up: notices },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -74,4 +75,19 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   await sql`create index jobs_owner on jobs (owner, id)`.execute(db);
   await sql`create index jobs_open on jobs (owner, state) where ended_at is null`.execute(db);
   await sql`create index jobs_ended on jobs (ended_at) where ended_at is not null`.execute(db);
+}
+
+async function notices(db: Kysely<unknown>): Promise<void> {
+  await sql`create table notices (
+    id text primary key, uid text not null, kind text not null, subject text, detail text not null, count bigint not null,
+    first_at bigint not null, at bigint not null, read_at bigint, mail_at bigint, mailed_at bigint)`.execute(db);
+  await sql`create index notices_uid on notices (uid, at, id)`.execute(db);
+  await sql`create index notices_unread on notices (uid, kind, subject) where read_at is null`.execute(db);
+  await sql`create index notices_age on notices (at)`.execute(db);
+  await sql`create index notices_mail on notices (mail_at, uid) where mail_at is not null`.execute(db);
+  await sql`create table notice_people (uid text primary key, mail text not null, mailed_at bigint not null)`.execute(
+    db,
+  );
+  await sql`create table notice_levels (
+    uid text not null, name text not null, level bigint not null, primary key (uid, name))`.execute(db);
 }

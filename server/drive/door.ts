@@ -35,7 +35,7 @@ export interface Drive {
 /** What a person takes along: written down once, kept for a day, fetched by that person alone. */
 export interface DriveExports {
   /** What is kept of a person here, thing by thing; however much it is, little of it is held at once. */
-  of(uid: string): Readonly<Record<'links' | 'requests' | 'items' | 'activity', AsyncIterable<unknown>>>;
+  of(uid: string): Readonly<Record<'links' | 'requests' | 'items' | 'looks' | 'activity', AsyncIterable<unknown>>>;
   /** Keeps what was written down in the place of what was kept before; `within` runs in the transaction that does it. */
   keep(
     uid: string,

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import {
   type CallableName,
@@ -13,7 +11,7 @@ import {
   type StreamName,
 } from '@hearth/contract';
 import * as v from 'valibot';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { createWorkProofs } from '../appcheck/deeds/work-proofs.ts';
 import type { EnforcementMode, GuardedService } from '../appcheck/index.ts';
 import { createAudit } from '../core/audit/index.ts';
@@ -24,6 +22,7 @@ import { createJobs } from '../core/jobs/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createMail } from '../core/mail/index.ts';
 import { createMetrics } from '../core/metrics.ts';
+import { createNotices } from '../core/notices/index.ts';
 import { createRates } from '../core/rates/index.ts';
 import { createSettings } from '../core/settings/index.ts';
 import type { CallHandlers, Functions, StreamHandlers } from '../functions/index.ts';
@@ -39,8 +38,7 @@ import { openTestVault } from './test-vault.suite.ts';
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
 const vault = openTestVault();
 /** Not there until a test writes a large picture. */
-const blobFolder = joinPath(tmpdir(), `hearth-drive-blobs-${process.pid}`);
-afterAll(() => rmSync(blobFolder, { recursive: true, force: true }));
+const blobFolder = joinPath(inject('scratch'), `drive-blobs-${process.pid}`);
 /** Where people find the house. */
 export const houseOrigin = 'https://nest.example.org';
 
@@ -48,11 +46,15 @@ export const houseOrigin = 'https://nest.example.org';
 export function openDriveHouse(database: Database) {
   const clock = createTestClock();
   const people = new Map<string, Person>();
+  /** The languages that people chose for themselves. */
+  const languages = new Map<string, string>();
   const storage = createTestStorage(database);
   const functions = createTestFunctions();
   const farewells: PersonGone[] = [];
   const identity = {
     person: async (uid: string) => people.get(uid),
+    owners: async () => [...people.values()].filter(({ role, disabled }) => role === 'owner' && !disabled),
+    languageOf: async (uid: string) => languages.get(uid),
     passwords: createPasswords(),
     whenPersonGone: (listener: PersonGone) => void farewells.push(listener),
   };
@@ -70,6 +72,7 @@ export function openDriveHouse(database: Database) {
     schedule,
     jobs,
     metrics: createMetrics(),
+    notices: createNotices({ database, clock }),
     vault,
     origin: houseOrigin,
     contentOrigin: houseOrigin.replace('nest', 'files'),
@@ -110,6 +113,7 @@ export function openDriveHouse(database: Database) {
     /** What App Check does to apps that do not prove themselves. */
     modes,
     people,
+    languages,
     join,
     /** The account goes, as identity lets it go: with what others keep for it, or not at all. */
     async leave(uid: string) {

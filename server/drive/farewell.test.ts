@@ -20,6 +20,7 @@ async function settle(house: RequestHouse) {
   await visitor().call('request-submit', { token, submitKey: handedIn.submitKey });
   const link = await ann.call('link-create', { targets: [folderId] });
   await visitor().call('link-open', { token: tokenOf(link) });
+  await ann.call('drive-keepLook', { folderId, look: { view: 'grid', sort: { by: 'name' }, tiles: 'm' } });
   const ticket = await ann.call('download-ticket', { ids: [file] });
   const objects = [file, trashed, held.nodeId, handedIn.nodeId].map((id) => `files/${id}`);
   for (const name of objects) expect(storage.objects.has(name)).toBe(true);
@@ -38,6 +39,7 @@ const tablesOfTheDrive = [
   'drive_link_targets',
   'drive_link_visits',
   'drive_activity',
+  'drive_looks',
 ] as const;
 
 describeOnBothDatabases('When an account goes', (open) => {

@@ -21,6 +21,7 @@ import { createNodes } from './deeds/nodes.ts';
 import { createOwnItems } from './deeds/own-items.ts';
 import { createPermitAsker } from './deeds/permission.ts';
 import { dropWithPictures } from './deeds/picture-drop.ts';
+import { createPruneSurplus } from './deeds/prune-surplus.ts';
 import { createPurgeNodes, type PurgeNodes } from './deeds/purge-nodes.ts';
 import { createPurgeOrphans } from './deeds/purge-orphans.ts';
 import { createRecounts } from './deeds/recount-jobs.ts';
@@ -33,6 +34,7 @@ import { createVersions } from './deeds/versions.ts';
 import { createVisits } from './deeds/visits.ts';
 import { createSpaceChanges } from './deeds/watch-changes.ts';
 import { createWatchFolder } from './deeds/watch-folder.ts';
+import { createWatchQuotas } from './deeds/watch-quotas.ts';
 import type { Drive } from './door.ts';
 import { driveBucket } from './rules/node-id.ts';
 import { actionCallables } from './wire/action-callables.ts';
@@ -54,6 +56,7 @@ import { versionCallables } from './wire/version-callables.ts';
 import { watchCallables } from './wire/watch-callables.ts';
 
 export * from './door.ts';
+export { linkPolicy } from './store/links-policy.ts';
 export { driveMigrations } from './store/migrations.ts';
 
 export type DriveCore = Pick<
@@ -73,9 +76,10 @@ export type DriveCore = Pick<
   | 'rates'
   | 'settings'
   | 'mail'
+  | 'notices'
 >;
 
-export type DriveIdentity = Pick<Identity, 'person' | 'passwords' | 'whenPersonGone'>;
+export type DriveIdentity = Pick<Identity, 'person' | 'languageOf' | 'owners' | 'passwords' | 'whenPersonGone'>;
 
 export function createDrive(
   core: DriveCore,
@@ -108,6 +112,8 @@ export function createDrive(
   functions.implement(requestVisitorCallables(requests.visitor));
   functions.implement(actionCallables(createActions(parts, [createChecksum(storage)])));
 
+  const quotas = createWatchQuotas(parts);
+  const pruneSurplus = createPruneSurplus(parts);
   const drive: Drive = {
     expireStaleUploads: endUploads.expireStale,
     emptyOldTrash: createEmptyOldTrash({ database, clock, purge }),
@@ -124,6 +130,7 @@ export function createDrive(
     sweepPictures: parts.downloads.sweepPictures,
     async close() {
       parts.downloads.close();
+      quotas.close();
       await versions.digestVersions.close();
     },
   };
@@ -133,8 +140,11 @@ export function createDrive(
   schedule.every('empty old trash', hourMs, async () => void (await drive.emptyOldTrash()));
   schedule.every('forget old activity', hourMs, () => drive.forgetOldActivity());
   schedule.every('prune versions', hourMs, async () => void (await drive.pruneVersions()));
+  schedule.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
   schedule.every('digest versions', minuteMs, async () => void (await drive.digestVersions()));
   schedule.every('forget old visits of links', hourMs, createForgetLinkVisits(parts));
+  schedule.every('look at filling drives', tenSecondsMs, () => quotas.lookAtChanged());
+  schedule.every('look at all drives', hourMs, () => quotas.lookAtAll());
   schedule.every('hand in idle submissions', hourMs, async () => void (await drive.handInIdle()));
   core.mail.templates.register([...linkMailTemplates(), ...requestMailTemplates()]);
   return drive;
@@ -215,6 +225,7 @@ function createGround(
   };
 }
 
+const tenSecondsMs = 10 * 1000;
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

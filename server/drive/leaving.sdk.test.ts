@@ -69,6 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
     const { hearth, ann, owner, link, request } = await build();
     const { id: old } = await ann.call('drive-createFolder', { name: 'Old' });
     await ann.call('drive-trash', { ids: [old] });
+    await ann.call('account-setPreferences', { preferences: { theme: 'dark', language: 'de' } });
     const { job } = await ann.call('account-export', {});
     await hearth.core.jobs.runDue();
     expect(await ann.call('job-get', { id: job })).toMatchObject({ state: 'succeeded', kind: 'account-export' });
@@ -80,6 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
     const text = await reply.text();
     expect(JSON.parse(text)).toMatchObject({
       profile: { uid: ann.uid, email: 'ann@example.org', role: 'member', hasPassword: true },
+      preferences: { theme: 'dark', language: 'de' },
       providers: [],
       secondFactors: [],
       sessions: [{ signInProvider: 'password' }],

@@ -24,6 +24,9 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
   'drive-list': (person, id) => person.call('drive-list', { folderId: id }),
   'drive-get': (person, id) => person.call('drive-get', { id }),
   'drive-path': (person, id) => person.call('drive-path', { folderId: id }),
+  'drive-keepLook': (person, id) =>
+    person.call('drive-keepLook', { folderId: id, look: { view: 'grid', sort: { by: 'name' }, tiles: 'm' } }),
+  'drive-listTrash': (person, id) => person.call('drive-listTrash', { from: id }),
   'drive-measure': (person, id) => person.call('drive-measure', { ids: [id] }),
   'drive-createFolders': (person, id) => person.call('drive-createFolders', { parentId: id, paths: [['x']] }),
   'drive-move': (person, id) => person.call('drive-move', { ids: [id] }),
@@ -62,11 +65,12 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
   'action-run': (person, id) => person.call('action-run', { action: 'checksum', ids: [id] }),
 };
 const withoutId = [
-  'drive-listTrash',
+  'drive-listTwins',
   'drive-listRecent',
   'drive-listStarred',
   'drive-emptyTrash',
   'drive-usage',
+  'upload-known',
   'upload-list',
   'action-list',
 ];

@@ -38,7 +38,7 @@ export function createBrowse(parts: SpaceParts): Browse {
     async folder(uid, folderId, { cursor, pageSize, sort }) {
       const space = await openSpace(parts, uid);
       const { node } = await permitFolder(database.query, uid, folderIn(space, folderId), 'list');
-      const list = `${node.id}-${sort.by}${sort.descending ? '-down' : ''}`;
+      const list = `${node.id}-${sort.by}${sort.descending ? '-down' : ''}${sort.mixed ? '-mixed' : ''}`;
       const after = placeOf(cursor, list);
       if (after && !isPlaceInFolder(after, sort)) throw notACursor();
       const rows = await listFolder(database.query, node.id, sort, after, pageSize + 1);

@@ -4,6 +4,7 @@ import type { StoredNode } from '../rules/stored-node.ts';
 import { createLineages } from '../store/lineage.ts';
 import { listRecent, listStarred, type TimedWish } from '../store/listings.ts';
 import { createListTrash, type ListTrash } from './list-trash.ts';
+import { createListTwins, type ListTwins } from './list-twins.ts';
 import { numberPlaceOf, type Page, type PageWish, sift } from './page.ts';
 import { isPermitted } from './permission.ts';
 import { openSpace, type SpaceParts } from './space.ts';
@@ -11,6 +12,7 @@ import { openSpace, type SpaceParts } from './space.ts';
 /** Lists over a whole drive, the latest first. */
 export interface Collections {
   readonly trash: ListTrash;
+  readonly twins: ListTwins;
   /** Files by their last change. */
   recent(uid: string, wish: PageWish): Promise<Page>;
   starred(uid: string, wish: PageWish): Promise<Page>;
@@ -48,5 +50,6 @@ export function createCollections(parts: SpaceParts): Collections {
     recent: collect('recent', listRecent, (node) => node.modifiedAt),
     starred: collect('starred', listStarred, (node) => node.starredAt),
     trash: createListTrash(parts),
+    twins: createListTwins(parts),
   };
 }

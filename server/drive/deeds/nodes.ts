@@ -5,6 +5,7 @@ import { type CopyParts, createCopyNodes } from './copy-nodes.ts';
 import { createCreateFolder } from './create-folder.ts';
 import { createCreateFolders } from './create-folders.ts';
 import { createEmptyTrash, type EmptyTrashParts } from './empty-trash.ts';
+import { createLooks } from './looks.ts';
 import { createMeasureNodes } from './measure.ts';
 import { createMoveNodes } from './move-nodes.ts';
 import { createRenameNode } from './rename-node.ts';
@@ -20,6 +21,7 @@ export function createNodes(parts: CopyParts & EmptyTrashParts & ActivityParts) 
   return {
     browse: createBrowse(parts),
     collections: createCollections(parts),
+    looks: createLooks(parts),
     search: createSearch(parts),
     measureNodes: createMeasureNodes(parts),
     measureUsage: createMeasureUsage(parts),

@@ -25,12 +25,21 @@ export type PermitAsker = (
   asker: Asker,
   ids: readonly string[],
   deed: NodeDeed,
-) => Promise<readonly Lineage[]>;
+) => Promise<readonly Permitted[]>;
 
 /** What stands behind a visitor at this moment. */
 export interface Visit extends Omit<Visitor, 'isWithin'> {
   /** The nodes they were shown, with all that lies below. */
   readonly targets: ReadonlySet<string>;
+  /** What of it is shown to them: `files` is what lies in those nodes by itself, without the folders there. */
+  readonly below: Below;
+}
+
+export type Below = 'all' | 'files';
+
+/** A node that somebody may do what they asked for with, and how much of what lies below comes with it. */
+export interface Permitted extends Lineage {
+  readonly below: Below;
 }
 
 /** Throws, in the words of what they came by, when that is not open (any more) or not for such a deed. */
@@ -50,19 +59,27 @@ export function createPermitAsker(
       // A ticket outlives the token it was asked for with; an account that is switched off has neither (T20).
       const person = await identity.person(asker.uid, queries);
       if (!person || person.disabled) throw new AppError('drive/not-found');
-      return permitNodes(queries, asker.uid, ids, deed);
+      return withBelow(await permitNodes(queries, asker.uid, ids, deed), 'all');
     }
     const visit =
       asker.kind === 'link'
         ? await findVisit.link(queries, asker, deed)
         : await findVisit.request(queries, asker, deed);
-    return permit(queries, ids, deed, (line) => ({ ...visit, isWithin: liesIn(visit.targets, line) }));
+    const lines = await permit(queries, ids, deed, (line) => ({ ...visit, isWithin: liesIn(visit, line) }));
+    return withBelow(lines, visit.below);
   };
 }
 
+function withBelow(lines: readonly Lineage[], below: Below): readonly Permitted[] {
+  return lines.map((line) => ({ ...line, below }));
+}
+
 /** By ids and never by names: what is called alike is not what was shown (T2). */
-function liesIn(targets: ReadonlySet<string>, { node, above }: Lineage): boolean {
-  return targets.has(node.id) || above.some((folder) => targets.has(folder.id));
+function liesIn({ targets, below }: Pick<Visit, 'targets' | 'below'>, { node, above }: Lineage): boolean {
+  if (targets.has(node.id)) return true;
+  if (below === 'all') return above.some((folder) => targets.has(folder.id));
+  const [parent] = above;
+  return node.kind === 'file' && parent !== undefined && targets.has(parent.id);
 }
 
 async function permit(
@@ -118,6 +135,11 @@ export async function judgeById(
 /** Whether a person may do that with a node that a list found; what it does not show, it leaves out without a word. */
 export function isPermitted(uid: string, line: Lineage, deed: NodeDeed): boolean {
   return verdictOn(uid, line, deed) === 'allowed';
+}
+
+/** The bare verdict on a node that is at hand with what is around it. */
+export function judgeLine(uid: string, line: Lineage, deed: NodeDeed): Verdict {
+  return verdictOn(uid, line, deed);
 }
 
 function verdictOn(who: string | undefined | Visitor, line: Lineage | undefined, deed: NodeDeed): Verdict {

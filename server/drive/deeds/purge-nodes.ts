@@ -3,6 +3,7 @@ import type { Storage } from '../../storage/index.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { type Happening, recordActivity } from '../store/activity.ts';
+import { removeLooksOf } from '../store/looks.ts';
 import { markPurging, someChildren, takeLeaves } from '../store/purges.ts';
 import { addToSpace } from '../store/spaces.ts';
 import { endUploads } from '../store/uploads.ts';
@@ -80,6 +81,10 @@ async function purgeStep(parts: PurgeParts, top: StoredNode): Promise<Purged & {
     const { taken, isDone } = await takeSome(transaction, top.id);
     const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
     const { bytes } = await dropVersions(transaction, parts, 'node_id', files);
+    await removeLooksOf(
+      transaction,
+      taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),
+    );
     const unfinished = taken.filter((node) => node.state === 'uploading').map((node) => node.id);
     const ended = await endUploads(transaction, unfinished, 'cancelled');
     await addToSpace(transaction, top.spaceId, {

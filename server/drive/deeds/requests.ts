@@ -19,7 +19,7 @@ import { createSubmitRequest } from './submit-request.ts';
 
 export type RequestParts = LinkParts &
   DropParts &
-  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings' | 'mail'> & {
+  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings' | 'mail' | 'notices'> & {
     readonly storage: Pick<Storage, 'cancelUploads'>;
     readonly gate: Gate;
     readonly beginUpload: BeginUpload;

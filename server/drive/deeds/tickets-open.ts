@@ -4,10 +4,9 @@ import type { Core } from '../../core/index.ts';
 import type { ContentBytes, Storage } from '../../storage/index.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
 import { findExportOf } from '../store/exports.ts';
-import type { Lineage } from '../store/lineage.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
 import { findVersion, type Version } from '../store/versions.ts';
-import type { PermitAsker } from './permission.ts';
+import type { PermitAsker, Permitted } from './permission.ts';
 import type { Pictures } from './picture.ts';
 import type { Deliver } from './tickets-delivery.ts';
 import { createZipRoom, type ZipRoom } from './zip-room.ts';
@@ -61,7 +60,7 @@ export function createOpenTicket(parts: OpenTicketParts): OpenTicket {
 async function permitted(
   { database, permitAsker }: Pick<OpenTicketParts, 'database' | 'permitAsker'>,
   ticket: Ticket,
-): Promise<{ readonly ticket: Ticket; readonly lines: readonly Lineage[] }> {
+): Promise<{ readonly ticket: Ticket; readonly lines: readonly Permitted[] }> {
   const isCounted = ticket.count !== 'none';
   const asker = ticket.asker.kind === 'link' ? { ...ticket.asker, isCounted } : ticket.asker;
   const deed = ticket.isLook ? 'look' : 'read';
@@ -79,7 +78,7 @@ function expired(): AppError {
   return new AppError('download/expired');
 }
 
-async function versionOf({ database }: OpenTicketParts, ticket: Ticket, lines: readonly Lineage[]): Promise<Version> {
+async function versionOf({ database }: OpenTicketParts, ticket: Ticket, lines: readonly Permitted[]): Promise<Version> {
   const [line] = lines;
   const { versionId, asker } = ticket;
   if (!line || versionId === null) throw expired();
@@ -132,7 +131,7 @@ async function exportOf({ database, blobs, clock, deliver }: OpenTicketParts, ti
   };
 }
 
-async function zipOf(parts: ZipTicketParts, ticket: Ticket, lines: readonly Lineage[]): Promise<Download> {
+async function zipOf(parts: ZipTicketParts, ticket: Ticket, lines: readonly Permitted[]): Promise<Download> {
   const { name, layout } = await parts.layOut(lines, ticket.form);
   const { size, digest, form, entries } = layout;
   return {

@@ -7,10 +7,9 @@ import { rootAlias } from '../rules/node-id.ts';
 import { splitExtension } from '../rules/node-name.ts';
 import { mayHavePicture } from '../rules/picture-source.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
 import { insertTickets, type NewTicket } from '../store/tickets.ts';
 import { findVersion } from '../store/versions.ts';
-import type { PermitAsker } from './permission.ts';
+import type { PermitAsker, Permitted } from './permission.ts';
 import { type Pictures, pixelsOf } from './picture.ts';
 import { openSpace } from './space.ts';
 import type { LayOutSelection } from './zip-selection.ts';
@@ -115,7 +114,7 @@ export function pictureName(name: string): string {
   return `${splitExtension(name).stem}.webp`;
 }
 
-async function draftZip({ layOut }: TicketParts, lines: readonly Lineage[], wish: TicketWish): Promise<Draft> {
+async function draftZip({ layOut }: TicketParts, lines: readonly Permitted[], wish: TicketWish): Promise<Draft> {
   if (wish.versionId !== undefined) throw new AppError('version/not-found');
   if ((wish.rendition ?? 'original') !== 'original') throw new AppError('drive/no-picture');
   const { name, layout } = await layOut(lines);

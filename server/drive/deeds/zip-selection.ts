@@ -5,8 +5,8 @@ import type { Storage } from '../../storage/index.ts';
 import { type ZipEntry, type ZipNode, zipEntries, zipName } from '../rules/zip-entries.ts';
 import { layOutZip, type ZipLayout } from '../rules/zip-layout.ts';
 import type { ZipForm } from '../rules/zip-records.ts';
-import type { Lineage } from '../store/lineage.ts';
 import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/zip-tree.ts';
+import type { Permitted } from './permission.ts';
 import { sumObject } from './zip-sums.ts';
 
 export interface LaidOutZip {
@@ -15,10 +15,11 @@ export interface LaidOutZip {
 }
 
 /**
- * What a zip of these nodes is at this moment. The nodes were asked for; what lies below them is what can be seen there.
+ * What a zip of these nodes is at this moment. The nodes were asked for; what lies below them is what who asked for them
+ * can see there.
  * A form that a download began with stays; without one, the zip is sealed if that costs little.
  */
-export type LayOutSelection = (tops: readonly Lineage[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
+export type LayOutSelection = (tops: readonly Permitted[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
 
 export interface ZipParts extends Pick<Core, 'database'> {
   readonly storage: Pick<Storage, 'read'>;
@@ -37,10 +38,14 @@ export function createLayOutSelection(parts: ZipParts): LayOutSelection {
 }
 
 /** Without what lies in another of them, in an order that does not depend on how they were chosen. */
-function outermost(lines: readonly Lineage[]): readonly Lineage[] {
+function outermost(lines: readonly Permitted[]): readonly Permitted[] {
   const chosen = new Map(lines.map((line) => [line.node.id, line]));
+  const isIn = ({ node, above, below }: Permitted) => {
+    if (below === 'all') return above.some((folder) => chosen.has(folder.id));
+    return node.kind === 'file' && chosen.has(above[0]?.id ?? '');
+  };
   return [...chosen.values()]
-    .filter(({ above }) => !above.some((folder) => chosen.has(folder.id)))
+    .filter((line) => !isIn(line))
     .sort((a, b) => compare(a.node.sortKey, b.node.sortKey) || compare(a.node.id, b.node.id));
 }
 
@@ -49,7 +54,7 @@ function compare(a: string, b: string): number {
 }
 
 /** Read in pages, and again from the start when the drive was changed meanwhile, so that it is one state of it. */
-async function readSelection({ database }: ZipParts, tops: readonly Lineage[]): Promise<readonly ZipEntry[]> {
+async function readSelection({ database }: ZipParts, tops: readonly Permitted[]): Promise<readonly ZipEntry[]> {
   const spaces = tops.map(({ node }) => node.spaceId);
   for (let attempt = 1; ; attempt += 1) {
     const before = await countChanges(database.query, spaces);
@@ -61,10 +66,15 @@ async function readSelection({ database }: ZipParts, tops: readonly Lineage[]): 
 
 const attemptsMax = 3;
 
-async function readOnce({ database }: Pick<Core, 'database'>, tops: readonly Lineage[]): Promise<readonly ZipEntry[]> {
+async function readOnce(
+  { database }: Pick<Core, 'database'>,
+  tops: readonly Permitted[],
+): Promise<readonly ZipEntry[]> {
   const ids = tops.map(({ node }) => node.id);
   const folders = tops.filter(({ node }) => node.kind === 'folder').map(({ node }) => node.id);
-  const tree = await readZipTree(database.query, folders, limits.drive.zipEntriesMax);
+  // All of them were asked for by one and the same.
+  const below = tops[0]?.below ?? 'all';
+  const tree = await readZipTree(database.query, folders, limits.drive.zipEntriesMax, { below });
   if (tree.isTooLarge) throw new AppError('drive/too-many');
   const nodes = new Map((await readZipTops(database.query, ids)).map((node) => [node.id, node]));
   const childrenOf = (id: string) => tree.children.get(id) ?? [];

@@ -3,10 +3,13 @@ import type { Migration } from '../../core/database/index.ts';
 import { createKinds } from './kinds.ts';
 import { departures } from './migrations/departures.ts';
 import { exports } from './migrations/exports.ts';
+import { linkDoors } from './migrations/link-doors.ts';
 import { links } from './migrations/links.ts';
+import { looks } from './migrations/looks.ts';
 import { requests } from './migrations/requests.ts';
 import { search } from './migrations/search.ts';
 import { tickets } from './migrations/tickets.ts';
+import { trashPlaces } from './migrations/trash-places.ts';
 import { uploads } from './migrations/uploads.ts';
 
 export const driveMigrations: readonly Migration[] = [
@@ -20,6 +23,9 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-008-departures', up: departures },
   { name: 'drive-009-exports', up: exports },
   { name: 'drive-010-kinds', up: createKinds },
+  { name: 'drive-011-looks', up: looks },
+  { name: 'drive-012-link-doors', up: linkDoors },
+  { name: 'drive-013-trash-places', up: trashPlaces },
 ];
 
 async function files(db: Kysely<unknown>): Promise<void> {

@@ -13,6 +13,7 @@ export async function orphanDrive(transaction: Queries, uid: string): Promise<vo
   await sql`update drive_spaces set owner_uid = null, changes = changes + 1 where owner_uid = ${uid}`.execute(
     transaction,
   );
+  await sql`delete from drive_looks where uid = ${uid}`.execute(transaction);
   await sql`update drive_links set creator_uid = '', generation = generation + 1 where creator_uid = ${uid}`.execute(
     transaction,
   );
@@ -72,6 +73,7 @@ export async function forgetSome(queries: Queries, spaceId: string, count: numbe
     ['drive_submission_files', 'node_id', sql`submission_id in (${ofSubmissions})`],
     ['drive_submissions', 'id', sql`request_id in (${ofRequests})`],
     ['drive_requests', 'id', sql`space_id = ${spaceId}`],
+    ['drive_link_codes', 'ticket_hash', sql`link_id in (${ofLinks})`],
     ['drive_link_visits', 'id', sql`link_id in (${ofLinks})`],
     ['drive_link_downloads', 'ticket_id', sql`link_id in (${ofLinks})`],
     ['drive_link_targets', 'node_id', sql`link_id in (${ofLinks})`],

@@ -33,6 +33,17 @@ const spaceById = preparedRow((db, { id }: { id: string }) =>
   tables(db).selectFrom('drive_spaces').selectAll().where('id', '=', id),
 );
 
+/** In the order of their ids, after one of them; or only one, which may be gone. */
+export async function listSpaces(
+  queries: Queries,
+  which: { readonly after: string } | { readonly only: string },
+  count: number,
+): Promise<readonly Space[]> {
+  const all = tables(queries).selectFrom('drive_spaces').selectAll();
+  const some = 'only' in which ? all.where('id', '=', which.only) : all.where('id', '>', which.after);
+  return (await some.orderBy('id').limit(count).execute()).map(spaceOf);
+}
+
 /** False when the person has one already; of any number at once, one makes it (T5). */
 export async function insertPersonalSpace(
   queries: Queries,

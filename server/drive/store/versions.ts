@@ -151,6 +151,31 @@ export async function versionsOf(
   return found;
 }
 
+/** Older versions in a space that nothing keeps, the oldest first. */
+export async function oldestVersions(
+  queries: Queries,
+  spaceId: string,
+  before: number,
+  count: number,
+): Promise<readonly Version[]> {
+  const rows = await tables(queries)
+    .selectFrom('drive_versions as version')
+    .innerJoin('drive_nodes as node', 'node.id', 'version.node_id')
+    .selectAll('version')
+    .where('node.space_id', '=', spaceId)
+    .where('node.state', '=', 'active')
+    .where('node.version_count', '>', 1)
+    .whereRef('version.id', '<>', 'node.version_id')
+    .where('version.label', 'is', null)
+    .where('version.pinned', '=', 0)
+    .where('version.created_at', '<', before)
+    .orderBy('version.created_at')
+    .orderBy('version.id')
+    .limit(count)
+    .execute();
+  return rows.map(versionOf);
+}
+
 /** Changes what keeps a version from being pruned. */
 export async function keepVersion(
   transaction: Queries,

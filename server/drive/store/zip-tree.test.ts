@@ -44,5 +44,8 @@ describeOnBothDatabases('The tree below some folders', (open) => {
     expect((await read(['root'], all.length - 1)).isTooLarge).toBe(true);
     expect((await read(['wide'], 40)).isTooLarge).toBe(true);
     expect((await read([], 10)).children.size).toBe(0);
+    const flat = await readZipTree(database.query, ['root', 'wide'], 100_000, { rows: 20, folders: 7, below: 'files' });
+    expect([...flat.children.keys()]).toEqual(['wide']);
+    expect(flat.children.get('wide')).toHaveLength(46);
   });
 });

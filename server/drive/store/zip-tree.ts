@@ -9,18 +9,28 @@ export interface ZipTree {
   readonly isTooLarge: boolean;
 }
 
-/** All that can be seen below these folders, read in pages, level by level: many small folders cost few queries. */
+interface ZipReading {
+  readonly rows?: number;
+  readonly folders?: number;
+  readonly below?: 'all' | 'files';
+}
+
+/**
+ * All that can be seen below these folders, read in pages, level by level: many small folders cost few queries. `files`:
+ * without the folders in them, and what lies there.
+ */
 export async function readZipTree(
   queries: Queries,
   folderIds: readonly string[],
   nodesMax: number,
-  { rows: pageRows, folders: foldersAtOnce } = page,
+  { rows: pageRows = page.rows, folders: foldersAtOnce = page.folders, below = 'all' }: ZipReading = {},
 ): Promise<ZipTree> {
   const children = new Map<string, ZipNode[]>();
   const ahead = [...folderIds];
   let nodes = 0;
   const take = (rows: readonly TreeRow[]) => {
     for (const row of rows) {
+      if (below === 'files' && row.kind === 'folder') continue;
       const siblings = children.get(row.parent_id ?? '');
       if (siblings) siblings.push(zipNodeOf(row));
       else children.set(row.parent_id ?? '', [zipNodeOf(row)]);

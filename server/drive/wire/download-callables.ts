@@ -11,8 +11,8 @@ export function downloadCallables({
 }): CallHandlers<'download-ticket' | 'download-thumbnails'> {
   return {
     'download-ticket': async (wish, { caller }) => issueTicket({ kind: 'person', uid: caller.uid }, wish),
-    'download-thumbnails': async ({ ids }, { caller }) => {
-      const { thumbnails, expiresAt } = await issueThumbnails({ kind: 'person', uid: caller.uid }, ids);
+    'download-thumbnails': async ({ ids, large }, { caller }) => {
+      const { thumbnails, expiresAt } = await issueThumbnails({ kind: 'person', uid: caller.uid }, ids, large);
       return { thumbnails: [...thumbnails], expiresAt };
     },
   };

@@ -1,6 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Activity } from '../deeds/activity.ts';
 import type { ListLinks } from '../deeds/list-links.ts';
+import type { Looks } from '../deeds/looks.ts';
 import type { OwnItem, OwnItems } from '../deeds/own-items.ts';
 import type { PageWish } from '../deeds/page.ts';
 import type { ReadRequests } from '../deeds/read-requests.ts';
@@ -13,14 +14,16 @@ export interface ExportDeeds {
   readonly read: Pick<ReadRequests, 'list'>;
   readonly activity: Pick<Activity, 'list'>;
   readonly ownItems: OwnItems;
+  readonly looks: Pick<Looks, 'all'>;
 }
 
 /** What the drive keeps of a person, in the words it has for them; read as it is asked for. */
-export function exportDrive({ listLinks, read, activity, ownItems }: ExportDeeds): DriveExports['of'] {
+export function exportDrive({ listLinks, read, activity, ownItems, looks }: ExportDeeds): DriveExports['of'] {
   return (uid) => ({
     links: all((wish) => listLinks.list(uid, { ...wish, around: false, text: '' }), presentLink),
     requests: all((wish) => read.list(uid, wish), presentRequest),
     items: presented(ownItems(uid)),
+    looks: looksOf(looks, uid),
     activity: all(
       (wish) => activity.list(uid, wish),
       (entry) => entry,
@@ -39,6 +42,10 @@ async function* all<T>(
     if (page.cursor === null) return;
     cursor = page.cursor;
   }
+}
+
+async function* looksOf(looks: ExportDeeds['looks'], uid: string): AsyncGenerator<unknown> {
+  for (const { folderId, look, keptAt } of await looks.all(uid)) yield { folderId, ...look, keptAt };
 }
 
 async function* presented(items: AsyncIterable<OwnItem>): AsyncGenerator<unknown> {

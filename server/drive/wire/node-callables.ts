@@ -7,11 +7,13 @@ import {
   presentPage,
   presentTouched,
   presentTrash,
+  presentTwins,
 } from './present-node.ts';
 
 type Listing =
   | 'drive-list'
   | 'drive-listTrash'
+  | 'drive-listTwins'
   | 'drive-listRecent'
   | 'drive-listStarred'
   | 'drive-get'
@@ -20,6 +22,7 @@ type Listing =
   | 'drive-usage';
 
 type Changing =
+  | 'drive-keepLook'
   | 'drive-createFolder'
   | 'drive-createFolders'
   | 'drive-rename'
@@ -37,19 +40,21 @@ export function nodeCallables(nodes: Nodes): CallHandlers<Listing | Changing> {
   return { ...listing(nodes), ...changing(nodes) };
 }
 
-function listing({ browse, collections, measureNodes, measureUsage }: Nodes): CallHandlers<Listing> {
+function listing({ browse, collections, looks, measureNodes, measureUsage }: Nodes): CallHandlers<Listing> {
   return {
     'drive-list': async ({ folderId, ...wish }, { caller }) => {
       const page = await browse.folder(caller.uid, folderId, wish);
       return { ...presentPage(page), count: page.count };
     },
     'drive-listTrash': async (wish, { caller }) => presentTrash(await collections.trash(caller.uid, wish)),
+    'drive-listTwins': async (wish, { caller }) => presentTwins(await collections.twins(caller.uid, wish)),
     'drive-listRecent': async (wish, { caller }) => presentPage(await collections.recent(caller.uid, wish)),
     'drive-listStarred': async (wish, { caller }) => presentPage(await collections.starred(caller.uid, wish)),
     'drive-get': async ({ id }, { caller }) => presentNode(await browse.node(caller.uid, id)),
     'drive-path': async ({ folderId }, { caller }) => {
       const path = await browse.path(caller.uid, folderId);
-      return { path: path.map(({ id, name }) => ({ id, name })) };
+      const here = path.at(-1)?.id ?? '';
+      return { path: path.map(({ id, name }) => ({ id, name })), look: await looks.of(caller.uid, here) };
     },
     'drive-measure': async ({ ids }, { caller }) => measureNodes(caller.uid, ids),
     'drive-usage': async (_payload, { caller }) => {
@@ -70,6 +75,10 @@ function listing({ browse, collections, measureNodes, measureUsage }: Nodes): Ca
 
 function changing(nodes: Nodes): CallHandlers<Changing> {
   return {
+    'drive-keepLook': async ({ folderId, look }, { caller }) => {
+      await nodes.looks.keep(caller.uid, folderId, look);
+      return {};
+    },
     'drive-createFolder': async (wish, { caller }) => presentChanged(await nodes.createFolder(caller.uid, wish)),
     'drive-createFolders': async (wish, { caller }) => ({ ids: [...(await nodes.createFolders(caller.uid, wish))] }),
     'drive-rename': async (wish, { caller }) => presentChanged(await nodes.renameNode(caller.uid, wish)),

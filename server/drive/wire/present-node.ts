@@ -1,6 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Touched } from '../deeds/change.ts';
 import type { TrashPage } from '../deeds/list-trash.ts';
+import type { TwinsPage } from '../deeds/list-twins.ts';
 import type { Begun } from '../deeds/move-nodes.ts';
 import type { Page } from '../deeds/page.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
@@ -34,6 +35,21 @@ export function presentTrash({ entries, cursor, count }: TrashPage) {
     path: path.map(({ id, name }) => ({ id, name })),
   }));
   return { items, cursor, count };
+}
+
+export function presentTwins({ groups, cursor }: TwinsPage) {
+  const presented = groups.map(({ size, extraBytes, lines }) => ({
+    size,
+    extraBytes,
+    items: lines.map(({ node, above, rootId }) => ({
+      ...presentNode(node),
+      path: above
+        .filter(({ id }) => id !== rootId)
+        .map(({ id, name }) => ({ id, name }))
+        .reverse(),
+    })),
+  }));
+  return { groups: presented, cursor };
 }
 
 export function presentTouched({ items, operationId }: Touched) {

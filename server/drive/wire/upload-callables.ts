@@ -5,6 +5,7 @@ import type { BeginUpload } from '../deeds/begin-upload.ts';
 import type { BeginOutcome, BeginUploads, BegunUpload } from '../deeds/begin-uploads.ts';
 import type { EndUploads } from '../deeds/end-uploads.ts';
 import type { FillUploads } from '../deeds/fill-uploads.ts';
+import type { FindKnown } from '../deeds/find-known.ts';
 import type { ListUploads, OpenUpload } from '../deeds/list-uploads.ts';
 import type { Finding, PreflightUploads } from '../deeds/preflight-uploads.ts';
 import { driveBucket, objectNameOf } from '../rules/node-id.ts';
@@ -15,6 +16,7 @@ export interface UploadDeeds {
   readonly beginUploads: BeginUploads;
   readonly fillUploads: FillUploads;
   readonly preflightUploads: PreflightUploads;
+  readonly findKnown: FindKnown;
   readonly listUploads: ListUploads;
   readonly endUploads: Pick<EndUploads, 'cancel'>;
 }
@@ -22,12 +24,31 @@ export interface UploadDeeds {
 export function uploadCallables(
   deeds: UploadDeeds,
 ): CallHandlers<
-  'upload-preflight' | 'upload-begin' | 'upload-beginMany' | 'upload-fill' | 'upload-list' | 'upload-cancel'
+  | 'upload-preflight'
+  | 'upload-known'
+  | 'upload-begin'
+  | 'upload-beginMany'
+  | 'upload-fill'
+  | 'upload-list'
+  | 'upload-cancel'
 > {
   return {
     'upload-preflight': async (wish, { caller }) => {
       const { missingBytes, freeBytes, findings } = await deeds.preflightUploads(caller.uid, wish);
       return { missingBytes, freeBytes, findings: findings.map(presentFinding) };
+    },
+    'upload-known': async ({ contents }, { caller }) => {
+      const known = await deeds.findKnown(caller.uid, contents);
+      return {
+        known: known.map(({ content, line: { node, above, rootId } }) => ({
+          index: contents.indexOf(content),
+          node: presentNode(node),
+          path: above
+            .filter(({ id }) => id !== rootId)
+            .map(({ id, name }) => ({ id, name }))
+            .reverse(),
+        })),
+      };
     },
     'upload-begin': async (wish, { caller }) =>
       presentBegun(await deeds.beginUpload({ kind: 'person', uid: caller.uid }, wish)),

@@ -3,7 +3,10 @@ import type { Identity } from '../../../identity/index.ts';
 import { presentSession } from '../present-session.ts';
 
 /** What identity keeps of a person. Neither a hash nor a key is among it: it is for the person, who may hand it on. */
-export async function aboutPerson({ people, sessions }: Pick<Identity, 'people' | 'sessions'>, uid: string) {
+export async function aboutPerson(
+  { people, sessions, preferences }: Pick<Identity, 'people' | 'sessions' | 'preferences'>,
+  uid: string,
+) {
   const person = await people.get(uid);
   if (!person) return undefined;
   const { items } = await sessions.list({ uid, pageSize: limits.identity.sessionsPerUserMax });
@@ -22,6 +25,7 @@ export async function aboutPerson({ people, sessions }: Pick<Identity, 'people' 
       createdAt: person.createdAt,
       lastLoginAt: person.lastLoginAt,
     },
+    preferences: { ...(await preferences.read(uid)) },
     providers: person.links.map(({ providerId, email, displayName }) => ({ providerId, email, displayName })),
     secondFactors: person.factors.map(({ kind, displayName, enrolledAt }) => ({ kind, displayName, enrolledAt })),
     sessions: items.map((session) => {

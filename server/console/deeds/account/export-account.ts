@@ -9,12 +9,12 @@ import type { Identity } from '../../../identity/index.ts';
 import { writeJson } from '../../rules/json-text.ts';
 import { aboutPerson } from './about-person.ts';
 
-export type ExportCore = Pick<Core, 'clock' | 'database' | 'jobs' | 'audit'>;
+export type ExportCore = Pick<Core, 'clock' | 'database' | 'jobs' | 'audit' | 'notices'>;
 type ExportCallables = 'account-export' | 'account-exportState' | 'account-exportTicket';
 
 /** One's own data as a file: written by a job, fetched by a ticket, gone after a day. */
 export function exportAccount(
-  identity: Pick<Identity, 'people' | 'sessions'>,
+  identity: Pick<Identity, 'people' | 'sessions' | 'preferences'>,
   core: ExportCore,
   drive: Pick<Drive, 'exports' | 'holdingsOf'>,
 ): CallHandlers<ExportCallables> {
@@ -61,20 +61,21 @@ type Checkpoint = v.InferOutput<typeof checkpoint>;
 
 /** Written anew by every attempt; kept by the one that came to its end, and by none after it. */
 function exportWork(
-  identity: Pick<Identity, 'people' | 'sessions'>,
-  { clock }: Pick<ExportCore, 'clock'>,
+  identity: Pick<Identity, 'people' | 'sessions' | 'preferences'>,
+  { clock, notices }: Pick<ExportCore, 'clock' | 'notices'>,
   drive: Pick<Drive, 'exports' | 'holdingsOf'>,
 ) {
   return {
     payload: v.strictObject({}),
     checkpoint,
+    isAwaited: true,
     async run(job: BegunJob<Record<string, never>, Checkpoint>, step: JobStep<Checkpoint>) {
       if (job.checkpoint) return job.checkpoint;
       const about = await aboutPerson(identity, job.owner);
       if (!about) throw new AppError('access/signed-out');
       const { files, links, requests } = await drive.holdingsOf(job.owner);
       let done = 0;
-      const { links: handedOut, requests: asked, items, activity } = drive.exports.of(job.owner);
+      const { links: handedOut, requests: asked, items, looks, activity } = drive.exports.of(job.owner);
       const text = writeJson(
         [
           ['at', clock.now()],
@@ -82,7 +83,10 @@ function exportWork(
           ['links', handedOut],
           ['requests', asked],
           ['items', items],
+          ['looks', looks],
           ['activity', activity],
+          ['notices', noticesOf(notices, job.owner)],
+          ['noticeMails', await notices.mailModes(job.owner)],
         ],
         () => {
           step.signal.throwIfAborted();
@@ -101,5 +105,14 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, tally: { size: number
   for await (const piece of pieces) {
     tally.size += piece.length;
     yield piece;
+  }
+}
+
+async function* noticesOf(notices: ExportCore['notices'], uid: string): AsyncGenerator<unknown> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await notices.list(uid, { limit: limits.console.pageMax, cursor });
+    yield* page.notices;
+    if (page.cursor === null) return;
+    cursor = page.cursor;
   }
 }

@@ -6,6 +6,7 @@ import { type ExportCore, exportAccount } from './export-account.ts';
 import { getAccount } from './get-account.ts';
 import { accountHoldings } from './holdings.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
+import { ownPreferences } from './preferences.ts';
 import { recoveryCodes } from './recovery-codes.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
 import { revokeOwnSession } from './revoke-own-session.ts';
@@ -15,6 +16,8 @@ type AccountCallables =
   | 'account-sessions'
   | 'account-revokeSession'
   | 'account-revokeOtherSessions'
+  | 'account-preferences'
+  | 'account-setPreferences'
   | 'account-recoveryCodes'
   | 'account-renewRecoveryCodes'
   | 'account-export'
@@ -35,6 +38,7 @@ export function accountCallables(
     'account-sessions': listOwnSessions(sessions),
     'account-revokeSession': revokeOwnSession(sessions),
     'account-revokeOtherSessions': revokeOtherSessions(sessions),
+    ...ownPreferences(identity),
     ...recoveryCodes(identity),
     ...exportAccount(identity, core, drive),
     'account-holdings': accountHoldings(identity, drive),
