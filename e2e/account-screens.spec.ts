@@ -60,6 +60,22 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
       await expect(page.getByText('2 files, 2.4 MB')).toBeVisible();
     },
   });
+  await look(page, { name: 'appearance', path: '/account/appearance', settled: heading('Appearance') });
+  await look(page, {
+    name: 'keys',
+    path: '/account/keys',
+    settled: heading('Keys'),
+  });
+  await look(page, {
+    name: 'keys-taken',
+    path: '/account/keys',
+    settled: heading('Keys'),
+    act: async () => {
+      await page.getByRole('button', { name: 'Change the key for “Rename”' }).click();
+      await page.getByRole('textbox', { name: 'New key' }).press('Control+d');
+      await expect(page.getByText('is the key for “Download”')).toBeVisible();
+    },
+  });
   await look(page, { name: 'goodbye', path: '/goodbye', settled: heading('Your account is deleted') });
 });
 

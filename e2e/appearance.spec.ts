@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createOwner, owner, row, signIn } from './support/console.ts';
+import { createOwner, createUser, owner, row, signIn } from './support/console.ts';
+import { boxOf } from './support/drive-page.ts';
 import { expect, test } from './support/journey.ts';
 import { faults } from './support/look.ts';
 import { watchFaults } from './support/people.ts';
+import { putFile } from './support/put-file.ts';
 import { visit } from './support/visitor.ts';
 
 test('a person reads everything in their own language, and in another one from the moment they choose it', async ({
@@ -51,12 +53,66 @@ test('a person reads everything in their own language, and in another one from t
   expect(seen).toEqual([]);
 });
 
+test('a language from right to left turns the page and its arrows round', async ({ page, hearth }) => {
+  await createOwner(hearth);
+  const app = await visit(hearth.url, owner);
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await putFile(app, { name, bytes: Buffer.from(name) });
+  const seen = watchFaults(page);
+  await signIn(page, owner);
+  const html = page.locator('html');
+  const tile = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
+  const edge = async (name: string) => (await boxOf(tile(name))).x;
+  /** From the tile in the middle. */
+  const goRight = async () => {
+    await page.goto('/files?view=grid&sort=name');
+    await tile('b.txt').focus();
+    await page.keyboard.press('ArrowRight');
+  };
+
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await goRight();
+  await expect(tile('c.txt')).toBeFocused();
+  expect(await edge('a.txt')).toBeLessThan(await edge('b.txt'));
+
+  await page.goto('/account/appearance');
+  await page.getByText('العربية', { exact: true }).click();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1, name: 'المظهر' })).toBeVisible();
+  await goRight();
+  await expect(tile('a.txt')).toBeFocused();
+  expect(await edge('a.txt')).toBeGreaterThan(await edge('b.txt'));
+  expect(await faults(page)).toEqual([]);
+
+  await test.step('a rectangle is drawn where the pointer is', async () => {
+    const box = await boxOf(tile('c.txt'));
+    await page.mouse.move(box.x - 40, box.y + box.height + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30, box.y + 30, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.locator('[role=gridcell][aria-selected=true]')).toHaveCount(1);
+    await expect(tile('c.txt')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('the page runs that way before any of our modules has run', async () => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await page.unroute('**/assets/*.js');
+  });
+  await page.goto('/account/appearance');
+  await page.getByText('English', { exact: true }).last().click();
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  expect(seen).toEqual([]);
+});
+
 test('who asks the browser for a language gets it before they have an account', async ({ browser, hearth }) => {
   for (const [locale, title] of [
     ['de-AT', 'Richte deinen Ort ein'],
     ['es-MX', 'Prepara tu espacio'],
     ['zh-CN', '设置你的空间'],
-    ['fr-FR', 'Set up your place'],
+    ['fr-FR', 'Configurez votre espace'],
+    ['ar-EG', 'أعدّ مكانك'],
+    ['it-IT', 'Set up your place'],
   ] as const) {
     const context = await browser.newContext({ locale, baseURL: hearth.url });
     const page = await context.newPage();
@@ -98,6 +154,81 @@ test('how it looks is chosen once, holds in every tab, and is there before the f
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await expect(html).toHaveAttribute('data-density', 'compact');
     await page.unroute('**/assets/*.js');
+  });
+  expect(seen).toEqual([]);
+});
+
+test('how a person likes it goes with them: another browser, other units, keys of their own', async ({
+  page,
+  browser,
+  hearth,
+}) => {
+  await createOwner(hearth);
+  const bo = { email: 'bo@example.org', password: owner.password };
+  await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
+  const app = await visit(hearth.url, owner);
+  await putFile(app, { name: 'plan.txt', bytes: Buffer.alloc(2_000_000) });
+  const seen = watchFaults(page);
+  const told = () => page.waitForResponse(/account-setPreferences/);
+  await signIn(page, owner);
+  await expect(row(page, 'plan.txt').getByText('1.9 MB', { exact: true })).toBeVisible();
+  await page.goto('/account/appearance');
+  await Promise.all([told(), page.getByText('Dark', { exact: true }).click()]);
+  await Promise.all([told(), page.getByText('1 kB is 1,000 bytes').click()]);
+  await Promise.all([told(), page.getByText('Select with the space bar').click()]);
+
+  await test.step('a key is changed, and taken from who had it', async () => {
+    await page.goto('/account/keys');
+    await page.getByRole('button', { name: 'Change the key for “Rename”' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'New key' })).toBeFocused();
+    await page.keyboard.press('Control+c');
+    await expect(dialog.getByText('always means the same')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Use this key' })).toBeDisabled();
+    await page.keyboard.press('Control+d');
+    await expect(dialog.getByText('is the key for “Download”')).toBeVisible();
+    await page.keyboard.press('Control+Shift+e');
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await Promise.all([told(), dialog.getByRole('button', { name: 'Use this key' }).press('Enter')]);
+    await expect(page.getByRole('button', { name: 'Reset the key for “Rename”' })).toBeVisible();
+  });
+
+  const context = await browser.newContext({ baseURL: hearth.url, colorScheme: 'light' });
+  const other = await context.newPage();
+  await test.step('another browser has it all', async () => {
+    await signIn(other, owner);
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(row(other, 'plan.txt').getByText('2 MB', { exact: true })).toBeVisible();
+    const file = row(other, 'plan.txt').first();
+    await file.click();
+    await other.keyboard.press('Space');
+    await expect(file).toHaveAttribute('aria-selected', 'false');
+    await other.keyboard.press('Space');
+    await expect(file).toHaveAttribute('aria-selected', 'true');
+    await other.keyboard.press('F2');
+    await expect(other.getByRole('textbox', { name: /name/i })).toHaveCount(0);
+    await other.keyboard.press('Control+Shift+e');
+    await expect(other.getByRole('textbox', { name: /name/i })).toBeFocused();
+    await other.keyboard.press('Escape');
+    await other.keyboard.press('F1');
+    await expect(other.getByRole('dialog').getByText('Rename')).toBeVisible();
+    await other.getByRole('dialog').getByRole('link', { name: 'Change the keys' }).click();
+    await expect(other).toHaveURL(/\/account\/keys/);
+    await Promise.all([
+      other.waitForResponse(/account-setPreferences/),
+      other.getByRole('button', { name: 'Reset all' }).click(),
+    ]);
+  });
+
+  await test.step('and nothing of it is left for the next person there', async () => {
+    await other.getByRole('button', { name: 'Account menu' }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(other).toHaveURL(/\/sign-in/);
+    await signIn(other, bo);
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+    await context.close();
   });
   expect(seen).toEqual([]);
 });
@@ -148,6 +279,7 @@ test('high contrast has no fault that axe can find on any screen', async ({ page
     '/account',
     '/account/security',
     '/account/appearance',
+    '/account/keys',
     '/account/data',
     '/console',
     '/console/users',

@@ -20,6 +20,22 @@ test('the lists of the drive read well and have no fault that axe can find', asy
   await look(page, { name: 'drive-list', path: '/files?view=list&sort=name', settled: budget });
   await look(page, { name: 'drive-compact', path: '/files?view=compact&sort=-modified', settled: budget });
   await look(page, { name: 'drive-grid', path: '/files?view=grid&sort=name', settled: budget });
+  for (const size of ['s', 'xl'] as const) {
+    await page.evaluate(
+      (tiles) => localStorage.setItem('looks', JSON.stringify([['root', 'grid', 'name', tiles, 'new']])),
+      size,
+    );
+    await look(page, { name: `drive-grid-${size}`, path: '/files?view=grid&sort=name.mixed', settled: budget });
+  }
+  await look(page, {
+    name: 'drive-filters',
+    path: '/files?view=list&sort=name',
+    settled: budget,
+    act: async () => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('button', { name: 'Shared', exact: true })).toBeVisible();
+    },
+  });
   await look(page, {
     name: 'drive-deep',
     path: `/files/${deep}?view=list&sort=name`,
@@ -65,6 +81,11 @@ test('the lists of the drive read well and have no fault that axe can find', asy
     name: 'drive-search-none',
     path: '/search?q=xyz&type=audio',
     settled: () => page.getByText('Nothing is called that'),
+  });
+  await look(page, {
+    name: 'drive-search-within',
+    path: `/search?within=${deep}&shared=true`,
+    settled: () => page.getByRole('button', { name: 'Search everywhere' }),
   });
   await look(page, {
     name: 'drive-gone',

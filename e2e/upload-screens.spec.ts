@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { dropTree } from './support/drop-tree.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { picture } from './support/picture.ts';
+import { putFile } from './support/put-file.ts';
+import { shareInto, workerReady } from './support/share-into.ts';
 import { visit } from './support/visitor.ts';
 
 const report = Buffer.alloc(5000, 3);
@@ -62,6 +65,37 @@ test('the screens of uploading read well and have no fault that axe can find', a
       await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('heading')).toHaveText('6 uploads done');
       const unfold = page.getByRole('button', { name: 'Unfold' });
       if (await unfold.isVisible()) await unfold.click();
+    },
+  });
+
+  const known = randomBytes(40_000);
+  const nodeId = await putFile(visitor, { name: 'beach.jpg', bytes: known });
+  await expect
+    .poll(async () => (await visitor.call('version-list', { nodeId })).items[0]?.sha256 ?? null)
+    .not.toBeNull();
+  await writeFile(join(folder, 'IMG_2041.jpg'), known);
+  await writeFile(join(folder, 'IMG_2042.jpg'), randomBytes(40_000));
+  await look(page, {
+    ...files,
+    name: 'upload-known',
+    act: async () => {
+      await dropTree(page, [join(folder, 'IMG_2041.jpg'), join(folder, 'IMG_2042.jpg')]);
+      await expect(dialog).toContainText('in your drive already');
+    },
+  });
+
+  const add = () => page.getByRole('heading', { level: 1, name: 'Add files' });
+  await look(page, { name: 'receive-empty', path: '/receive?missed=true', settled: add });
+  await workerReady(page);
+  await shareInto(page, { 'beach at noon.jpg': 'x'.repeat(2_400_000), [longName]: 'x', 'مرحبا.pdf': 'x'.repeat(9000) });
+  await look(page, { name: 'receive', path: '/receive', settled: () => page.getByText('beach at noon.jpg') });
+  await look(page, {
+    name: 'receive-place',
+    path: '/receive',
+    settled: () => page.getByText('beach at noon.jpg'),
+    act: async () => {
+      await page.getByRole('button', { name: 'Change…' }).click();
+      await expect(page.getByRole('treeitem', { name: 'Holiday' })).toBeVisible();
     },
   });
 

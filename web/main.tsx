@@ -12,7 +12,7 @@ import { type Backend, openBackend } from './lib/backend.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { troubleOf } from './lib/trouble.ts';
-import { createAppearanceStore } from './ui/appearance/appearance.ts';
+import { type AppearanceStore, createAppearanceStore } from './ui/appearance/appearance.ts';
 import { refuseStrayFiles } from './ui/refuse-stray-files.ts';
 import { createToastQueue } from './ui/toast/toast-queue.ts';
 import { openWords, type WordStore } from './words/word-store.ts';
@@ -61,15 +61,24 @@ function assemble(backend: Backend, words: WordStore) {
       return () => clearTimeout(timer);
     },
   });
+  const appearance = createAppearanceStore(window);
+  countAsChosen(appearance, words);
   return {
     backend,
     queryClient,
     uploads,
     toasts,
-    appearance: createAppearanceStore(window),
+    appearance,
     words,
     router: createAppRouter({ backend, queryClient, words }),
   };
+}
+
+/** Sizes are said in the units that the person chose. */
+function countAsChosen(appearance: AppearanceStore, words: WordStore): void {
+  const follow = () => words.count(appearance.read().units);
+  follow();
+  appearance.subscribe(follow);
 }
 
 /** Mails about the account come in the language that the page speaks. */

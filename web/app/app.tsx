@@ -7,6 +7,7 @@ import { UploadsContext } from '../features/uploads/components/uploads-context.t
 import type { UploadsDesk } from '../features/uploads/model/uploads-desk.ts';
 import type { Backend } from '../lib/backend.ts';
 import { BackendContext } from '../lib/backend-context.ts';
+import { forgetDevice } from '../lib/device.ts';
 import type { AppearanceStore } from '../ui/appearance/appearance.ts';
 import { AppearanceContext } from '../ui/appearance/appearance-context.ts';
 import { ClientNavigation } from '../ui/client-navigation.tsx';
@@ -58,6 +59,8 @@ function useUserWatch({ backend, queryClient, router, uploads }: AppParts): void
   useEffect(() => {
     let known = backend.auth.currentUser?.uid ?? null;
     return watchUser(backend.auth, (uid) => {
+      // Left here, in another tab, or thrown out by the server while nobody looked: the device keeps nothing of theirs.
+      if (uid === null || (known !== null && uid !== known)) forgetDevice(window);
       if (uid === known) return;
       const left = known !== null;
       known = uid;

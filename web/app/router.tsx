@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { lookSearch } from '../features/drive/model/folder-look.ts';
 import { searchFilters } from '../features/drive/model/search-filters.ts';
+import { activitySearch } from './activity-search.ts';
 import { isSignInTab, linksSearch, signInSearch, usersSearch } from './console-search.ts';
 import { actionSearch, enterSearch, leadsToSignIn, toSearch } from './door-search.ts';
 import {
@@ -193,6 +194,14 @@ const uploads = createRoute({
   component: lazyRouteComponent(() => import('./pages/uploads-page.tsx'), 'UploadsPage'),
 });
 
+const receive = createRoute({
+  getParentRoute: () => frame,
+  path: '/receive',
+  validateSearch: (search): { missed?: boolean } => (search.missed === true ? { missed: true } : {}),
+  loader: ({ context: { words } }) => words.load('uploads', 'drive'),
+  component: lazyRouteComponent(() => import('./pages/receive-page.tsx'), 'ReceivePage'),
+});
+
 const links = createRoute({
   getParentRoute: () => frame,
   path: '/links',
@@ -240,6 +249,35 @@ const accountAppearance = createRoute({
   path: '/account/appearance',
   loader: ({ context: { words } }) => words.load('account'),
   component: lazyRouteComponent(() => import('./pages/account-appearance-page.tsx'), 'AccountAppearancePage'),
+});
+
+const accountKeys = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/keys',
+  loader: ({ context: { words } }) => words.load('account', 'driveMore'),
+  component: lazyRouteComponent(() => import('./pages/account-keys-page.tsx'), 'AccountKeysPage'),
+});
+
+const accountNotices = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/notices',
+  loader: ({ context: { words } }) => words.load('account', 'notices'),
+  component: lazyRouteComponent(() => import('./pages/account-notices-page.tsx'), 'AccountNoticesPage'),
+});
+
+const notices = createRoute({
+  getParentRoute: () => frame,
+  path: '/notices',
+  loader: ({ context: { words } }) => words.load('notices'),
+  component: lazyRouteComponent(() => import('./pages/notices-page.tsx'), 'NoticesPage'),
+});
+
+const activity = createRoute({
+  getParentRoute: () => frame,
+  path: '/activity',
+  validateSearch: activitySearch,
+  loader: ({ context: { words } }) => words.load('activity'),
+  component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
 });
 
 const goodbye = createRoute({
@@ -330,6 +368,7 @@ const routeTree = root.addChildren([
     search,
     trash,
     uploads,
+    receive,
     links,
     link,
     requests,
@@ -337,6 +376,10 @@ const routeTree = root.addChildren([
     account,
     accountSessions,
     accountAppearance,
+    accountNotices,
+    notices,
+    activity,
+    accountKeys,
     consoleHealth,
     consoleLinks,
     reauthArea.addChildren([accountSecurity, accountData, consoleUsers, consoleUser, consoleSignIn]),

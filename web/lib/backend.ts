@@ -6,6 +6,8 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
 import { type Call, createCall } from './call.ts';
+import { keptInit } from './device.ts';
+import { troubleOf } from './trouble.ts';
 
 /** Everything the application asks of the server goes through here, and only through the public SDK. */
 export interface Backend {
@@ -17,7 +19,7 @@ export interface Backend {
 
 /** Reads the server's configuration and connects the SDK to it. App Check comes first: the first call already carries its token. */
 export async function openBackend(): Promise<Backend> {
-  const init = await readInit();
+  const init = await readInit().catch(initOffline);
   const origin = init.hearth.origin;
   const app = initializeApp(init);
   connectAppCheck(app, origin);
@@ -34,6 +36,13 @@ async function readInit(): Promise<InitConfig> {
   const init: unknown = await reply.json();
   if (!isInit(init)) throw new TypeError('init.json does not say what this server is.');
   return init;
+}
+
+/** Who is signed in here finds the application also without a network, as the server last said what it is. */
+function initOffline(error: unknown): InitConfig {
+  const kept = keptInit(window);
+  if (troubleOf(error).code !== 'network' || !isInit(kept)) throw error;
+  return kept;
 }
 
 /** Something else may answer at this address, such as the sign-in page of a café. */

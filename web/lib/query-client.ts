@@ -6,7 +6,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        retry: (failures, error) => failures < 2 && troubleOf(error).retryable,
+        retry: (failures, error) => {
+          const { code, retryable } = troubleOf(error);
+          // Asked once all the same: a browser may be wrong about the network.
+          return failures < 2 && retryable && !(code === 'network' && navigator.onLine === false);
+        },
         // A server in the same house is reachable without the internet; the browser's "offline" must not stop us.
         networkMode: 'always',
       },

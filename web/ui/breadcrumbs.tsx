@@ -32,7 +32,7 @@ export function Breadcrumbs({
   const folded = crumbs.length > shownMax ? crumbs.slice(1, crumbs.length - shownMax + 1) : [];
   const shown = crumbs.filter((crumb) => !folded.includes(crumb));
   return (
-    <nav aria-label={words.path} className="-ml-1 flex h-6 items-center">
+    <nav aria-label={words.path} className="-ms-1 flex h-6 items-center">
       <ol className="flex min-w-0 items-center">
         {shown.map((crumb, index) => {
           const { isOver = false, ...drops } = dropsOf?.(crumb) ?? {};
@@ -41,7 +41,7 @@ export function Breadcrumbs({
               <li {...drops} className={cx('flex min-w-0 items-center rounded-sm', isOver && overLook)}>
                 <Link
                   href={crumb.href}
-                  className="max-w-52 truncate rounded-sm px-1 text-sm text-muted data-hovered:text-text data-hovered:underline"
+                  className="max-w-52 truncate rounded-sm px-1 text-sm [unicode-bidi:plaintext] text-muted data-hovered:text-text data-hovered:underline"
                 >
                   {crumb.name}
                 </Link>

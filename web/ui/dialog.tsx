@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children 
               {title}
             </Heading>
             {role === 'dialog' && (
-              <IconButton label={words.close} shortcut="Esc" size="sm" onPress={onClose} className="-mt-0.5 -mr-2">
+              <IconButton label={words.close} shortcut="Esc" size="sm" onPress={onClose} className="-mt-0.5 -me-2">
                 <X aria-hidden />
               </IconButton>
             )}

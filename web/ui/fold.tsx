@@ -21,9 +21,9 @@ export function Fold({
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : ''}
         onPress={() => setOpen(!isOpen)}
-        className="-ml-1 flex h-8 w-fit cursor-default items-center gap-1 rounded-md pr-2 pl-1 text-sm font-medium text-muted touch:h-11 data-hovered:text-text"
+        className="-ms-1 flex h-8 w-fit cursor-default items-center gap-1 rounded-md pe-2 ps-1 text-sm font-medium text-muted touch:h-11 data-hovered:text-text"
       >
-        <ChevronRight aria-hidden className={cx('size-4 transition-transform', isOpen && 'rotate-90')} />
+        <ChevronRight aria-hidden className={cx('size-4 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')} />
         {title}
       </Button>
       {isOpen && (

@@ -15,11 +15,16 @@ export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'childr
 export function IconButton({ label, shortcut, size = 'md', children, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
-      <Button {...rest} aria-label={label} className={cx(base, sizes[size], className)}>
+      <Button {...rest} aria-label={label} className={cx(iconLook(size), className)}>
         {children}
       </Button>
     </Tooltip>
   );
+}
+
+/** Also of a link that looks like one. */
+export function iconLook(size: 'sm' | 'md'): string {
+  return `${base} ${sizes[size]}`;
 }
 
 const base =

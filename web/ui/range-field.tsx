@@ -4,12 +4,15 @@ export function RangeField({
   value,
   min,
   max,
+  isAcross,
   onChange,
 }: {
   readonly label: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
+  /** It moves something to the left and right, which no language turns round. */
+  readonly isAcross?: boolean;
   readonly onChange: (value: number) => void;
 }) {
   return (
@@ -17,6 +20,7 @@ export function RangeField({
       <span className="w-28 shrink-0 text-sm text-muted">{label}</span>
       <input
         type="range"
+        dir={isAcross ? 'ltr' : undefined}
         min={min}
         max={max}
         step={(max - min) / 100}

@@ -19,7 +19,7 @@ export function SaveBar({
   return (
     <div
       role="status"
-      className="slide-up sticky bottom-4 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+      className="slide-up sticky bottom-4 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-line bg-raised py-2 pe-2 ps-4 shadow-float"
     >
       <p className="min-w-32 flex-1 font-medium">{text}</p>
       <div className="flex gap-2">

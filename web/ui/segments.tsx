@@ -9,7 +9,8 @@ export interface Segment<T extends string> {
 export interface SegmentsProps<T extends string> {
   readonly label: string;
   readonly segments: readonly Segment<T>[];
-  readonly value: T;
+  /** Null: none of them, because several hold. */
+  readonly value: T | null;
   readonly onChange: (value: T) => void;
 }
 
@@ -20,7 +21,7 @@ export function Segments<T extends string>({ label, segments, value, onChange }:
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[value]}
+      selectedKeys={value === null ? [] : [value]}
       onSelectionChange={(keys) => {
         const chosen = segments.find(({ id }) => keys.has(id));
         if (chosen) onChange(chosen.id);

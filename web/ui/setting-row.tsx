@@ -29,7 +29,7 @@ export function SettingRow({
         </div>
       </div>
       {actions && (
-        <div className={cx('flex shrink-0 flex-wrap gap-2', icon !== undefined && 'max-tablet:pl-[30px]')}>
+        <div className={cx('flex shrink-0 flex-wrap gap-2', icon !== undefined && 'max-tablet:ps-[30px]')}>
           {actions}
         </div>
       )}

@@ -24,9 +24,9 @@ export function Sheet({
       onOpenChange={(open) => open || onClose()}
       className="enters-fade fixed inset-0 z-40 flex justify-end bg-scrim max-tablet:items-end"
     >
-      <Modal className="enters flex w-full flex-col overflow-hidden border-line bg-raised shadow-float max-tablet:h-[75dvh] max-tablet:rounded-t-lg max-tablet:border-t tablet:w-80 tablet:border-l">
+      <Modal className="enters flex w-full flex-col overflow-hidden border-line bg-raised shadow-float max-tablet:h-[75dvh] max-tablet:rounded-t-lg max-tablet:border-t tablet:w-80 tablet:border-s">
         <Dialog className="flex min-h-0 flex-1 flex-col outline-hidden">
-          <header className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-4">
+          <header className="flex h-14 shrink-0 items-center gap-2 pe-2 ps-4">
             <Heading slot="title" className="flex-1 font-semibold">
               {title}
             </Heading>

@@ -22,7 +22,7 @@ export function Table({
 }) {
   return (
     <div className="overflow-x-clip rounded-lg border border-line bg-raised">
-      <table aria-label={label} className="w-full table-auto text-left">
+      <table aria-label={label} className="w-full table-auto text-start">
         <thead className="text-xs text-muted max-tablet:sr-only">
           <tr className="border-b border-line">
             {columns.map(({ name, isSilent, isWide }) => (
@@ -30,7 +30,7 @@ export function Table({
                 key={name}
                 scope="col"
                 className={cx(
-                  'h-9 px-2 font-medium whitespace-nowrap first:pl-4 last:pr-4 desktop:px-4',
+                  'h-9 px-2 font-medium whitespace-nowrap first:ps-4 last:pe-4 desktop:px-4',
                   isWide && 'max-tablet:hidden',
                 )}
               >
@@ -61,7 +61,7 @@ export function Row({ children, isQuiet }: { readonly children: ReactNode; reado
 /** The cell a row is called by. With an address, the whole row leads there. */
 export function NameCell({ href, children }: { readonly href?: string; readonly children: ReactNode }) {
   return (
-    <th scope="row" className="w-full max-w-0 py-2.5 compact:py-1 pr-2 pl-4 font-normal">
+    <th scope="row" className="w-full max-w-0 py-2.5 compact:py-1 pe-2 ps-4 font-normal">
       {href ? (
         <Link
           href={href}
@@ -88,10 +88,10 @@ export function Cell({
   return (
     <td
       className={cx(
-        'px-2 py-2.5 compact:py-1 whitespace-nowrap last:pr-4 desktop:px-4',
+        'px-2 py-2.5 compact:py-1 whitespace-nowrap last:pe-4 desktop:px-4',
         isWide && 'max-tablet:hidden',
         // Above the link that covers the row.
-        isEnd && 'relative text-right last:pr-2',
+        isEnd && 'relative text-end last:pe-2',
       )}
     >
       {children}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { asRead } from '../lib/direction.ts';
 import { cx } from './cx.ts';
 
 export interface Tab {
@@ -24,7 +25,8 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    const key = asRead(event.key);
+    const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
     const at = tabs.findIndex(({ id }) => id === chosen);
     const next = step === undefined ? undefined : tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;

@@ -11,7 +11,8 @@ export function TooltipLayer() {
     const { current } = bubble;
     if (!tip || !current) return;
     const { left, top } = placeOf(tip.target.getBoundingClientRect(), current.getBoundingClientRect());
-    current.style.translate = `${left}px ${top}px`;
+    current.style.left = `${left}px`;
+    current.style.top = `${top}px`;
     return describe(tip.target, current.id, tip.text);
   }, [tip]);
   if (!tip) return null;
@@ -20,7 +21,7 @@ export function TooltipLayer() {
       ref={bubble}
       id="tooltip"
       role="tooltip"
-      className="appears fixed top-0 left-0 z-50 flex w-max max-w-80 items-center gap-2 rounded-md bg-text px-2 py-1 text-xs font-medium text-panel shadow-float"
+      className="appears fixed top-0 z-50 flex w-max max-w-80 items-center gap-2 rounded-md bg-text px-2 py-1 text-xs font-medium text-panel shadow-float"
     >
       <span className="min-w-0 break-words">{tip.text}</span>
       {tip.shortcut && <Kbd keys={tip.shortcut} inverted />}

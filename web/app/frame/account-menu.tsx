@@ -1,11 +1,10 @@
-import { LogOut, Palette, UserRound } from 'lucide-react';
-import { signOut } from '../../features/session/api/sign-out.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { History, LogOut, Palette, UserRound } from 'lucide-react';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/menu.tsx';
 import { useWords } from '../../words/words-context.ts';
+import { useLeave } from './leave-context.ts';
 
 export function AccountMenu({
   person: { name, email, picture },
@@ -14,7 +13,7 @@ export function AccountMenu({
 }) {
   const words = useWords('frame');
   const ui = useWords('ui');
-  const backend = useBackend();
+  const leave = useLeave();
   const { appearance, choose } = useAppearance();
   return (
     <MenuButton
@@ -33,6 +32,9 @@ export function AccountMenu({
         <MenuItem icon={<UserRound />} href="/account">
           {words.places.account}
         </MenuItem>
+        <MenuItem icon={<History />} href="/activity">
+          {words.places.activity}
+        </MenuItem>
         <SubMenu icon={<Palette />} text={ui.theme}>
           {themeChoices.map(({ id, Icon }) => (
             <MenuItem key={id} icon={<Icon />} isChosen={appearance.theme === id} onAction={() => choose('theme', id)}>
@@ -41,7 +43,7 @@ export function AccountMenu({
           ))}
         </SubMenu>
         <MenuLine />
-        <MenuItem icon={<LogOut />} onAction={() => void signOut(backend)}>
+        <MenuItem icon={<LogOut />} onAction={leave}>
           {ui.signOut}
         </MenuItem>
       </MenuGroup>

@@ -19,5 +19,7 @@ const pages = [
   { href: '/account/security', name: 'security' },
   { href: '/account/sessions', name: 'devices' },
   { href: '/account/appearance', name: 'appearance' },
+  { href: '/account/keys', name: 'keys' },
+  { href: '/account/notices', name: 'notices' },
   { href: '/account/data', name: 'data' },
 ] as const;

@@ -1,11 +1,13 @@
 import { Keyboard, LogOut } from 'lucide-react';
-import { signOut } from '../../features/session/api/sign-out.ts';
 import type { Backend } from '../../lib/backend.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
 import type { Command } from '../../ui/command-palette.tsx';
+import { keyShownFor } from '../../ui/keys/own-keys.ts';
 import type { Words } from '../../words/words.ts';
+import { frameKeys } from './frame-keys.ts';
 import { accountPlace, type Place } from './places.ts';
+import { rarePlaces } from './rare-places.ts';
 
 export interface CommandParts {
   readonly places: readonly Place[];
@@ -13,15 +15,16 @@ export interface CommandParts {
   readonly navigate: (href: string) => void;
   readonly chooseTheme: (choice: ThemeChoice) => void;
   readonly showShortcuts: () => void;
+  readonly leave: () => void;
 }
 
 /** The commands that exist on every page. */
 export function commandsOf(
-  { places, backend, navigate, chooseTheme, showShortcuts }: CommandParts,
+  { places, navigate, chooseTheme, showShortcuts, leave }: CommandParts,
   { frame, ui }: Pick<Words, 'frame' | 'ui'>,
 ): readonly Command[] {
   return [
-    ...[...places, accountPlace].map(({ href, name, Icon }) => ({
+    ...[...places, ...rarePlaces, accountPlace].map(({ href, name, Icon }) => ({
       id: href,
       name: frame.goTo(frame.places[name]),
       icon: <Icon aria-hidden />,
@@ -37,9 +40,9 @@ export function commandsOf(
       id: 'shortcuts',
       name: frame.showShortcuts,
       icon: <Keyboard aria-hidden />,
-      shortcut: '?',
+      shortcut: keyShownFor(frameKeys, 'sheet'),
       run: showShortcuts,
     },
-    { id: 'sign-out', name: ui.signOut, icon: <LogOut aria-hidden />, run: () => void signOut(backend) },
+    { id: 'sign-out', name: ui.signOut, icon: <LogOut aria-hidden />, run: leave },
   ];
 }

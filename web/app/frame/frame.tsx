@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
+import { signOut } from '../../features/session/api/sign-out.ts';
 import { useUploadRoom } from '../../features/uploads/components/uploads-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
+import { waitingHint } from '../../lib/device.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { phone } from '../../ui/use-media-query.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useWords } from '../../words/words-context.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DriveArea } from './drive-area.tsx';
+import { frameKeys } from './frame-keys.ts';
 import { InsideMain } from './inside-main.ts';
+import { LeaveContext } from './leave-context.ts';
 import type { Overlay } from './overlays.tsx';
 import { consolePlacesFor, placesAt, placesFor, uploadsPlace } from './places.ts';
 import { Rail } from './rail.tsx';
@@ -20,6 +25,8 @@ import { TopBar } from './top-bar.tsx';
 const UploadArea = lazy(() =>
   import('../../features/uploads/components/upload-area.tsx').then((module) => ({ default: module.UploadArea })),
 );
+const LaunchedFiles = lazy(() => import('./launched-files.tsx').then((module) => ({ default: module.LaunchedFiles })));
+const Preferences = deferred(async () => (await import('../preferences/preferences.tsx')).Preferences);
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 /** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
@@ -35,45 +42,55 @@ export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isSearching, setSearching] = useState(false);
   const navigate = (href: string) => void router.navigate({ href });
-  useShortcuts({
-    'Ctrl+K': () => setOverlay('palette'),
-    '?': () => setOverlay('shortcuts'),
-    '/': () => (window.matchMedia(phone).matches ? navigate('/search') : setSearching(true)),
+  useShortcuts(frameKeys, {
+    command: () => setOverlay('palette'),
+    sheet: () => setOverlay('shortcuts'),
+    search: () => (window.matchMedia(phone).matches ? navigate('/search') : setSearching(true)),
   });
+  const leave = () => (waitingHint.read(window) ? setOverlay('leave') : void signOut(backend));
   const parts = {
     places: [...placesFor(role), uploadsPlace, ...consolePlacesFor(role).filter(({ href }) => href !== '/console')],
     backend,
     chooseTheme: (theme: ThemeChoice) => choose('theme', theme),
     navigate,
     showShortcuts: () => setOverlay('shortcuts'),
+    leave,
   };
   return (
     <DriveArea>
-      <a
-        href="#main"
-        className="sr-only rounded-md bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        {words.skip}
-      </a>
-      <TopBar isSearching={isSearching} onSearching={setSearching} navigate={navigate} />
-      <div className="flex min-h-0 flex-1">
-        <Rail places={places} path={path} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="min-w-0 flex-1 overflow-hidden border-line bg-panel outline-hidden max-tablet:border-t tablet:rounded-tl-lg tablet:border-t tablet:border-l"
+      <LeaveContext value={leave}>
+        <a
+          href="#main"
+          className="sr-only rounded-md bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50"
         >
-          <InsideMain value={true}>
-            <Outlet />
-          </InsideMain>
-        </main>
-      </div>
-      <BottomBar places={places} path={path} />
+          {words.skip}
+        </a>
+        <TopBar isSearching={isSearching} onSearching={setSearching} navigate={navigate} />
+        <div className="flex min-h-0 flex-1">
+          <Rail places={places} path={path} navigate={navigate} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 overflow-hidden border-line bg-panel outline-hidden max-tablet:border-t tablet:rounded-ss-lg tablet:border-t tablet:border-s"
+          >
+            <InsideMain value={true}>
+              <Outlet />
+            </InsideMain>
+          </main>
+        </div>
+        <BottomBar places={places} path={path} />
+      </LeaveContext>
       {uploadRoom && (
         <Suspense>
           <UploadArea room={uploadRoom} />
         </Suspense>
       )}
+      {'launchQueue' in window && (
+        <Suspense>
+          <LaunchedFiles />
+        </Suspense>
+      )}
+      <Preferences />
       {overlay && (
         <Suspense>
           <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />

@@ -6,14 +6,17 @@ import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { useSettled } from '../../lib/settled.ts';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
+import { shownKeys } from '../../ui/keys/key-table.ts';
+import { useHabits } from '../../ui/keys/own-keys.ts';
 import { ShortcutSheet } from '../../ui/shortcut-sheet.tsx';
 import { useWords } from '../../words/words-context.ts';
+import { keyGroups } from '../keys/key-groups.ts';
 import { type CommandParts, commandsOf } from './commands.tsx';
-import { shortcutGroups } from './shortcut-groups.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 
-export type Overlay = 'palette' | 'shortcuts';
+export type Overlay = 'palette' | 'shortcuts' | 'leave';
 
-/** The palette and the sheet, loaded when first asked for. */
+/** The palette, the sheet and the question at the door, loaded when first asked for. */
 export function Overlays({
   overlay,
   parts,
@@ -25,10 +28,23 @@ export function Overlays({
 }) {
   const frame = useWords('frame');
   const driveMore = useWords('driveMore');
+  const habits = useHabits();
+  if (overlay === 'leave') return <LeaveDialog onClose={onClose} />;
   if (overlay === 'palette') return <Palette parts={parts} onClose={onClose} />;
-  const { singleKeys: label, singleKeysSentence: sentence } = frame.shortcuts;
+  const { singleKeys: label, singleKeysSentence: sentence, change } = frame.shortcuts;
+  const groups = keyGroups({ frame, driveMore }).map(({ name, entries }) => ({
+    name,
+    shortcuts: entries
+      .map(({ table, row, deed }) => ({ keys: shownKeys(table, row.id, habits), deed }))
+      .filter(({ keys }) => keys.length > 0),
+  }));
   return (
-    <ShortcutSheet groups={shortcutGroups({ frame, driveMore })} singleKeys={{ label, sentence }} onClose={onClose} />
+    <ShortcutSheet
+      groups={groups}
+      singleKeys={{ label, sentence }}
+      change={{ label: change, href: '/account/keys' }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -8,12 +8,17 @@ import { AvatarButton } from '../../ui/avatar.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { shownKeys } from '../../ui/keys/key-table.ts';
+import { useHabits } from '../../ui/keys/own-keys.ts';
 import { PaletteButton } from '../../ui/palette-button.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
+import { frameKeys } from './frame-keys.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
+
+const Bell = deferred(async () => (await import('../../features/notices/components/bell.tsx')).Bell);
 
 const SearchBox = deferred(
   async () => (await import('../../features/drive/components/search/search-box.tsx')).SearchBox,
@@ -32,6 +37,7 @@ export function TopBar({
 }) {
   const words = useWords('frame');
   const place = usePlaceName();
+  const [searchKey] = shownKeys(frameKeys, 'search', useHabits());
   const { auth, call } = useBackend();
   const user = auth.currentUser;
   const known = useQuery(account(call)).data;
@@ -42,7 +48,7 @@ export function TopBar({
     picture,
   };
   return (
-    <header className="flex h-14 shrink-0 items-center gap-4 pr-3 pl-4 tablet:pl-3.5">
+    <header className="flex h-14 shrink-0 items-center gap-4 pe-3 ps-4 tablet:ps-3.5">
       <div className="flex min-w-0 flex-1">
         <HomeLink href="/files" label={place ? words.homeOf(place) : words.places.files}>
           <Mark className="size-7 shrink-0" />
@@ -50,7 +56,7 @@ export function TopBar({
         </HomeLink>
       </div>
       <div className="relative w-full max-w-[280px] desktop:max-w-[440px] max-tablet:hidden">
-        <PaletteButton text={words.searchFiles} shortcut="/" onPress={() => onSearching(true)} />
+        <PaletteButton text={words.searchFiles} shortcut={searchKey ?? ''} onPress={() => onSearching(true)} />
         {isSearching && <SearchBox navigate={navigate} onClose={() => onSearching(false)} />}
       </div>
       <div className="tablet:hidden">
@@ -58,7 +64,11 @@ export function TopBar({
           <Search aria-hidden />
         </IconButton>
       </div>
-      <div className="flex flex-1 justify-end max-tablet:flex-none">
+      <div className="flex flex-1 items-center justify-end gap-2 max-tablet:flex-none">
+        {/* The room is kept, so that nothing moves when it comes. */}
+        <div className="size-9 touch:size-11">
+          <Bell />
+        </div>
         <Suspense fallback={<AvatarButton name={person.name} picture={picture} label={words.accountMenu} isDisabled />}>
           <AccountMenu person={person} />
         </Suspense>

@@ -10,7 +10,7 @@ import { useChooseLanguage } from '../brand/use-choose-language.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
-/** How everything looks and behaves for the person at this browser. Each choice counts at once. */
+/** How everything looks and behaves for the person, in this browser and in the next. Each choice counts at once. */
 export function AccountAppearancePage() {
   const { appearance: words } = useWords('account');
   return (
@@ -22,6 +22,7 @@ export function AccountAppearancePage() {
       </Card>
       <LanguageChoice />
       <DensityChoice />
+      <UnitsChoice />
       <Behaviour />
     </Page>
   );
@@ -66,6 +67,23 @@ function DensityChoice() {
   );
 }
 
+function UnitsChoice() {
+  const { appearance: words } = useWords('account');
+  const { appearance, choose } = useAppearance();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{words.units}</h2>
+      <ChoiceCards
+        label={words.units}
+        hideLabel
+        choices={appearanceChoices.units.map((id) => ({ id, ...words.unitChoices[id] }))}
+        value={appearance.units}
+        onChange={(units) => choose('units', units)}
+      />
+    </section>
+  );
+}
+
 function Behaviour() {
   const { appearance: words } = useWords('account');
   const { appearance, choose } = useAppearance();
@@ -76,6 +94,12 @@ function Behaviour() {
         sentence={words.singleClickSentence}
         isOn={appearance['single-click'] === 'on'}
         onChange={(isOn) => choose('single-click', isOn ? 'on' : 'off')}
+      />
+      <SwitchRow
+        label={words.spaceSelects}
+        sentence={words.spaceSelectsSentence}
+        isOn={appearance.space === 'select'}
+        onChange={(isOn) => choose('space', isOn ? 'select' : 'preview')}
       />
       <SwitchRow
         label={words.singleKeys}

@@ -5,6 +5,7 @@ import { forgetAccount } from '../../features/account/api/delete-account.ts';
 import { ExportRow } from '../../features/account/components/export-row.tsx';
 import { FilesRow } from '../../features/account/components/files-row.tsx';
 import { LeaveCard } from '../../features/account/components/leave-card.tsx';
+import { DeviceCard } from '../../features/drive/components/offline/device-card.tsx';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words/words-context.ts';
@@ -28,6 +29,7 @@ export function AccountDataPage() {
         <ExportRow />
         <FilesRow />
       </Card>
+      <DeviceCard />
       {me && <LeaveCard email={me.email} onGone={() => void leave()} />}
     </Page>
   );

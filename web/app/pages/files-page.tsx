@@ -1,5 +1,5 @@
 import { useBlocker, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
 import { FolderView } from '../../features/drive/components/folder-view.tsx';
 import { useFolderTitle } from '../../features/drive/components/use-folder.ts';
@@ -25,6 +25,7 @@ export function FilesPage() {
   const pickers = useUploadPickers();
   const { looks } = useDriveRoom();
   const title = useFolderTitle(folderId);
+  useSyncExternalStore(looks.subscribe, looks.read);
   const look = lookOf(search, looks.recall(folderId));
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'folder', folderId, sort: look.sort });
   const aim = useLocation({ select: ({ hash }) => decodeURIComponent(hash) || null });

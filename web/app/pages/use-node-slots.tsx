@@ -5,9 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { actionList } from '../../features/actions/api/action-list.ts';
 import { matchingActions } from '../../features/actions/model/matching-actions.ts';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
+import { usePinEntry } from '../../features/drive/components/offline/use-pin-entry.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useWords } from '../../words/words-context.ts';
+import { useSendSlots } from './use-send-slots.tsx';
 import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';
 
@@ -21,6 +23,8 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
   const words = useWords('drive');
   const actions = useQuery(actionList(call)).data?.actions ?? [];
   const share = useShareSlots();
+  const pinEntry = usePinEntry();
+  const send = useSendSlots();
   const versions = useVersionSlots();
   const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
   return {
@@ -37,6 +41,8 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
         }));
         return [
           ...share.slots.entriesFor(nodes),
+          ...send.slots.entriesFor(nodes),
+          ...pinEntry(nodes),
           ...(items.length > 0
             ? [{ place: 'run' as const, text: words.runAction, Icon: Sparkles, run: () => {}, items }]
             : []),
@@ -46,6 +52,7 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
     element: (
       <>
         {share.element}
+        {send.element}
         {versions.element}
         {run && <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />}
       </>

@@ -9,7 +9,10 @@ const VersionsTab = deferred(
 );
 const VersionPreview = deferred(async () => (await import('./version-preview.tsx')).VersionPreview);
 
+const VersionCompare = deferred(async () => (await import('./version-compare.tsx')).VersionCompare);
+
 interface Look {
+  readonly what: 'preview' | 'compare';
   readonly node: DriveNode;
   readonly versions: readonly FileVersion[];
   readonly id: string;
@@ -25,11 +28,21 @@ export function useVersionSlots(): { readonly tab: DetailsTab; readonly element:
       name: words.versionsTab,
       fits: (node) => node.kind === 'file' && node.trashedAt === null,
       render: (node) => (
-        <VersionsTab key={node.id} node={node} onPreview={(versions, { id }) => setLook({ node, versions, id })} />
+        <VersionsTab
+          key={node.id}
+          node={node}
+          onPreview={(versions, { id }) => setLook({ what: 'preview', node, versions, id })}
+          onCompare={(versions, { id }) => setLook({ what: 'compare', node, versions, id })}
+        />
       ),
     },
     element: look && (
-      <VersionPreview {...look} onShow={(id) => setLook({ ...look, id })} onClose={() => setLook(null)} />
+      <>
+        {look.what === 'preview' && (
+          <VersionPreview {...look} onShow={(id) => setLook({ ...look, id })} onClose={() => setLook(null)} />
+        )}
+        {look.what === 'compare' && <VersionCompare {...look} onClose={() => setLook(null)} />}
+      </>
     ),
   };
 }

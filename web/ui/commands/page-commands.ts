@@ -12,18 +12,40 @@ export interface PageCommands {
   readonly read: () => readonly PageCommand[];
   /** The returned function takes the page away again. */
   readonly put: (read: () => readonly PageCommand[]) => () => void;
+  /** Runs a command of the page that is open; false when it has none of this name. */
+  readonly run: (id: string) => boolean;
+  /** The same on the page that comes next, if it comes soon. */
+  readonly runNext: (id: string) => void;
 }
 
 export function createPageCommands(): PageCommands {
   const pages = new Set<() => readonly PageCommand[]>();
+  let next: { readonly id: string; readonly until: number } | null = null;
+  const read = () => [...pages].flatMap((page) => page());
+  function run(id: string): boolean {
+    const command = read().find((known) => known.id === id);
+    command?.run();
+    return command !== undefined;
+  }
   return {
-    read: () => [...pages].flatMap((read) => read()),
-    put(read) {
-      pages.add(read);
-      return () => pages.delete(read);
+    read,
+    run,
+    runNext(id) {
+      next = { id, until: Date.now() + soonMs };
+    },
+    put(page) {
+      pages.add(page);
+      // When the page stands whole: what a command opens may be drawn after what names it.
+      setTimeout(() => {
+        if (next && (Date.now() > next.until || run(next.id))) next = null;
+      });
+      return () => pages.delete(page);
     },
   };
 }
+
+/** As long as a browser lets a press open a window for choosing files. */
+const soonMs = 4000;
 
 export const PageCommandsContext = createContext<PageCommands | null>(null);
 

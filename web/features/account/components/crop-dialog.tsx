@@ -40,6 +40,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
           {room.across && (
             <RangeField
               label={words.across}
+              isAcross
               min={0}
               max={1}
               value={crop.across}

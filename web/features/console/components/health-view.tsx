@@ -103,14 +103,14 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
   if (rows.length === 0) return <p className="p-4 text-muted">{words.none}</p>;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
             {[words.service, words.mode, words.verified, words.refused, words.missing].map((head, index) => (
               <th
                 key={head}
                 scope="col"
-                className={index > 1 ? `${cell} h-9 text-right font-medium` : `${cell} h-9 font-medium`}
+                className={index > 1 ? `${cell} h-9 text-end font-medium` : `${cell} h-9 font-medium`}
               >
                 {head}
               </th>
@@ -127,7 +127,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
                 <Chip tone={tones[row.mode]}>{words.modes[row.mode]}</Chip>
               </td>
               {[row.verified, row.refused, row.missing].map((n, index) => (
-                <td key={['verified', 'refused', 'missing'][index]} className={`${cell} text-right tabular-nums`}>
+                <td key={['verified', 'refused', 'missing'][index]} className={`${cell} text-end tabular-nums`}>
                   {format.number(n)}
                 </td>
               ))}
@@ -139,7 +139,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
   );
 }
 
-const cell = 'px-2 first:pl-4 last:pr-4 tablet:px-4';
+const cell = 'px-2 first:ps-4 last:pe-4 tablet:px-4';
 
 const tones = { enforce: 'ok', monitor: 'info', off: 'warn' } as const;
 

@@ -5,8 +5,9 @@ import { createAsks } from '../model/asks.ts';
 import { createCell } from '../model/cell.ts';
 import type { DragLoad } from '../model/drag-load.ts';
 import type { BegunWork, DriveRoom } from '../model/drive-room.ts';
-import { createLookMemory } from '../model/folder-look.ts';
+import type { ListingSource } from '../model/listing-state.ts';
 import { Listings } from '../model/listings.ts';
+import { createLookMemory } from '../model/look-memory.ts';
 import type { Clipping } from '../model/node-clipboard.ts';
 import { Thumbnails } from '../model/thumbnails.ts';
 import { createUndoStack } from '../model/undo-stack.ts';
@@ -14,27 +15,51 @@ import { createVisits } from '../model/visits.ts';
 import { driveKeys } from './drive-keys.ts';
 import { createDriveWrites } from './drive-writes.ts';
 import { listingSource } from './listing-source.ts';
+import { createOfflineDesk } from './offline-desk.ts';
 
 /** Built once for a person; another person gets another. */
-export function createDriveRoom({ call }: Pick<Backend, 'call'>, queries: QueryClient, window: Window): DriveRoom {
-  const listings = new Listings((key) => listingSource(call, key));
+export function createDriveRoom(backend: Backend, queries: QueryClient, window: Window): DriveRoom {
+  const { call } = backend;
+  const offline = createOfflineDesk({ backend, queries, window }, () => listings);
+  // A list that were read while changes wait would show what was before them.
+  const listings = new Listings((key) => after(offline.flush, listingSource(call, key)));
+  const settle = () => {
+    void queries.invalidateQueries({ queryKey: driveKeys.all });
+    offline.lookAtPins();
+  };
   return {
     listings,
-    writes: createDriveWrites(call, listings, () => void queries.invalidateQueries({ queryKey: driveKeys.all })),
-    looks: createLookMemory(storageOf(window)),
+    offline,
+    writes: createDriveWrites({ call, listings, offline, settle }),
+    looks: createLookMemory({
+      storage: storageOf(window),
+      save: (folderId, look) => call('drive-keepLook', { folderId, look }, newRequestId()),
+      soon: (run) => void setTimeout(run, 400),
+    }),
     visits: createVisits(),
     undo: createUndoStack(),
     asks: createAsks(),
     clipping: createCell<Clipping | null>(null),
     dragged: createCell<DragLoad | null>(null),
     isDetailed: createCell(false),
+    isFiltering: createCell(false),
     detailsTab: createCell('info'),
     begun: createCell<readonly BegunWork[]>([]),
     thumbnails: new Thumbnails({
-      fetch: (ids) => call('download-thumbnails', { ids: [...ids] }, newRequestId()),
+      fetch: (ids, large) => call('download-thumbnails', { ids: [...ids], large }, newRequestId()),
       now: () => Date.now(),
       soon: (run) => void setTimeout(run, 40),
     }),
+  };
+}
+
+function after(first: () => Promise<void>, { order, fetch }: ListingSource): ListingSource {
+  return {
+    order,
+    fetch: async (cursor, pageSize) => {
+      await first();
+      return fetch(cursor, pageSize);
+    },
   };
 }
 

@@ -1,66 +1,102 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import type { Call } from '../../../lib/call.ts';
-import type { Conflict } from '../model/asks.ts';
+import { type Call, newRequestId } from '../../../lib/call.ts';
 import { batches } from '../model/batches.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';
+import { folderToBe } from '../model/offline/change.ts';
+import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import { changing, type Part } from './changing.ts';
 import { intending } from './intending.ts';
+import { sendChange, type Touched } from './send-change.ts';
 
-/** The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses. */
-export function createDriveWrites(call: Call, listings: Listings, settle: () => void): DriveWrites {
+interface Parts {
+  readonly call: Call;
+  readonly listings: Listings;
+  readonly offline: OfflineDesk;
+  readonly settle: () => void;
+}
+
+/**
+ * The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses; most
+ * changes can wait for the network.
+ */
+export function createDriveWrites({ call, listings, offline, settle }: Parts): DriveWrites {
   const write = intending(call);
   const { foreseen, idle } = foreseeing(settle);
-
-  async function inBatches(ids: readonly string[], perform: (ids: string[]) => Promise<Touched>): Promise<Done> {
-    const done = { operations: [] as string[], jobs: [] as string[], items: [] as DriveNode[] };
-    for (const batch of batches(ids, limits.drive.batchMax)) {
-      const { items, operationId, job } = await perform(batch);
-      listings.absorb(items);
-      done.items.push(...items);
-      if (operationId) done.operations.push(operationId);
-      if (job) done.jobs.push(job);
-    }
-    return done;
-  }
+  const each = absorbing(listings);
+  const { parted, change } = changing({
+    ...{ listings, offline },
+    perform: (end, parts) => foreseen(end, () => each(parts, (part) => sendChange(write, part.change, part.key))),
+  });
   /** One answer, as if it were a batch. */
-  const alone = (perform: () => Promise<Touched>) => inBatches([''], perform);
-  const going = (name: 'drive-move' | 'drive-copy', ids: readonly string[], to: string, conflict: Conflict | 'fail') =>
-    inBatches(ids, (batch) => write(name, { ids: batch, to, conflict }));
+  const alone = (perform: () => Promise<Touched>) => foreseen(unseen, () => each([''], perform));
 
   return {
-    createFolder: (parentId, name) =>
-      foreseen(unseen, () => alone(async () => oneOf(await write('drive-createFolder', { parentId, name })))),
-    rename(node, name) {
-      listings.patch(node.id, { name });
-      const end = (isDone: boolean) => isDone || listings.patch(node.id, { name: node.name });
-      return foreseen(end, () => alone(async () => oneOf(await write('drive-rename', { id: node.id, name }))));
+    createFolder(parentId, name) {
+      const key = newRequestId();
+      const node = folderToBe(key, parentId, name, Date.now());
+      return change([{ key, change: { deed: 'createFolder', parentId, node } }], () => unseen);
     },
-    move: (ids, to, conflict) => foreseen(listings.foreseeMoved(ids, to), () => going('drive-move', ids, to, conflict)),
-    copy: (ids, to, conflict) => foreseen(unseen, () => going('drive-copy', ids, to, conflict)),
+    rename(node, name) {
+      const plain = { deed: 'rename', node, name } as const;
+      const based = { ...plain, generation: node.generation };
+      return change([{ key: newRequestId(), change: plain, based } satisfies Part], () => {
+        listings.patch(node.id, { name });
+        return (isDone) => isDone || listings.patch(node.id, { name: node.name });
+      });
+    },
+    move: (ids, to, conflict) =>
+      change(
+        parted(ids, (nodes) => ({ deed: 'move', nodes, to, conflict })),
+        () => listings.foreseeMoved(ids, to),
+      ),
+    copy: (ids, to, conflict) =>
+      foreseen(unseen, () =>
+        each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
+      ),
     star(ids, starred) {
       const show = (shown: boolean) => {
         for (const id of ids) listings.patch(id, { starred: shown });
       };
-      show(starred);
-      const end = (isDone: boolean) => isDone || show(!starred);
-      return foreseen(end, () => inBatches(ids, (batch) => write('drive-star', { ids: batch, starred })));
+      const parts = parted(ids, (nodes) => ({ deed: 'star', nodes, starred }));
+      return change(parts, () => {
+        show(starred);
+        return (isDone) => isDone || show(!starred);
+      });
     },
     trash: (ids) =>
-      foreseen(listings.foreseeGone(ids, 'drive'), () =>
-        inBatches(ids, (batch) => write('drive-trash', { ids: batch })),
+      change(
+        parted(ids, (nodes) => ({ deed: 'trash', nodes, at: Date.now() })),
+        () => listings.foreseeGone(ids, 'drive'),
       ),
     restore: (ids) =>
-      foreseen(listings.foreseeGone(ids, 'trash'), () =>
-        inBatches(ids, (batch) => write('drive-restore', { ids: batch })),
+      change(
+        parted(ids, (nodes) => ({ deed: 'restore', nodes })),
+        () => listings.foreseeGone(ids, 'trash'),
       ),
     purge: (ids) =>
       foreseen(listings.foreseeGone(ids, 'trash'), async () => {
         for (const batch of batches(ids, limits.drive.batchMax)) await write('drive-purge', { ids: batch });
       }),
     emptyTrash: () => foreseen(unseen, async () => (await write('drive-emptyTrash', {})).job),
-    undo: (operationId) => foreseen(unseen, () => alone(() => write('drive-undo', operationId ? { operationId } : {}))),
-    redo: (operationId) => foreseen(unseen, () => alone(() => write('drive-redo', operationId ? { operationId } : {}))),
+    undo: (operationId) => alone(() => write('drive-undo', operationId ? { operationId } : {})),
+    redo: (operationId) => alone(() => write('drive-redo', operationId ? { operationId } : {})),
     idle,
+  };
+}
+
+/** Does one part after the other, and puts what comes of each into the lists. */
+function absorbing(listings: Listings) {
+  return async <T>(parts: readonly T[], perform: (part: T) => Promise<Touched>): Promise<Done> => {
+    const done = { operations: [] as string[], jobs: [] as string[], items: [] as DriveNode[] };
+    for (const part of parts) {
+      const { items, operationId, job } = await perform(part);
+      listings.absorb(items);
+      done.items.push(...items);
+      if (operationId) done.operations.push(operationId);
+      if (job) done.jobs.push(job);
+    }
+    return done;
   };
 }
 
@@ -86,16 +122,6 @@ function foreseeing(settle: () => void) {
     },
     idle: async () => void (await Promise.allSettled(running)),
   };
-}
-
-interface Touched {
-  readonly items: readonly DriveNode[];
-  readonly operationId: string | null;
-  readonly job?: string | null;
-}
-
-function oneOf({ operationId, ...node }: DriveNode & { readonly operationId: string | null }): Touched {
-  return { items: [node], operationId };
 }
 
 function unseen(): void {}

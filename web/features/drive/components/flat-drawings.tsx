@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Small line drawings for empty lists, in the colour of the text around them. */
-function Drawing({ children }: { readonly children: ReactNode }) {
+export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 128 96"

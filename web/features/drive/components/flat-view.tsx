@@ -47,9 +47,16 @@ export function FlatView(props: FlatViewProps) {
   const deeds = useNodeDeeds(navigate);
   const rename = useRename(deeds.rename);
   const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, kept.listing));
-  const acts = useNodeActs({ collection, deeds, onRename: rename.begin, onPreview: preview, findsPlace: true });
+  const acts = useNodeActs({
+    collection,
+    deeds,
+    onRename: rename.begin,
+    onPreview: preview,
+    onWrite: slots.onWrite,
+    findsPlace: true,
+  });
   const menu = useMenu(collection);
-  useNodeKeys(collection, acts, { refresh: () => void query.refetch() });
+  useNodeKeys(collection, acts, { refresh: () => void query.refetch() }, slots);
   useClipboard({ collection, deeds });
   return (
     <WithDetails collection={collection} tabs={slots.detailsTabs}>

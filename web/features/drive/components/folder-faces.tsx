@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { useTell, useWords } from '../../../words/words-context.ts';
 import { folderHref } from '../model/crumbs.ts';
 import { EmptyFolderDrawing } from './drawings.tsx';
+import { DeniedDrawing, GoneDrawing, OfflineDrawing } from './later.ts';
 
 /** The faces of a folder that shows no list: empty, gone, or not to be had. */
 export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
@@ -30,11 +31,12 @@ export function FolderFailed({ error, onRetry }: { readonly error: unknown; read
   const words = useWords('drive');
   const tell = useTell();
   const trouble = troubleOf(error);
-  if (trouble.code === 'drive/not-found' || trouble.code === 'drive/trashed') {
+  const isDenied = trouble.code === 'drive/permission' || trouble.code === 'access/denied';
+  if (isDenied || trouble.code === 'drive/not-found' || trouble.code === 'drive/trashed') {
     return (
       <EmptyState
-        drawing={<EmptyFolderDrawing />}
-        title={words.gone.title}
+        drawing={isDenied ? <DeniedDrawing /> : <GoneDrawing />}
+        title={isDenied ? words.denied : words.gone.title}
         sentence={tell(trouble)}
         action={<TextLink href={folderHref('root')}>{words.gone.go}</TextLink>}
       />
@@ -53,8 +55,13 @@ export function ListFailed({
   readonly onRetry: () => void;
 }) {
   const words = useWords('ui');
+  const { offline } = useWords('drive');
   const tell = useTell();
   const trouble = troubleOf(error);
+  if (trouble.code === 'network' && navigator.onLine === false) {
+    const again = <Button onPress={onRetry}>{words.tryAgain}</Button>;
+    return <EmptyState {...offline.notHere} drawing={<OfflineDrawing />} action={again} />;
+  }
   return (
     <FailedState
       title={title}

@@ -1,4 +1,4 @@
-import { FolderPlus, Info, Upload } from 'lucide-react';
+import { FolderPlus, Info, ListFilter, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +8,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { folderHref, type PathStep } from '../model/crumbs.ts';
 import type { FolderLook } from '../model/folder-look.ts';
+import type { Captured } from './capture-items.tsx';
 import { useCell, useDriveRoom } from './drive-room-context.ts';
-import { LookMenu, UploadMore } from './later.ts';
+import { FolderFilterBar, LookMenu, TileSlider, UploadMore } from './later.ts';
 import { type DropPlaceParts, useDropPlace } from './use-drop-place.ts';
 
 /** The way here, the folder's name, and at the right what can be done. */
@@ -18,6 +19,7 @@ export function FolderHeader({
   above,
   tools,
   menu,
+  below,
   onDrop,
   onSpring,
 }: {
@@ -26,6 +28,8 @@ export function FolderHeader({
   readonly tools: ReactNode;
   /** Of the folder itself. */
   readonly menu?: ReactNode;
+  /** Stands between the title and the list. */
+  readonly below?: ReactNode;
 } & Partial<DropPlaceParts>) {
   const { listings } = useDriveRoom();
   const drop = useDropPlace({ onDrop, onSpring: onSpring ?? (() => {}) });
@@ -67,6 +71,7 @@ export function FolderHeader({
         </div>
         {tools}
       </div>
+      {below}
     </header>
   );
 }
@@ -75,31 +80,63 @@ export function FolderToolbar({
   look,
   onLook,
   onNewFolder,
+  onNewText,
   onUpload,
   onUploadFolder,
+  onCapture,
 }: {
   readonly look: FolderLook;
   readonly onLook: (look: FolderLook) => void;
   readonly onNewFolder: () => void;
+  readonly onNewText: () => void;
   readonly onUpload: () => void;
   readonly onUploadFolder: () => void;
+  readonly onCapture: (what: Captured) => void;
 }) {
   const words = useWords('drive');
   return (
     <div role="toolbar" aria-label={words.toolbar} className="flex items-center gap-1">
+      {look.view === 'grid' && <TileSlider look={look} onLook={onLook} />}
       <LookMenu look={look} onLook={onLook} />
+      <FilterButton />
       <DetailsButton />
-      <div className="ml-1 flex gap-2 max-tablet:hidden">
+      <div className="ms-1 flex gap-2 max-tablet:hidden">
         <Button icon={<FolderPlus aria-hidden />} onPress={onNewFolder}>
           {words.newFolder}
         </Button>
         <Button look="primary" icon={<Upload aria-hidden />} onPress={onUpload}>
           {words.upload}
         </Button>
-        <UploadMore onUpload={onUpload} onUploadFolder={onUploadFolder} />
+        <UploadMore onNewText={onNewText} onUpload={onUpload} onUploadFolder={onUploadFolder} onCapture={onCapture} />
       </div>
     </div>
   );
+}
+
+function FilterButton() {
+  const { filters } = useWords('drive');
+  const { isFiltering } = useDriveRoom();
+  const isOpen = useCell(isFiltering);
+  return (
+    <IconButton
+      label={filters}
+      aria-expanded={isOpen}
+      onPress={() => isFiltering.set(!isOpen)}
+      className={isOpen ? 'bg-press text-text' : ''}
+    >
+      <ListFilter aria-hidden />
+    </IconButton>
+  );
+}
+
+/** The filters, while they are wanted. */
+export function FolderFilters(props: { readonly folderId: string; readonly navigate: (href: string) => void }) {
+  const { isFiltering } = useDriveRoom();
+  return useCell(isFiltering) ? (
+    <div className="mt-2 min-h-8 touch:min-h-11">
+      <FolderFilterBar {...props} />
+    </div>
+  ) : null;
 }
 
 export function DetailsButton() {

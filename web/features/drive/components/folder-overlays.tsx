@@ -1,6 +1,7 @@
 import type { Place } from '../model/asks.ts';
 import type { FolderLook } from '../model/folder-look.ts';
 import { everything } from '../model/selection.ts';
+import type { Captured } from './capture-items.tsx';
 import { DropOverlay } from './drop-overlay.tsx';
 import type { FolderSlots } from './folder-slots.ts';
 import { GroundMenu, NewButton } from './later.ts';
@@ -17,25 +18,37 @@ export interface FolderOverlaysProps {
   /** Nothing is selected, and the folder is there. */
   readonly isIdle: boolean;
   readonly onNewFolder: () => void;
+  readonly onNewText: () => void;
   readonly onUpload: () => void;
   readonly onUploadFolder: () => void;
+  readonly onCapture: (what: Captured) => void;
   readonly onPaste: (() => void) | undefined;
   readonly onDropped: FolderSlots['onDropped'];
+  readonly onSpring: (id: string) => void;
 }
 
 /** What floats over a folder: the menu of the ground, a phone's button, and the glow while files are held over it. */
 export function FolderOverlays(props: FolderOverlaysProps) {
   const { collection, menu, onNewFolder, onUpload, onUploadFolder } = props;
-  const target = useFileDrop(props.place, props.onDropped);
+  const target = useFileDrop(props);
   return (
     <>
-      {props.isIdle && <NewButton onNewFolder={onNewFolder} onUpload={onUpload} onUploadFolder={onUploadFolder} />}
+      {props.isIdle && (
+        <NewButton
+          onNewFolder={onNewFolder}
+          onNewText={props.onNewText}
+          onUpload={onUpload}
+          onUploadFolder={onUploadFolder}
+          onCapture={props.onCapture}
+        />
+      )}
       {menu.groundAt && (
         <GroundMenu
           at={menu.groundAt}
           look={props.look}
           onLook={props.onLook}
           onNewFolder={onNewFolder}
+          onNewText={props.onNewText}
           onUpload={onUpload}
           onUploadFolder={onUploadFolder}
           onPaste={props.onPaste}

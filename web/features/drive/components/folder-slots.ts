@@ -19,12 +19,14 @@ export interface NodeSlots {
   readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
   /** Opens a file, and the files beside it. */
   readonly onPreview?: ((node: DriveNode, listing: Listing) => void) | undefined;
+  /** Opens a text file to write in. */
+  readonly onWrite?: ((id: string) => void) | undefined;
   readonly detailsTabs: readonly DetailsTab[];
 }
 
 export interface FolderSlots extends NodeSlots {
-  /** Opens the dialog of the system for files, or for a whole folder. */
-  readonly onChoose: (what: 'files' | 'folder', to: Place) => void;
+  /** Opens the dialog of the system for files or a whole folder, or the camera. */
+  readonly onChoose: (what: 'files' | 'folder' | 'photo' | 'video', to: Place) => void;
   readonly onPasted: (files: readonly File[], to: Place) => void;
   readonly onDropped: (data: DataTransfer, to: Place) => void;
 }

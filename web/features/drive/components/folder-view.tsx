@@ -5,7 +5,7 @@ import { folderHref } from '../model/crumbs.ts';
 import { type FolderLook, nextView } from '../model/folder-look.ts';
 import { useCell, useDriveRoom } from './drive-room-context.ts';
 import { EmptyFolder, FolderFailed } from './folder-faces.tsx';
-import { FolderHeader, FolderToolbar } from './folder-header.tsx';
+import { FolderFilters, FolderHeader, FolderToolbar } from './folder-header.tsx';
 import { FolderOverlays } from './folder-overlays.tsx';
 import type { FolderSlots } from './folder-slots.ts';
 import { FolderMenuButton, NodeTools } from './later.ts';
@@ -44,11 +44,10 @@ export interface FolderViewProps {
 export function FolderView(props: FolderViewProps) {
   const { folderId, entry, look, onLook, navigate, slots } = props;
   const words = useWords('drive');
-  const { visits, clipping } = useDriveRoom();
+  const { visits } = useDriveRoom();
   const { collection, query, here, title, place, isGone } = useFolder(folderId, look);
-  const clip = useCell(clipping);
-  const cutIds = useMemo(() => new Set(clip?.deed === 'cut' ? clip.ids : []), [clip]);
-  const face = useRowFace(query.dataUpdatedAt, look.view);
+  const { clip, cutIds } = useClip();
+  const face = useRowFace(query.dataUpdatedAt, look.view, undefined, look.tiles);
   const heads = useFolderHeads();
   const deeds = useNodeDeeds(navigate);
   const rename = useRename(deeds.rename);
@@ -58,25 +57,35 @@ export function FolderView(props: FolderViewProps) {
     else if (preview) preview(node);
     else deeds.openFile(node);
   };
-  const acts = useNodeActs({ collection, deeds, onRename: rename.begin, onPreview: preview });
+  const acts = useNodeActs({ collection, deeds, onRename: rename.begin, onPreview: preview, onWrite: slots.onWrite });
   const menu = useMenu(collection);
   const upload = () => slots.onChoose('files', place);
   const uploadFolder = () => slots.onChoose('folder', place);
   const aim = useAim(props.aim, collection);
   const newFolder = () => void deeds.createFolder(place).then((id) => id && aim.ask(id));
+  const newText = () =>
+    void deeds.createText(place).then((id) => {
+      if (!id) return;
+      aim.ask(id);
+      slots.onWrite?.(id);
+    });
   const drop: DropPlaceParts['onDrop'] = (load, to, copies) =>
     void load.whole().then((nodes) => deeds.send(copies ? 'copy' : 'move', nodes, to));
   const parent = here?.above.at(-1);
-  useNodeKeys(collection, acts, {
+  const keys = {
     parent: () => (parent ? navigate(folderHref(parent.id)) : false),
     view: () => onLook({ ...look, view: nextView(look.view) }),
     refresh: () => void collection.listing.refresh().catch(() => {}),
-  });
+  };
+  useNodeKeys(collection, acts, keys, slots);
   useClipboard({ collection, deeds, place, onFiles: (files) => slots.onPasted(files, place) });
-  useDriveCommands({ collection, acts, look, onLook, newFolder, upload, uploadFolder });
+  useDriveCommands({ collection, acts, look, onLook, newFolder, newText, upload, uploadFolder });
   const hasSelection = collection.sum.count > 0;
+  const adds = {
+    ...{ onNewFolder: newFolder, onNewText: newText, onUpload: upload, onUploadFolder: uploadFolder },
+    onCapture: (what: 'photo' | 'video') => slots.onChoose(what, place),
+  };
   useChoosing(collection, props.onChoosing);
-
   return (
     <WithDetails collection={collection} folder={place} tabs={slots.detailsTabs}>
       <FolderHeader
@@ -93,6 +102,7 @@ export function FolderView(props: FolderViewProps) {
             />
           )
         }
+        below={!isGone && <FolderFilters folderId={folderId} navigate={navigate} />}
         onDrop={drop}
         onSpring={(id) => navigate(folderHref(id))}
         tools={
@@ -105,15 +115,7 @@ export function FolderView(props: FolderViewProps) {
               onCloseMenu={menu.close}
             />
           ) : (
-            !isGone && (
-              <FolderToolbar
-                look={look}
-                onLook={onLook}
-                onNewFolder={newFolder}
-                onUpload={upload}
-                onUploadFolder={uploadFolder}
-              />
-            )
+            !isGone && <FolderToolbar look={look} onLook={onLook} {...adds} />
           )
         }
       />
@@ -124,6 +126,8 @@ export function FolderView(props: FolderViewProps) {
         isStale={query.isError}
         onRetry={() => void query.refetch()}
         view={look.view}
+        tiles={look.tiles}
+        onTiles={(tiles) => onLook({ ...look, tiles })}
         heads={heads}
         face={face}
         sort={look.sort}
@@ -149,12 +153,17 @@ export function FolderView(props: FolderViewProps) {
         onLook={onLook}
         menu={menu}
         isIdle={!hasSelection && !isGone}
-        onNewFolder={newFolder}
-        onUpload={upload}
-        onUploadFolder={uploadFolder}
+        {...adds}
         onPaste={clip ? () => deeds.paste(clip, place) : undefined}
         onDropped={slots.onDropped}
+        onSpring={(id) => navigate(folderHref(id))}
       />
     </WithDetails>
   );
+}
+
+/** What waits to be pasted, and which of it was cut. */
+function useClip() {
+  const clip = useCell(useDriveRoom().clipping);
+  return { clip, cutIds: useMemo(() => new Set(clip?.deed === 'cut' ? clip.ids : []), [clip]) };
 }

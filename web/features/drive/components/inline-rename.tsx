@@ -58,13 +58,13 @@ export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => take(true)}
-        className="-my-1 -ml-2 h-8 w-full max-w-md min-w-0 rounded-md border border-focus bg-raised px-1.5 font-medium outline-2 outline-focus/50 aria-invalid:border-danger-text aria-invalid:outline-danger-text/40 touch:h-11"
+        className="-my-1 -ms-2 h-8 w-full max-w-md min-w-0 rounded-md border border-focus bg-raised px-1.5 font-medium outline-2 outline-focus/50 aria-invalid:border-danger-text aria-invalid:outline-danger-text/40 touch:h-11"
       />
       {fault && (
         <span
           id={faultId}
           role="alert"
-          className="absolute top-full -left-2 z-3 mt-1.5 rounded-md border border-danger-line bg-danger-surface px-2 py-1 text-sm font-normal whitespace-normal text-danger-text shadow-float"
+          className="absolute top-full -start-2 z-3 mt-1.5 rounded-md border border-danger-line bg-danger-surface px-2 py-1 text-sm font-normal whitespace-normal text-danger-text shadow-float"
         >
           {fault}
         </span>

@@ -1,21 +1,26 @@
-import { FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
+import { FilePlus2, FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
 import { FloatingButton } from '../../../ui/floating-button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import { useWords } from '../../../words/words-context.ts';
+import { type Captured, CaptureItems } from './capture-items.tsx';
 
 /** The one floating button of a phone. */
 export function NewButton({
   onNewFolder,
+  onNewText,
   onUpload,
   onUploadFolder,
+  onCapture,
 }: {
   readonly onNewFolder: () => void;
+  readonly onNewText: () => void;
   readonly onUpload: () => void;
   readonly onUploadFolder: () => void;
+  readonly onCapture: (what: Captured) => void;
 }) {
   const words = useWords('drive');
   return (
-    <div className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--covered-below,0px)+var(--work-below,0px))] z-20 tablet:hidden">
+    <div className="fixed end-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--covered-below,0px)+var(--work-below,0px)+var(--line-below,0px))] z-20 tablet:hidden">
       <MenuButton
         label={words.newThings}
         placement="top end"
@@ -31,8 +36,12 @@ export function NewButton({
         <MenuItem icon={<FolderUp />} onAction={onUploadFolder}>
           {words.uploadFolder}
         </MenuItem>
+        <CaptureItems onCapture={onCapture} />
         <MenuItem icon={<FolderPlus />} onAction={onNewFolder}>
           {words.newFolder}
+        </MenuItem>
+        <MenuItem icon={<FilePlus2 />} onAction={onNewText}>
+          {words.newText}
         </MenuItem>
       </MenuButton>
     </div>

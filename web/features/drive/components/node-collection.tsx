@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { troubleOf } from '../../../lib/trouble.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { useWords } from '../../../words/words-context.ts';
+import { useCell, useDriveRoom } from './drive-room-context.ts';
 import { Centred } from './folder-faces.tsx';
+import { OfflineLine } from './later.ts';
 import { ListHead } from './list/list-head.tsx';
 import { ListSkeleton, TilesSkeleton } from './list/list-skeleton.tsx';
 import { NodeList, type NodeListProps } from './list/node-list.tsx';
@@ -26,12 +30,17 @@ export interface NodeCollectionProps extends Omit<NodeListProps, Taken> {
 export function NodeCollection(props: NodeCollectionProps) {
   const { collection, isTrying, isStale, onRetry, empty, failed, ...list } = props;
   const { listing, state } = collection;
+  const isCut = state.error !== undefined && troubleOf(state.error).code === 'network';
+  const isOffline = !useOnline() || isCut;
+  const hasWaiting = useCell(useDriveRoom().offline.changes).length > 0;
+  const line = (isOffline || hasWaiting) && <OfflineLine isOffline={isOffline} asOf={state.asOf} onRetry={onRetry} />;
   if (state.phase === 'first' || (state.phase === 'failed' && isTrying)) return <Waiting {...list} />;
   if (state.phase === 'failed') return <Centred>{failed(state.error)}</Centred>;
   if (state.total === 0) {
     return (
       <Ground onMenu={(at) => list.onMenu(null, at)}>
         <Centred>{empty}</Centred>
+        {line}
       </Ground>
     );
   }
@@ -46,17 +55,18 @@ export function NodeCollection(props: NodeCollectionProps) {
         isChoosing={collection.isChoosing}
         onChoose={collection.choose}
       />
-      {isShort && <Remark text="restFailed" onRetry={() => listing.retry()} />}
-      {isStale && !isShort && <Remark text="outOfDate" onRetry={onRetry} />}
+      {isShort && !isCut && <Remark text="restFailed" onRetry={() => listing.retry()} />}
+      {isStale && !isShort && !isCut && <Remark text="outOfDate" onRetry={onRetry} />}
+      {line}
     </>
   );
 }
 
-function Waiting({ view, heads, face }: Pick<NodeListProps, 'view' | 'heads' | 'face'>) {
+function Waiting({ view, tiles, heads, face }: Pick<NodeListProps, 'view' | 'tiles' | 'heads' | 'face'>) {
   const words = useWords('drive');
   const rowHeight = useRowHeight(view, face.where !== undefined);
   const isPlaced = face.place !== undefined;
-  if (view === 'grid') return <TilesSkeleton label={words.loading} />;
+  if (view === 'grid') return <TilesSkeleton label={words.loading} size={tiles ?? 'm'} />;
   return (
     <div className="@container">
       <div aria-hidden>

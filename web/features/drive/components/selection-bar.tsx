@@ -26,7 +26,7 @@ export function SelectionBar({
       aria-label={words.selection}
       className="flex min-w-0 items-center gap-0.5 max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-30 max-tablet:h-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:border-t max-tablet:border-line max-tablet:bg-raised max-tablet:px-1 max-tablet:pb-[env(safe-area-inset-bottom)]"
     >
-      <p role="status" className="mr-auto min-w-0 truncate px-2 font-medium tabular-nums tablet:mr-1">
+      <p role="status" className="me-auto min-w-0 truncate px-2 font-medium tabular-nums tablet:me-1">
         {text}
       </p>
       {children}

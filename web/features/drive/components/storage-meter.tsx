@@ -46,7 +46,7 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
         aria-haspopup="dialog"
         aria-label={`${words.places.storage}: ${text}`}
         onClick={() => setOpen(true)}
-        className="flex w-full flex-col gap-2 rounded-md px-3 py-2.5 text-left transition-colors hover:bg-hover"
+        className="flex w-full flex-col gap-2 rounded-md px-3 py-2.5 text-start transition-colors hover:bg-hover"
       >
         {percent !== null && (
           <span aria-hidden className="block h-1 w-full overflow-hidden rounded-full bg-track">

@@ -12,6 +12,7 @@ export interface DriveCommandParts {
   readonly look: FolderLook;
   readonly onLook: (look: FolderLook) => void;
   readonly newFolder: () => void;
+  readonly newText: () => void;
   readonly upload: () => void;
   readonly uploadFolder: () => void;
 }
@@ -23,16 +24,17 @@ export function useDriveCommands({
   look,
   onLook,
   newFolder,
+  newText,
   upload,
   uploadFolder,
 }: DriveCommandParts): void {
   const words = useWords('drive');
   const { sum, select } = collection;
   const withSome = [
-    { id: 'download', name: words.download, run: acts.download },
-    { id: 'moveTo', name: words.moveTo, run: acts.moveTo },
+    { id: 'download', name: words.download, shortcut: keyOf('download'), run: acts.download },
+    { id: 'moveTo', name: words.moveTo, shortcut: keyOf('moveTo'), run: acts.moveTo },
     { id: 'copyTo', name: words.copyTo, run: acts.copyTo },
-    { id: 'star', name: words.star, run: acts.star },
+    { id: 'star', name: words.star, shortcut: keyOf('star'), run: acts.star },
     { id: 'trash', name: words.trash, shortcut: keyOf('trash'), run: acts.trash },
   ];
   const withOne = [{ id: 'rename', name: words.rename, shortcut: keyOf('rename'), run: acts.rename }];
@@ -42,6 +44,7 @@ export function useDriveCommands({
     ...(sum.count === 1 ? withOne : []),
     ...withFile,
     { id: 'newFolder', name: words.newFolder, run: newFolder },
+    { id: 'newText', name: words.newText, run: newText },
     { id: 'upload', name: words.uploadFiles, run: upload },
     { id: 'uploadFolder', name: words.uploadFolder, run: uploadFolder },
     { id: 'selectAll', name: words.selectAll, shortcut: keyOf('selectAll'), run: () => select(everything()) },

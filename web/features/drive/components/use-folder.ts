@@ -35,8 +35,9 @@ function useWhereabouts(folderId: string): {
   readonly top: string | undefined;
 } {
   const { call } = useBackend();
+  const { looks } = useDriveRoom();
   const words = useWords('drive');
-  const path = useQuery(folderPath(call, folderId)).data?.path;
+  const path = useQuery(folderPath(call, looks, folderId)).data?.path;
   return { here: path && whereabouts(path, words.myFiles), top: path?.[0]?.id };
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@hearth/contract';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
+import type { OfflineDesk } from '../model/offline/offline-desk.ts';
 import type { Operation } from '../model/undo-stack.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import { useReport } from './use-report.ts';
@@ -9,7 +10,7 @@ import { useSay } from './use-say.ts';
 
 /** What was done, said in a toast with its way back; and the way back itself, step by step. */
 export function useHistory() {
-  const { writes, begun, undo: stack } = useDriveRoom();
+  const { writes, begun, undo: stack, offline } = useDriveRoom();
   const toasts = useToasts();
   const report = useReport();
   const words = useWords('drive');
@@ -61,16 +62,18 @@ export function useHistory() {
       remember({ ids: [], own, sentence });
     },
     /** Says what was done. Long work goes on and is shown; its end is said. */
-    tell({ operations, jobs }: Done, sentence: string): void {
+    tell({ operations, jobs, waits }: Done, sentence: string): void {
+      const own = waits && waitingWay(writes, offline, waits);
+      if (waits) void offline.name(waits, sentence);
       if (jobs.length > 0) {
         begun.set([...begun.read(), ...jobs.map((id) => ({ id, sentence }))]);
         return;
       }
-      if (operations.length === 0) {
+      if (operations.length === 0 && !own) {
         toasts.show({ message: sentence });
         return;
       }
-      remember({ ids: operations, sentence });
+      remember({ ids: operations, sentence, ...(own && { own }) });
     },
   };
 }
@@ -79,6 +82,18 @@ export function useHistory() {
 async function settled(writes: DriveWrites): Promise<void> {
   await writes.idle();
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The way back of what waits for the network: it is not told at all, or turned round if it was told meanwhile. */
+function waitingWay(writes: DriveWrites, offline: OfflineDesk, keys: readonly string[]): NonNullable<Operation['own']> {
+  return {
+    async undo() {
+      for (const id of (await offline.takeBack(keys)).toReversed()) await writes.undo(id);
+    },
+    async redo() {
+      for (const id of await offline.again(keys)) await writes.redo(id);
+    },
+  };
 }
 
 async function turnRound(writes: DriveWrites, { ids, own }: Operation, way: 'undo' | 'redo'): Promise<void> {

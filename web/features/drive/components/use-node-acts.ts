@@ -9,6 +9,7 @@ export interface NodeActParts {
   readonly deeds: NodeDeeds;
   readonly onRename: (node: DriveNode) => void;
   readonly onPreview?: ((node: DriveNode) => void) | undefined;
+  readonly onWrite?: ((id: string) => void) | undefined;
   /** Where a list is not a folder, an item can be looked for in its own. */
   readonly findsPlace?: boolean;
 }
@@ -18,6 +19,9 @@ export interface NodeActs {
   readonly count: number;
   readonly open: () => void;
   readonly preview: (() => void) | undefined;
+  /** Of one file: in a tab of its own, and as a text to write in. */
+  readonly openTab: () => void;
+  readonly write: (() => void) | undefined;
   readonly showInFolder: (() => void) | undefined;
   readonly download: () => void;
   readonly rename: () => void;
@@ -29,11 +33,15 @@ export interface NodeActs {
   readonly details: () => void;
   /** Of one file. */
   readonly versions: (() => void) | undefined;
+  readonly activity: () => void;
+  /** Of one folder. */
+  readonly showDeleted: () => void;
   readonly trash: () => void;
   readonly purge: () => void;
 }
 
-export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace }: NodeActParts): NodeActs {
+export function useNodeActs(parts: NodeActParts): NodeActs {
+  const { collection, deeds, onRename, onPreview, onWrite, findsPlace } = parts;
   const { isDetailed, detailsTab } = useDriveRoom();
   const report = useReport();
   const { selected, whole, clear, sum } = collection;
@@ -47,12 +55,18 @@ export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace
       clear();
       run(nodes);
     });
+  const showTab = (tab: string) => () => {
+    detailsTab.set(tab);
+    isDetailed.set(true);
+  };
   const hasVersions = sum.count === 1 && first?.kind === 'file';
   const canPreview = onPreview && first?.kind === 'file';
   return {
     count: sum.count,
     open: () => first && deeds.open(first),
     preview: canPreview ? () => onPreview(first) : undefined,
+    openTab: () => first && deeds.openFile(first),
+    write: onWrite && first ? () => onWrite(first.id) : undefined,
     showInFolder: findsPlace ? () => first && deeds.showInFolder(first) : undefined,
     download: withAll(deeds.download),
     rename: () => first && onRename(first),
@@ -62,12 +76,9 @@ export function useNodeActs({ collection, deeds, onRename, onPreview, findsPlace
     star: withAll((nodes) => deeds.star(nodes, true)),
     unstar: withAll((nodes) => deeds.star(nodes, false)),
     details: () => isDetailed.set(true),
-    versions: hasVersions
-      ? () => {
-          detailsTab.set('versions');
-          isDetailed.set(true);
-        }
-      : undefined,
+    versions: hasVersions ? showTab('versions') : undefined,
+    activity: showTab('activity'),
+    showDeleted: () => first && deeds.showDeleted(first),
     trash: letGo(deeds.trash),
     purge: withAll(deeds.purge),
   };

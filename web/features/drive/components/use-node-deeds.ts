@@ -5,10 +5,12 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
 import { downloadTicket } from '../api/download-ticket.ts';
 import { downloadUrl } from '../api/download-url.ts';
-import type { Place } from '../model/asks.ts';
+import { keptAddress } from '../api/kept-address.ts';
 import { folderHref } from '../model/crumbs.ts';
+import { isToBe } from '../model/offline/change.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import { useHistory } from './use-history.ts';
+import { useMaking } from './use-making.ts';
 import { useReport } from './use-report.ts';
 import { useSay } from './use-say.ts';
 import { useSending } from './use-sending.ts';
@@ -18,7 +20,7 @@ export type NodeDeeds = ReturnType<typeof useNodeDeeds>;
 
 export function useNodeDeeds(navigate: (href: string) => void) {
   const backend = useBackend();
-  const { writes, asks } = useDriveRoom();
+  const { writes, asks, offline } = useDriveRoom();
   const words = useWords('drive');
   const toasts = useToasts();
   const report = useReport();
@@ -28,13 +30,20 @@ export function useNodeDeeds(navigate: (href: string) => void) {
 
   return {
     ...useSending(),
-    open: (folder: DriveNode) => navigate(folderHref(folder.id)),
+    ...useMaking(),
+    open: (folder: DriveNode) =>
+      isToBe(folder.id) ? void toasts.show({ message: words.offline.unmade }) : navigate(folderHref(folder.id)),
     openFile: (file: DriveNode) =>
       void report(async () => window.open(await downloadUrl(backend, file.id), '_blank', 'noopener')),
     showInFolder: (node: DriveNode) =>
       navigate(`${folderHref(node.parentId ?? 'root')}#${encodeURIComponent(node.id)}`),
+    /** What was thrown away from a folder. */
+    showDeleted: (folder: DriveNode) => navigate(`/trash?from=${encodeURIComponent(folder.id)}`),
     download: (nodes: readonly DriveNode[]) =>
-      void report(async () => saveAddress(await downloadTicket(backend, idsOf(nodes)))),
+      void report(async () => {
+        const kept = keptAddress(offline, nodes);
+        saveAddress(await downloadTicket(backend, idsOf(nodes)).catch(kept));
+      }),
     star: (nodes: readonly DriveNode[], starred: boolean) =>
       void report(async () => {
         const done = await writes.star(idsOf(nodes), starred);
@@ -60,16 +69,6 @@ export function useNodeDeeds(navigate: (href: string) => void) {
       void asks.ask('rename', {
         node,
         rename: async (name) => history.tell(await writes.rename(node, name), words.renamed(node.name, name)),
-      }),
-    /** The id of the new folder, or nothing when it was not made after all. */
-    createFolder: (parent: Place) =>
-      asks.ask('folderName', {
-        parent,
-        create: async (name) => {
-          const done = await writes.createFolder(parent.id, name);
-          history.tell(done, words.created(name));
-          return done.items[0]?.id;
-        },
       }),
   };
 }

@@ -1,18 +1,27 @@
 import type { DriveNode } from '@hearth/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { kindOf } from '../model/file-kind.ts';
-import type { View } from '../model/folder-look.ts';
+import type { TileSize, View } from '../model/folder-look.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import type { ColumnHeads, RowFace } from './list/row-face.ts';
 
-/** How rows show their items; `more` must stay the same value. */
-export function useRowFace(now: number, view: View, more: Partial<RowFace> = nothingMore): RowFace {
+/** How rows show their items; `more` must stay the same value. `readAt` is 0 until a list was read. */
+export function useRowFace(
+  readAt: number,
+  view: View,
+  more: Partial<RowFace> = nothingMore,
+  tiles: TileSize = 'm',
+): RowFace {
   const words = useWords('drive');
   const format = useFormat();
+  // Without a network nothing may ever be read; what was kept is still from today or yesterday.
+  const [begun] = useState(() => Date.now());
+  const now = readAt || begun;
   const { thumbnails } = useDriveRoom();
   // Tiles show pictures, which come later; rows do not, so they need not hear of them.
   const pictures = useSyncExternalStore(thumbnails.subscribe, view === 'grid' ? thumbnails.read : () => 0);
+  const size = tiles === 'l' || tiles === 'xl' ? 'large' : 'small';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pictures says when there are new ones.
   return useMemo(
     () => ({
@@ -20,10 +29,10 @@ export function useRowFace(now: number, view: View, more: Partial<RowFace> = not
       format,
       now,
       at: (node) => node.modifiedAt,
-      ...(view === 'grid' && { picture: (node: DriveNode) => (isPictured(node) ? thumbnails.of(node) : null) }),
+      ...(view === 'grid' && { picture: (node: DriveNode) => (isPictured(node) ? thumbnails.of(node, size) : null) }),
       ...more,
     }),
-    [words, format, now, view, more, thumbnails, pictures],
+    [words, format, now, view, size, more, thumbnails, pictures],
   );
 }
 

@@ -39,6 +39,10 @@ export interface Questions {
     readonly given: { readonly parent: Place; readonly create: (name: string) => Promise<string | undefined> };
     readonly answer: string;
   };
+  readonly textName: {
+    readonly given: { readonly parent: Place; readonly create: (name: string) => Promise<string | undefined> };
+    readonly answer: string;
+  };
 }
 
 export type Question = {

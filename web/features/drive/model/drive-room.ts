@@ -2,9 +2,10 @@ import type { Asks } from './asks.ts';
 import type { Cell } from './cell.ts';
 import type { DragLoad } from './drag-load.ts';
 import type { DriveWrites } from './drive-writes.ts';
-import type { LookMemory } from './folder-look.ts';
 import type { Listings } from './listings.ts';
+import type { LookMemory } from './look-memory.ts';
 import type { Clipping } from './node-clipboard.ts';
+import type { OfflineDesk } from './offline/offline-desk.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { UndoStack } from './undo-stack.ts';
 import type { Visits } from './visits.ts';
@@ -19,6 +20,7 @@ export interface BegunWork {
 export interface DriveRoom {
   readonly listings: Listings;
   readonly writes: DriveWrites;
+  readonly offline: OfflineDesk;
   readonly looks: LookMemory;
   readonly visits: Visits;
   readonly undo: UndoStack;
@@ -27,6 +29,8 @@ export interface DriveRoom {
   readonly dragged: Cell<DragLoad | null>;
   /** Whether the panel with the details is open. */
   readonly isDetailed: Cell<boolean>;
+  /** Whether the filters of a folder are shown. */
+  readonly isFiltering: Cell<boolean>;
   /** Which of their tabs is seen; it stays from one item to the next. */
   readonly detailsTab: Cell<string>;
   /** Long work that was begun here and is not watched yet. */

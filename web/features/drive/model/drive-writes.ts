@@ -6,6 +6,8 @@ export interface Done {
   readonly operations: readonly string[];
   readonly jobs: readonly string[];
   readonly items: readonly DriveNode[];
+  /** What waits for the network, under these ids; it is shown as if it were done. */
+  readonly waits?: readonly string[];
 }
 
 /** The changes one can make to the drive. */

@@ -41,6 +41,21 @@ describe('the order of a folder', () => {
     expect(orderOf({ by: 'name', descending: true })(madeFolder('a'), madeFolder('b'))).toBeGreaterThan(0);
   });
 
+  it('mixes folders with files by name and time, and has them where the least is by size and type', () => {
+    const order = (by: 'name' | 'modified' | 'size' | 'type', descending: boolean) =>
+      [small, madeFolder('aa', { modifiedAt: 5 }), large, folder]
+        .toSorted(orderOf({ by, descending, mixed: true }))
+        .map(({ name }) => name);
+    expect(order('name', false)).toEqual(['a.txt', 'aa', 'b.txt', 'z']);
+    expect(order('name', true)).toEqual(['z', 'b.txt', 'aa', 'a.txt']);
+    expect(order('modified', false).filter((name) => name !== 'z')).toEqual(['b.txt', 'aa', 'a.txt']);
+    expect(order('size', false)).toEqual(['aa', 'z', 'a.txt', 'b.txt']);
+    expect(order('size', true)).toEqual(['b.txt', 'a.txt', 'aa', 'z']);
+    const twins = [madeNode('2', { name: 'x' }), madeFolder('1')].map((node) => ({ ...node, name: 'x' }));
+    expect(twins.toSorted(orderOf({ by: 'name', descending: false, mixed: true }))[0]?.kind).toBe('folder');
+    expect(twins.toSorted(orderOf({ by: 'name', descending: true, mixed: true }))[0]?.kind).toBe('file');
+  });
+
   it('tells everything apart', () => {
     expect(orderOf({ by: 'size', descending: false })(madeNode('a'), madeNode('b'))).not.toBe(0);
     expect(

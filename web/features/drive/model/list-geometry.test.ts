@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, heightOf, rowGeometry, scrollFor, shownRange, tileGeometry, touchedBy } from './list-geometry.ts';
+import {
+  boxOf,
+  heightOf,
+  rowGeometry,
+  scrollFor,
+  scrollKept,
+  shownRange,
+  tileGeometry,
+  tilesIn,
+  touchedBy,
+} from './list-geometry.ts';
 
 const rows = rowGeometry(44, 800);
 const tiles = tileGeometry(832, 190, 200, 16);
@@ -27,9 +37,27 @@ describe('what is drawn', () => {
 });
 
 describe('tiles', () => {
-  it('share the width, and are two at least', () => {
+  it('share the width, and there is one at least', () => {
     expect(tiles).toMatchObject({ columns: 4, columnWidth: 200 });
-    expect(tileGeometry(200, 190, 200, 16).columns).toBe(2);
+    expect(tileGeometry(200, 190, 200, 16).columns).toBe(1);
+  });
+
+  it('are fewer in a row the larger they are, on every screen', () => {
+    const columnsAt = (width: number) => (['s', 'm', 'l', 'xl'] as const).map((size) => tilesIn(width, size).columns);
+    expect(columnsAt(1200)).toEqual([8, 6, 4, 3]);
+    expect(columnsAt(720)).toEqual([5, 3, 2, 2]);
+    expect(columnsAt(390)).toEqual([3, 2, 1, 1]);
+    expect(tilesIn(390, 'xl').rowHeight).toBeGreaterThan(tilesIn(390, 'l').rowHeight);
+    expect(tilesIn(0, 'm').columnWidth).toBe(0);
+  });
+
+  it('leave at the top what stood there when they change their size', () => {
+    const [small, large] = [tilesIn(1200, 's'), tilesIn(1200, 'xl')];
+    const top = boxOf(800, small).top;
+    const kept = scrollKept(top + 5, small, large);
+    expect(kept).toBe(boxOf(800, large).top);
+    expect(scrollKept(kept, large, small)).toBe(boxOf(798, small).top);
+    expect(scrollKept(10, small, large)).toBe(10);
   });
 
   it('stand in rows', () => {

@@ -1,9 +1,11 @@
+import type { TileSize } from './folder-look.ts';
+
 /** Where the items of a list stand: rows of one, or tiles in several columns, all of one size. */
 export interface Geometry {
   readonly columns: number;
   /** From the top of one row to the top of the next. */
   readonly rowHeight: number;
-  /** From the left of one tile to the left of the next; of a row, all there is. */
+  /** From where one tile begins to where the next does; of a row, all there is. */
   readonly columnWidth: number;
   /** Room around the whole. */
   readonly inset: number;
@@ -20,11 +22,37 @@ export function rowGeometry(rowHeight: number, width: number): Geometry {
   return { columns: 1, rowHeight, columnWidth: width, inset: 0 };
 }
 
-/** As many tiles as fit, at least two, and all the width shared among them. */
+/** As many tiles as fit, at least one, and all the width shared among them. */
 export function tileGeometry(width: number, tileWidthMin: number, tileHeight: number, inset: number): Geometry {
   const room = Math.max(0, width - 2 * inset);
-  const columns = Math.max(2, Math.floor(room / tileWidthMin));
+  const columns = Math.max(1, Math.floor(room / tileWidthMin));
   return { columns, rowHeight: tileHeight, columnWidth: room / columns, inset };
+}
+
+/** Tiles of a size in a list of this width: on a phone three, two or one of them stand side by side. */
+export function tilesIn(width: number, size: TileSize): Geometry {
+  if (width < 480) {
+    const columns = { s: 3, m: 2, l: 1, xl: 1 }[size];
+    const inset = 10;
+    return { columns, rowHeight: narrowHeights[size], columnWidth: Math.max(0, width - 2 * inset) / columns, inset };
+  }
+  const [least, height] = wideShapes[size];
+  return tileGeometry(width, least, height, 18);
+}
+
+const narrowHeights: Readonly<Record<TileSize, number>> = { s: 136, m: 172, l: 256, xl: 384 };
+const wideShapes: Readonly<Record<TileSize, readonly [widthMin: number, height: number]>> = {
+  s: [132, 148],
+  m: [188, 196],
+  l: [240, 256],
+  xl: [330, 344],
+};
+
+/** Where to scroll when tiles or rows change their size, so that what stood at the top stands there still. */
+export function scrollKept(scrollTop: number, before: Geometry, after: Geometry): number {
+  const row = Math.floor((scrollTop - before.inset) / before.rowHeight);
+  if (row < 1) return scrollTop;
+  return boxOf(row * before.columns, after).top;
 }
 
 export function boxOf(index: number, { columns, rowHeight, columnWidth, inset }: Geometry): Box {

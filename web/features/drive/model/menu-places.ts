@@ -4,10 +4,10 @@
  */
 export const menuPlaces = [
   ['open', 'openWith', 'preview', 'showInFolder'],
-  ['share', 'copyLink', 'request'],
-  ['download'],
+  ['share', 'copyLink', 'send', 'request'],
+  ['download', 'keepOffline'],
   ['rename', 'moveTo', 'copyTo', 'duplicate', 'shortcut', 'star', 'tags'],
-  ['details', 'versions', 'activity'],
+  ['details', 'versions', 'activity', 'deletedHere'],
   ['run'],
   ['trash', 'purge'],
 ] as const;

@@ -37,7 +37,7 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
         value={language}
         onChange={onLanguage}
       />
-      <div className="flex flex-wrap gap-2 max-tablet:-ml-3.5">
+      <div className="flex flex-wrap gap-2 max-tablet:-ms-3.5">
         {canReset && (
           <Button look="quiet" onPress={() => setAsking('reset')}>
             {isAdded ? words.remove : words.back}

@@ -17,9 +17,9 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   const { setQuota } = usePeopleWrites();
   const toasts = useToasts();
   const [kind, setKind] = useState<'role' | 'own'>(quotaBytes === null ? 'role' : 'own');
-  const [typed, setTyped] = useState(gigabytesOf(quotaBytes ?? defaultQuota(role) ?? 0));
+  const [typed, setTyped] = useState(gigabytesOf(quotaBytes ?? defaultQuota(role) ?? 0, format.kilobyte));
   const roleLimit = defaultQuota(role);
-  const wanted = kind === 'role' ? null : quotaFromGigabytes(typed);
+  const wanted = kind === 'role' ? null : quotaFromGigabytes(typed, format.kilobyte);
   const deed = useDeed(async (bytes: number | null) => {
     await setQuota({ uid, quotaBytes: bytes });
     toasts.show({

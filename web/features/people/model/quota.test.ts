@@ -12,6 +12,11 @@ it.each(['', 'two', '-1', '1e3', '1.2345', '9999999999', '0x10', '١'])('%j is n
   expect(quotaFromGigabytes(typed)).toBeUndefined(),
 );
 
+it('counts in thousands for who does', () => {
+  expect(quotaFromGigabytes('2', 1000)).toBe(2_000_000_000);
+  expect(gigabytesOf(2_000_000_000, 1000)).toBe('2');
+});
+
 it('writes what it reads', () => {
   for (const typed of ['2', '0.5', '10', '0.125']) {
     const bytes = quotaFromGigabytes(typed);

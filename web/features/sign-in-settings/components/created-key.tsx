@@ -24,11 +24,11 @@ export function CreatedKey({
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
             tabIndex={0}
-            className="max-h-72 overflow-auto p-4 pr-12 font-mono text-xs"
+            className="max-h-72 overflow-auto p-4 pe-12 font-mono text-xs"
           >
             {file}
           </pre>
-          <div className="absolute top-2 right-2 rounded-md bg-sunken">
+          <div className="absolute top-2 end-2 rounded-md bg-sunken">
             <CopyButton text={file} label={words.copy} />
           </div>
         </div>

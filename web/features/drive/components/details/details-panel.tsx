@@ -52,8 +52,8 @@ export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPan
     );
   }
   return (
-    <aside aria-label={words.details} className="flex w-80 shrink-0 flex-col border-l border-line bg-panel">
-      <header className="flex h-14 shrink-0 items-center gap-2 pr-2 pl-4">
+    <aside aria-label={words.details} className="flex w-80 shrink-0 flex-col border-s border-line bg-panel">
+      <header className="flex h-14 shrink-0 items-center gap-2 pe-2 ps-4">
         <h2 className="flex-1 font-semibold">{words.details}</h2>
         <IconButton label={words.hideDetails} size="sm" onPress={onClose}>
           <X aria-hidden />

@@ -8,17 +8,20 @@ import { folderPath } from '../../api/folder-path.ts';
 import { nodeMeasure } from '../../api/node-measure.ts';
 import { folderHref, whereabouts } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
+import { useCell, useDriveRoom } from '../drive-room-context.ts';
 import { useSayMeasure } from './use-say-measure.ts';
 
 /** What an item is, where it is, and when it changed. */
 export function InfoTab({ node }: { readonly node: DriveNode }) {
   const { call } = useBackend();
   const words = useWords('driveMore');
-  const { kinds, myFiles } = useWords('drive');
+  const { kinds, myFiles, offline } = useWords('drive');
   const format = useFormat();
   const isFolder = node.kind === 'folder';
   const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
-  const path = useQuery(folderPath(call, node.parentId ?? 'root')).data?.path;
+  const { looks, offline: desk } = useDriveRoom();
+  const isPinned = useCell(desk.pins).has(node.id);
+  const path = useQuery(folderPath(call, looks, node.parentId ?? 'root')).data?.path;
   const say = useSayMeasure();
   const place = path && whereabouts(path, myFiles).title;
   return (
@@ -44,6 +47,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
       <SmallFact name={words.modified}>{format.moment(node.modifiedAt)}</SmallFact>
       <SmallFact name={words.created}>{format.moment(node.createdAt)}</SmallFact>
       {node.contentMtime !== null && <SmallFact name={words.written}>{format.moment(node.contentMtime)}</SmallFact>}
+      {isPinned && <SmallFact name={offline.onDevice}>{offline.onDeviceYes}</SmallFact>}
       {node.versions > 1 && <SmallFact name={words.versions}>{format.number(node.versions)}</SmallFact>}
     </SmallFacts>
   );

@@ -1,7 +1,7 @@
 import type { Question } from '../../model/asks.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyTrashDialog } from './empty-trash-dialog.tsx';
-import { FolderNameDialog, RenameDialog } from './name-dialogs.tsx';
+import { FolderNameDialog, RenameDialog, TextNameDialog } from './name-dialogs.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 
@@ -20,5 +20,7 @@ export function DriveDialogs({ question }: { readonly question: Question }) {
       return <RenameDialog {...question.given} onAnswer={question.answer} />;
     case 'folderName':
       return <FolderNameDialog {...question.given} onAnswer={question.answer} />;
+    case 'textName':
+      return <TextNameDialog {...question.given} onAnswer={question.answer} />;
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useBackend } from '../../../../lib/backend-context.ts';
+import { asRead } from '../../../../lib/direction.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../../ui/part.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { folderChildren } from '../../api/folder-children.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
+import { useDriveRoom } from '../drive-room-context.ts';
 import { KindIcon } from '../kind-icon.tsx';
 
 export interface FolderTreeProps {
@@ -16,7 +18,7 @@ export interface FolderTreeProps {
   readonly onChoose: (place: ChosenPlace) => void;
 }
 
-/** The folders as a tree. Arrows walk it: right opens and goes in, left closes and goes out. */
+/** The folders as a tree. Arrows walk it: right opens and goes in, left closes and goes out; mirrored, the other way round. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const words = useWords('driveMore');
   const { myFiles } = useWords('drive');
@@ -47,7 +49,8 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
       Enter: () => item.click(),
       ' ': () => item.click(),
     };
-    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    const key = asRead(event.key);
+    const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
     if (!step) return;
     event.preventDefault();
     step();
@@ -89,9 +92,9 @@ function Branch(props: BranchProps) {
         tabIndex={isChosen ? 0 : -1}
         onClick={() => onChoose(place)}
         onDoubleClick={() => onOpen(place.id, !isOpen)}
-        style={{ paddingLeft: (level - 1) * 20 }}
+        style={{ paddingInlineStart: (level - 1) * 20 }}
         className={cx(
-          'flex h-9 cursor-default items-center gap-2 rounded-md pr-3 -outline-offset-2 select-none touch:h-12',
+          'flex h-9 cursor-default items-center gap-2 rounded-md pe-3 -outline-offset-2 select-none touch:h-12',
           isChosen ? 'bg-selected' : 'hover:bg-hover',
         )}
       >
@@ -105,7 +108,10 @@ function Branch(props: BranchProps) {
           }}
           className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:text-text touch:size-11"
         >
-          <ChevronRight aria-hidden className={cx('size-4 transition-transform', isOpen && 'rotate-90')} />
+          <ChevronRight
+            aria-hidden
+            className={cx('size-4 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')}
+          />
         </button>
         <KindIcon kind="folder" />
         <MiddleEllipsis text={place.name} className={isChosen ? 'font-medium' : ''} />
@@ -118,8 +124,9 @@ function Branch(props: BranchProps) {
 function Children({ place, level, ...rest }: BranchProps) {
   const { call } = useBackend();
   const words = useWords('driveMore');
-  const { data, isPending, isError } = useQuery(folderChildren(call, place.id));
-  const indent = { paddingLeft: level * 20 + 40 };
+  const { offline } = useDriveRoom();
+  const { data, isPending, isError } = useQuery(folderChildren(call, offline, place.id));
+  const indent = { paddingInlineStart: level * 20 + 40 };
   if (isPending) {
     return (
       <div style={indent} className="late flex h-9 items-center">

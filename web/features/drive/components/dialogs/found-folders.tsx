@@ -32,7 +32,7 @@ export function FoundFolders({
             aria-pressed={chosen.id === id}
             onClick={() => onChoose({ id, name, above: path.map((step) => step.id) })}
             className={cx(
-              'flex h-12 w-full min-w-0 items-center gap-3 rounded-md px-3 text-left -outline-offset-2',
+              'flex h-12 w-full min-w-0 items-center gap-3 rounded-md px-3 text-start -outline-offset-2',
               chosen.id === id ? 'bg-selected' : 'hover:bg-hover',
             )}
           >

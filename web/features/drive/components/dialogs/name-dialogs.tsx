@@ -23,6 +23,21 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
   );
 }
 
+/** Asks for the name of a new text file; what it ends with is left alone at first. */
+export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
+  const words = useWords('driveMore');
+  return (
+    <NameDialog
+      title={words.newTextIn(parent.name)}
+      verb={words.create}
+      name={words.textName}
+      selectedLength={stemLength(words.textName, 'file')}
+      onName={async (name) => onAnswer(await create(name))}
+      onClose={() => onAnswer(undefined)}
+    />
+  );
+}
+
 type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
 
 /** Asks for another name of something that one is inside of. */

@@ -26,6 +26,6 @@ export function CheckMark({
 }
 
 const places = {
-  row: 'inset-y-0 left-0 w-6 max-tablet:left-3 max-tablet:w-7',
-  tile: 'top-2 left-2 size-6',
+  row: 'inset-y-0 start-0 w-6 max-tablet:start-3 max-tablet:w-7',
+  tile: 'top-2 start-2 size-6',
 } as const;

@@ -9,6 +9,7 @@ export function showStack(data: DataTransfer, name: string, count: number): void
   }
   const label = document.createElement('span');
   label.className = 'truncate';
+  label.dir = 'auto';
   label.textContent = name;
   stack.append(label);
   if (count > 1) {
@@ -25,4 +26,4 @@ export function showStack(data: DataTransfer, name: string, count: number): void
 
 /** Out of sight, but drawn: what is hidden leaves no picture. */
 const stackLook =
-  'fixed -top-40 left-0 z-50 flex h-9 max-w-64 items-center gap-2 rounded-md border border-line bg-raised px-3 text-base font-medium text-text';
+  'fixed -top-40 start-0 z-50 flex h-9 max-w-64 items-center gap-2 rounded-md border border-line bg-raised px-3 text-base font-medium text-text';

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useRef } from 'react';
 import { Part } from '../../../../ui/part.tsx';
-import type { View } from '../../model/folder-look.ts';
+import type { TileSize, View } from '../../model/folder-look.ts';
 import { boxOf } from '../../model/list-geometry.ts';
 import { Slots } from '../../model/slots.ts';
 import { AbsentRow } from './list-skeleton.tsx';
@@ -15,6 +15,7 @@ export interface ItemParts {
   readonly total: number;
   readonly window: ListWindow;
   readonly view: View;
+  readonly tiles: TileSize;
   readonly face: RowFace;
   /** It is drawn even where it is not seen: the focus must not get lost by scrolling. */
   readonly activeIndex: number;
@@ -85,6 +86,7 @@ function tilesFrom(first: number, parts: ItemParts): ReactNode {
           key={column}
           node={node}
           column={column}
+          size={parts.tiles}
           {...place}
           face={face}
           picture={face.picture?.(node) ?? null}

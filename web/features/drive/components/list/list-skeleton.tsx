@@ -1,6 +1,7 @@
 import { cx } from '../../../../ui/cx.ts';
 import { Part } from '../../../../ui/part.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import type { TileSize } from '../../model/folder-look.ts';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
 /** The first moment of a list, before anything of it is known. */
@@ -24,12 +25,12 @@ export function ListSkeleton({
   );
 }
 
-export function TilesSkeleton({ label }: { readonly label: string }) {
+export function TilesSkeleton({ label, size }: { readonly label: string; readonly size: TileSize }) {
   return (
     <Loading label={label}>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3 p-4 tablet:px-6">
+      <div className={cx('grid gap-3 p-4 tablet:px-6', tileGrids[size])}>
         {widths.map((width) => (
-          <Skeleton key={width} className="h-44 rounded-lg" />
+          <Skeleton key={width} className="rounded-lg" />
         ))}
       </div>
     </Loading>
@@ -80,6 +81,13 @@ function Bones({ width, isPlaced }: { readonly width: number; readonly isPlaced:
     </div>
   );
 }
+
+const tileGrids: Readonly<Record<TileSize, string>> = {
+  s: 'auto-rows-[136px] grid-cols-[repeat(auto-fill,minmax(108px,1fr))]',
+  m: 'auto-rows-[184px] grid-cols-[repeat(auto-fill,minmax(168px,1fr))]',
+  l: 'auto-rows-[244px] grid-cols-[repeat(auto-fill,minmax(222px,1fr))]',
+  xl: 'auto-rows-[332px] grid-cols-[repeat(auto-fill,minmax(310px,1fr))]',
+};
 
 const stillBone = 'rounded-sm bg-track';
 const widths = [180, 260, 140, 220, 310, 160, 240, 200];

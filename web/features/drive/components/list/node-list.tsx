@@ -1,8 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { isMirrored } from '../../../../lib/direction.ts';
 import { contextPoint, type Point } from '../../../../ui/context-point.ts';
 import { Part } from '../../../../ui/part.tsx';
-import type { Sort, View } from '../../model/folder-look.ts';
+import { resized, type Sort, type TileSize, type View } from '../../model/folder-look.ts';
 import type { Box } from '../../model/list-geometry.ts';
 import type { Listing } from '../../model/listing.ts';
 import { isSelected, type Selection } from '../../model/selection.ts';
@@ -17,11 +18,14 @@ import { useListKeys } from './use-list-keys.ts';
 import { useListPointer } from './use-list-pointer.ts';
 import { useListWindow } from './use-list-window.ts';
 import { useMarquee } from './use-marquee.ts';
+import { useWheelSize } from './use-wheel-size.ts';
 
 export interface NodeListProps extends Pick<ListDragParts, 'folder' | 'onDrop'> {
   readonly label: string;
   readonly listing: Listing;
   readonly view: View;
+  readonly tiles?: TileSize;
+  readonly onTiles?: (tiles: TileSize) => void;
   readonly heads: ColumnHeads;
   readonly face: RowFace;
   readonly sort?: Sort;
@@ -51,7 +55,8 @@ export function NodeList(props: NodeListProps) {
   const { listing, view, selection, onSelect, onMenu } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { nodes, total } = useSyncExternalStore(listing.subscribe, listing.read);
-  const window = useListWindow(scroller, total, view, props.face.where !== undefined);
+  const { tiles = 'm', onTiles } = props;
+  const window = useListWindow(scroller, total, { view, tiles, isTall: props.face.where !== undefined });
   const active = useListActive(listing, total, scroller, window.reveal, props.visit?.focusId ?? null);
   const marquee = useMarquee({ scroller, listing, geometry: window.geometry, selection, onSelect });
   const drag = useListDrag({ ...props });
@@ -61,8 +66,10 @@ export function NodeList(props: NodeListProps) {
     total,
     window,
     active,
-    onMenu: (node, row) => onMenu(node, contextPoint({ clientX: 0, clientY: 0 }, row)),
+    onMenu: (node, row) => onMenu(node, contextPoint({ clientX: 0, clientY: 0 }, row, isMirrored())),
   });
+  const resize = onTiles && ((steps: number) => onTiles(resized(tiles, steps)));
+  useWheelSize(scroller, view === 'grid' ? resize : undefined);
   useVisit(props, scroller, active.index);
   useArrival(props.takesFocus && nodes.length > 0, () => active.moveTo(active.index));
   useShown(props.aim ?? null, (id) => active.moveTo(listing.indexOf(id)));
@@ -74,6 +81,7 @@ export function NodeList(props: NodeListProps) {
     total,
     window,
     view,
+    tiles,
     face: props.face,
     activeIndex: active.index,
     edit: props.edit,
@@ -158,8 +166,8 @@ function Rectangle({ left, top, width, height }: Box) {
   return (
     <div
       aria-hidden
-      style={{ width, height, transform: `translate(${left}px, ${top}px)` }}
-      className="pointer-events-none absolute top-0 left-0 z-2 rounded-sm border border-accent bg-accent-soft"
+      style={{ width, height, insetInlineStart: left, transform: `translateY(${top}px)` }}
+      className="pointer-events-none absolute top-0 z-2 rounded-sm border border-accent bg-accent-soft"
     />
   );
 }

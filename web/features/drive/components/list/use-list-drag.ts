@@ -5,6 +5,7 @@ import { aimedAt, isSelected, type Selection, selectedNodes, sumOf } from '../..
 import { useDriveRoom } from '../drive-room-context.ts';
 import { type DropPlaceParts, useDropPlace } from '../use-drop-place.ts';
 import { showStack } from './drag-stack.ts';
+import { useDragOut } from './use-drag-out.ts';
 
 export interface ListDragParts {
   readonly listing: Listing;
@@ -25,6 +26,14 @@ export function useListDrag(parts: ListDragParts) {
       const node = parts.listing.get(id);
       if (node) parts.onOpen?.(node);
     },
+  });
+
+  const offerOut = useDragOut((target) => {
+    const row = target.closest<HTMLElement>('[role=grid] [data-index]');
+    const node = parts.onDrop && row ? parts.listing.at(Number(row.dataset.index)) : undefined;
+    if (!node) return [];
+    const aimed = aimedAt(parts.selection, node.id);
+    return aimed.isAll ? [] : selectedNodes(aimed, parts.listing.read().nodes).map(({ id }) => id);
   });
 
   useEffect(() => {
@@ -59,6 +68,11 @@ export function useListDrag(parts: ListDragParts) {
         dragged.set({ nodes, whole, from: folder?.id ?? null });
         event.dataTransfer.effectAllowed = 'copyMove';
         event.dataTransfer.setData('text/plain', nodes.map(({ name }) => name).join('\n'));
+        if (!aimed.isAll)
+          offerOut(
+            event.dataTransfer,
+            nodes.map(({ id }) => id),
+          );
         showStack(event.dataTransfer, node.name, sumOf(aimed, nodes, total).count);
       },
       onDragEnd: () => dragged.set(null),

@@ -1,8 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
 import { type KeyboardEvent, useRef } from 'react';
+import { asRead } from '../../../../lib/direction.ts';
+import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../../ui/use-shortcuts.ts';
 import { moveBy } from '../../model/list-moves.ts';
 import type { Listing } from '../../model/listing.ts';
 import { everything, extended, isSelected, nothing, only, type Selection, toggled } from '../../model/selection.ts';
+import { type DriveShortcut, driveKeys } from '../../model/shortcuts.ts';
 import { TypeAhead } from '../../model/type-ahead.ts';
 import type { ListActive } from './use-list-active.ts';
 import type { ListWindow } from './use-list-window.ts';
@@ -26,19 +29,29 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
   return (event) => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('input, textarea, [data-act], [role=columnheader]')) return;
-    const hasMoved = moves(event, parts);
+    const isWord = goesOnInWord(event, ahead.current);
+    const key = shortcutOf(event);
+    const run = isWord ? undefined : shortcutFor(driveKeys, deedsFor(event, parts), key);
+    // The page has a use for it.
+    if (!isWord && !run && isShortcut(key)) return;
+    const hasMoved = !run && moves(event, parts);
     if (hasMoved) ahead.current?.end();
-    const done =
-      hasMoved || selects(event, parts, ahead.current) || acts(event, parts) || jumps(event, parts, ahead.current);
-    if (done) event.preventDefault();
+    if (hasMoved || (run ? run() !== false : jumps(event, parts, ahead.current))) event.preventDefault();
   };
+}
+
+/** A letter begins a name, unless Shift makes a key of the page of it; whatever is typed a moment later goes on in it. */
+function goesOnInWord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, ahead: TypeAhead | null): boolean {
+  if ([...key].length !== 1 || ctrlKey || metaKey || altKey) return false;
+  if (key === ' ' && shiftKey) return false;
+  return ahead?.isTyping(Date.now()) || (/[\p{L}\p{N}]/u.test(key) && !shiftKey);
 }
 
 function moves(event: KeyboardEvent, parts: ListKeysParts): boolean {
   if (event.altKey) return false;
   const { listing, total, window, active, selection, onSelect } = parts;
   const shape = { total, columns: window.geometry.columns, pageRows: window.pageRows };
-  const next = moveBy(event.key, active.index, shape);
+  const next = moveBy(asRead(event.key), active.index, shape);
   if (next === undefined) return false;
   active.moveTo(next);
   const isCtrl = event.ctrlKey || event.metaKey;
@@ -58,48 +71,32 @@ function onlyAnchored(selection: Selection, anchor: string | undefined): Selecti
   return anchor === undefined ? selection : { ...selection, anchor };
 }
 
-function selects(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | null): boolean {
-  const { listing, active, selection, onSelect, onPreview } = parts;
-  const isCtrl = event.ctrlKey || event.metaKey;
+function deedsFor(event: KeyboardEvent, parts: ListKeysParts): Shortcuts<DriveShortcut> {
+  const { listing, active, selection, onSelect, onPreview, onOpen } = parts;
   const node = listing.at(active.index);
-  if (event.key === 'Escape') {
-    if (!selection.isAll && selection.ids.size === 0) return false;
-    onSelect(nothing);
-    return true;
-  }
-  if (isCtrl && event.key.toLowerCase() === 'a' && !event.altKey) {
-    onSelect(event.shiftKey ? nothing : everything());
-    return true;
-  }
-  if (event.key !== ' ' || !node || (!isCtrl && !event.shiftKey && ahead?.isTyping(Date.now()))) return false;
-  if (event.shiftKey) onSelect(extended(selection, node.id, listing, isCtrl));
-  else if (isCtrl) onSelect(toggled(selection, node.id));
-  else if (onPreview && node.kind === 'file') onPreview(node);
-  else onSelect(isSelected(selection, node.id) ? selection : only(node.id));
-  return true;
-}
-
-function acts(event: KeyboardEvent, parts: ListKeysParts): boolean {
-  const node = parts.listing.at(parts.active.index);
-  if ((event.key === 'Enter' && !event.altKey) || (event.key === 'ArrowDown' && event.altKey)) {
-    if (node) parts.onOpen?.(node);
-    return node !== undefined;
-  }
-  if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-    const { currentTarget, target } = event;
-    const row = target instanceof Element ? target.closest('[data-index]') : null;
-    parts.onMenu(row && node ? node : null, row ?? currentTarget);
-    return true;
-  }
-  return false;
+  const withNode = (run: (node: DriveNode) => void) => () => (node ? run(node) : false);
+  return {
+    open: withNode((found) => onOpen?.(found)),
+    preview: withNode((found) => {
+      if (onPreview && found.kind === 'file') onPreview(found);
+      else onSelect(isSelected(selection, found.id) ? selection : only(found.id));
+    }),
+    toggle: withNode(({ id }) => onSelect(toggled(selection, id))),
+    range: withNode(({ id }) => onSelect(extended(selection, id, listing, event.ctrlKey || event.metaKey))),
+    selectAll: () => onSelect(everything()),
+    clear: () => (selection.isAll || selection.ids.size > 0 ? onSelect(nothing) : false),
+    menu: () => {
+      const { currentTarget, target } = event;
+      const row = target instanceof Element ? target.closest('[data-index]') : null;
+      parts.onMenu(row && node ? node : null, row ?? currentTarget);
+    },
+  };
 }
 
 function jumps(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | null): boolean {
   const { listing, active, onSelect } = parts;
   const isSign = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  // These three are keys of the page, unless they go on in a word.
-  const isOfPage = event.key === '/' || event.key === '?' || (event.key === 'V' && event.shiftKey);
-  if (!isSign || !ahead || (isOfPage && !ahead.isTyping(Date.now()))) return false;
+  if (!isSign || !ahead || (event.key === ' ' && !ahead.isTyping(Date.now()))) return false;
   const { nodes } = listing.read();
   const found = ahead.find(event.key, Date.now(), (index) => nodes[index]?.name, nodes.length, active.index);
   const node = nodes[found];

@@ -1,5 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { isMirrored } from '../../../../lib/direction.ts';
 import { useAppearance } from '../../../../ui/appearance/appearance-context.ts';
 import type { Point } from '../../../../ui/context-point.ts';
 import type { Listing } from '../../model/listing.ts';
@@ -107,7 +108,7 @@ function pressed(event: MouseEvent, parts: ListPointerParts, { byFinger, opensAt
   active.settle(index);
   if (act === 'menu' && event.target instanceof Element) {
     const box = event.target.getBoundingClientRect();
-    parts.onMenu(node, { x: box.left, y: box.bottom });
+    parts.onMenu(node, { x: isMirrored() ? box.right : box.left, y: box.bottom });
   } else if ((byFinger || (opensAtOnce && !adds(event) && !event.shiftKey)) && !parts.isChoosing && act !== 'check') {
     parts.onOpen?.(node);
   } else {

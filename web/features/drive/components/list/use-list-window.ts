@@ -1,15 +1,16 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useAppearance } from '../../../../ui/appearance/appearance-context.ts';
 import { phone, useMediaQuery } from '../../../../ui/use-media-query.ts';
-import type { View } from '../../model/folder-look.ts';
+import type { TileSize, View } from '../../model/folder-look.ts';
 import {
   type Geometry,
   heightOf,
   type Range,
   rowGeometry,
   scrollFor,
+  scrollKept,
   shownRange,
-  tileGeometry,
+  tilesIn,
 } from '../../model/list-geometry.ts';
 
 export interface ListWindow {
@@ -25,19 +26,26 @@ export interface ListWindow {
   readonly reveal: (index: number) => void;
 }
 
+export interface ListShape {
+  readonly view: View;
+  readonly tiles?: TileSize | undefined;
+  /** Rows have a line more. */
+  readonly isTall: boolean;
+}
+
 /** Which part of a long list is drawn, as it is scrolled and as its room changes. */
 export function useListWindow(
   scroller: RefObject<HTMLElement | null>,
   total: number,
-  view: View,
-  isTall: boolean,
+  { view, tiles = 'm', isTall }: ListShape,
 ): ListWindow {
   const rowHeight = useRowHeight(view, isTall);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [scrollTop, setScrollTop] = useState(0);
   const [isRushing, setRushing] = useState(false);
-  const geometry = view === 'grid' ? tilesIn(size.width) : rowGeometry(rowHeight, size.width);
+  const geometry = view === 'grid' ? tilesIn(size.width, tiles) : rowGeometry(rowHeight, size.width);
   const step = geometry.rowHeight;
+  useKeptPlace(scroller, geometry);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -106,7 +114,14 @@ export function useRowHeight(view: View, isTall: boolean): number {
   return view === 'compact' || isDense ? 36 : 44;
 }
 
-function tilesIn(width: number): Geometry {
-  const isNarrow = width < 480;
-  return tileGeometry(width, isNarrow ? 150 : 188, isNarrow ? 172 : 196, isNarrow ? 10 : 18);
+/** Other sizes, other columns: what was seen stays in sight. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, geometry: Geometry): void {
+  const before = useRef(geometry);
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = geometry;
+    const isSame = old.rowHeight === geometry.rowHeight && old.columns === geometry.columns;
+    if (isSame || old.columnWidth === 0 || !scroller.current) return;
+    scroller.current.scrollTop = scrollKept(scroller.current.scrollTop, old, geometry);
+  });
 }

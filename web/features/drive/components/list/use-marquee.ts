@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { fromStart } from '../../../../lib/direction.ts';
 import { type Box, type Geometry, touchedBy } from '../../model/list-geometry.ts';
 import type { Listing } from '../../model/listing.ts';
 import { nothing, type Selection, swept } from '../../model/selection.ts';
@@ -100,7 +101,7 @@ function begun(event: PointerEvent, { scroller, selection }: MarqueeParts): Swee
   if (!element?.contains(target) || target.closest('[data-grab], [data-act], [data-edit]')) return null;
   const pointer = { x: event.clientX, y: event.clientY };
   // A press on the scroll bar is not one on the list.
-  if (pointer.x - element.getBoundingClientRect().left > element.clientWidth) return null;
+  if (fromStart(pointer.x, element.getBoundingClientRect()) > element.clientWidth) return null;
   const adds = event.ctrlKey || event.metaKey || event.shiftKey;
   return { base: adds ? selection : nothing, from: pointIn(element, pointer), pointer, isDrawn: false, frame: 0 };
 }
@@ -111,10 +112,10 @@ function beyondEdge(element: HTMLElement, { y }: At): number {
   return y < top + edge ? y - top - edge : Math.max(0, y - bottom + edge);
 }
 
-/** In the list as a whole, however far it is scrolled. */
+/** In the list as a whole, however far it is scrolled; across from where its rows begin. */
 function pointIn(element: HTMLElement, pointer: At): At {
-  const { left, top } = element.getBoundingClientRect();
-  return { x: pointer.x - left, y: pointer.y - top + element.scrollTop };
+  const box = element.getBoundingClientRect();
+  return { x: fromStart(pointer.x, box), y: pointer.y - box.top + element.scrollTop };
 }
 
 function boxBetween(a: At, b: At): Box {

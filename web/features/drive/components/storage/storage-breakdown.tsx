@@ -10,6 +10,7 @@ import { folderHref } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { fullness, type Usage, type UsagePart, usageParts } from '../../model/usage-parts.ts';
 import { KindIcon } from '../kind-icon.tsx';
+import { TwinsSection } from './twins-section.tsx';
 
 /** One bar of all parts, the parts by name, and the largest files. */
 export function StorageBreakdown({
@@ -35,7 +36,7 @@ export function StorageBreakdown({
         </ul>
       )}
       {usage.trashedBytes > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken py-2 pr-2 pl-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken py-2 pe-2 ps-4">
           <p className="min-w-40 flex-1 tabular-nums">{words.emptyFrees(format.size(usage.trashedBytes))}</p>
           <Button icon={<Trash2 aria-hidden />} onPress={onEmptyTrash}>
             {words.emptyTrash}
@@ -52,6 +53,7 @@ export function StorageBreakdown({
           </ul>
         </section>
       )}
+      {usage.files > 1 && <TwinsSection />}
     </div>
   );
 }
@@ -101,7 +103,7 @@ function PartRow({ part: { id, bytes, files } }: { readonly part: UsagePart }) {
       <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', colours[id])} />
       <span className="min-w-0 flex-1 truncate">
         {id === 'trash' ? <TextLink href="/trash">{name}</TextLink> : name}
-        {files !== null && <span className="ml-2 text-sm text-muted">{words.partFiles(files)}</span>}
+        {files !== null && <span className="ms-2 text-sm text-muted">{words.partFiles(files)}</span>}
       </span>
       <span className="text-muted tabular-nums">{format.size(bytes)}</span>
     </li>

@@ -1,5 +1,5 @@
 import type { FileVersion } from '@hearth/contract';
-import { Download, Ellipsis, Eye, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, GitCompareArrows, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../../ui/menu.tsx';
@@ -9,6 +9,8 @@ export interface VersionRowProps {
   readonly version: FileVersion;
   readonly now: number;
   readonly onPreview: () => void;
+  /** None: it is no text, or there is nothing to compare it with. */
+  readonly onCompare?: (() => void) | undefined;
   readonly onDownload: () => void;
   readonly onRestore: () => void;
   readonly onLabel: () => void;
@@ -23,14 +25,14 @@ export function VersionRow(props: VersionRowProps) {
   const format = useFormat();
   const { number, label, current, pinned, author, createdAt, size } = version;
   return (
-    <li className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4 last:border-b-0">
+    <li className="flex items-start gap-2 border-b border-line py-3 pe-2 ps-4 last:border-b-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium break-words">{label ?? words.version(number)}</span>
           {current && <Chip tone="ok">{words.current}</Chip>}
           {pinned && (
             <Chip>
-              <Pin aria-hidden className="mr-1 size-3" />
+              <Pin aria-hidden className="me-1 size-3" />
               {words.kept}
             </Chip>
           )}
@@ -65,6 +67,11 @@ function VersionMenu({ version, ...on }: VersionRowProps) {
       <MenuItem icon={<Eye />} onAction={on.onPreview}>
         {words.preview}
       </MenuItem>
+      {on.onCompare && (
+        <MenuItem icon={<GitCompareArrows />} onAction={on.onCompare}>
+          {words.compare}
+        </MenuItem>
+      )}
       <MenuItem icon={<Download />} onAction={on.onDownload}>
         {words.download}
       </MenuItem>

@@ -7,6 +7,7 @@ import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
 import { useWords } from '../../../../words/words-context.ts';
 import { versionList } from '../../api/version-list.ts';
+import { isText } from '../../model/is-text.ts';
 import { TabWaiting } from '../details/tab-waiting.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
@@ -17,10 +18,12 @@ export interface VersionsTabProps {
   readonly node: DriveNode;
   /** Puts a version on the stage, and those beside it. */
   readonly onPreview: (versions: readonly FileVersion[], version: FileVersion) => void;
+  /** Shows what changed between a version and another. */
+  readonly onCompare: (versions: readonly FileVersion[], version: FileVersion) => void;
 }
 
 /** In the details of a file: what it was before, and the way back to it. */
-export function VersionsTab({ node, onPreview }: VersionsTabProps) {
+export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const { call } = useBackend();
   const words = useWords('versions');
   const query = useInfiniteQuery(versionList(call, node));
@@ -31,6 +34,7 @@ export function VersionsTab({ node, onPreview }: VersionsTabProps) {
     return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   const versions = query.data.pages.flatMap((page) => page.items);
   const current = versions.find((version) => version.current);
+  const canCompare = versions.length > 1 && isText(node);
   return (
     <>
       <ol aria-label={words.title} className="flex flex-col py-1">
@@ -40,6 +44,7 @@ export function VersionsTab({ node, onPreview }: VersionsTabProps) {
             version={version}
             now={query.dataUpdatedAt}
             onPreview={() => onPreview(versions, version)}
+            onCompare={canCompare ? () => onCompare(versions, version) : undefined}
             onDownload={() => acts.download(version)}
             onRestore={() => acts.restore(version, current)}
             onLabel={() => ask({ what: 'label', version })}
