@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { OpeningPage } from './app/pages/opening-page.tsx';
 import { UnreachablePage } from './app/pages/unreachable-page.tsx';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter } from './app/router.ts';
 import { driveKeys } from './features/drive/api/drive-keys.ts';
 import { UploadsDesk } from './features/uploads/model/uploads-desk.ts';
 import { type Backend, openBackend } from './lib/backend.ts';

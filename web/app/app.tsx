@@ -17,7 +17,7 @@ import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import type { WordStore } from '../words/word-store.ts';
 import { WordsContext } from '../words/words-context.ts';
-import type { AppRouter } from './router.tsx';
+import type { AppRouter } from './router.ts';
 
 /** The parts the application is made of, built once in main.tsx. */
 export interface AppParts {

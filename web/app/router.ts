@@ -1,0 +1,45 @@
+import { createRouter } from '@tanstack/react-router';
+import type { RouterContext } from './guards.ts';
+import { FailedPage } from './pages/failed-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { OpeningPage } from './pages/opening-page.tsx';
+import { accountRoutes, guardedAccountRoutes } from './routes/account-routes.ts';
+import { consoleRoutes, guardedConsoleRoutes } from './routes/console-routes.ts';
+import { doorRoutes } from './routes/door-routes.ts';
+import { driveRoutes } from './routes/drive-routes.ts';
+import { frame, reauthArea, root } from './routes/frame-routes.ts';
+import { visitorRoutes } from './routes/visitor-routes.ts';
+
+/** Every address of the application. Pages are loaded when they are first visited. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPendingComponent: OpeningPage,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // The lists of the drive know better where they were: by their items, and by their visits.
+    scrollRestoration: ({ location }) => !/^\/(?:files|recent|starred|search|trash)(?:\/|$)/.test(location.pathname),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}
+
+const routeTree = root.addChildren([
+  ...doorRoutes,
+  ...visitorRoutes,
+  frame.addChildren([
+    ...driveRoutes,
+    ...accountRoutes,
+    ...consoleRoutes,
+    reauthArea.addChildren([...guardedAccountRoutes, ...guardedConsoleRoutes]),
+  ]),
+]);

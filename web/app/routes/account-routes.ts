@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame, reauthArea } from './frame-routes.ts';
+
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  loader: ({ context: { words } }) => words.load('account'),
+  component: lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+});
+
+const accountSessions = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/sessions',
+  loader: ({ context: { words } }) => words.load('account'),
+  component: lazyRouteComponent(() => import('../pages/account-sessions-page.tsx'), 'AccountSessionsPage'),
+});
+
+const accountAppearance = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/appearance',
+  loader: ({ context: { words } }) => words.load('account'),
+  component: lazyRouteComponent(() => import('../pages/account-appearance-page.tsx'), 'AccountAppearancePage'),
+});
+
+const accountKeys = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/keys',
+  loader: ({ context: { words } }) => words.load('account', 'driveMore'),
+  component: lazyRouteComponent(() => import('../pages/account-keys-page.tsx'), 'AccountKeysPage'),
+});
+
+const accountNotices = createRoute({
+  getParentRoute: () => frame,
+  path: '/account/notices',
+  loader: ({ context: { words } }) => words.load('account', 'notices'),
+  component: lazyRouteComponent(() => import('../pages/account-notices-page.tsx'), 'AccountNoticesPage'),
+});
+
+const accountSecurity = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/account/security',
+  loader: ({ context: { words } }) => words.load('account', 'reauth', 'password'),
+  component: lazyRouteComponent(() => import('../pages/account-security-page.tsx'), 'AccountSecurityPage'),
+});
+
+const accountData = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/account/data',
+  loader: ({ context: { words } }) => words.load('account', 'reauth'),
+  component: lazyRouteComponent(() => import('../pages/account-data-page.tsx'), 'AccountDataPage'),
+});
+
+export const accountRoutes = [account, accountSessions, accountAppearance, accountKeys, accountNotices] as const;
+/** Where some deeds ask for the password again. */
+export const guardedAccountRoutes = [accountSecurity, accountData] as const;

@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { isSignInTab, linksSearch, signInSearch, usersSearch } from '../console-search.ts';
+import { requireRole } from '../guards.ts';
+import { frame, reauthArea } from './frame-routes.ts';
+
+const consoleHealth = createRoute({
+  getParentRoute: () => frame,
+  path: '/console',
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('console'),
+  component: lazyRouteComponent(() => import('../pages/console-page.tsx'), 'ConsolePage'),
+});
+
+const consoleUsers = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/console/users',
+  validateSearch: usersSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('people', 'reauth'),
+  component: lazyRouteComponent(() => import('../pages/console/users-page.tsx'), 'UsersPage'),
+});
+
+const consoleUser = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/console/users/$uid',
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('people', 'reauth'),
+  component: lazyRouteComponent(() => import('../pages/console/user-page.tsx'), 'UserPage'),
+});
+
+const consoleLinks = createRoute({
+  getParentRoute: () => frame,
+  path: '/console/links',
+  validateSearch: linksSearch,
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { words } }) => words.load('links'),
+  component: lazyRouteComponent(() => import('../pages/console/all-links-page.tsx'), 'AllLinksPage'),
+});
+
+const consoleSignIn = createRoute({
+  getParentRoute: () => reauthArea,
+  path: '/console/sign-in/{-$tab}',
+  validateSearch: signInSearch,
+  beforeLoad: ({ context, params }) => {
+    if (params.tab !== undefined && !isSignInTab(params.tab)) throw notFound();
+    return requireRole(context, 'owner');
+  },
+  loader: ({ context: { words }, params: { tab } }) =>
+    words.load('signInSettings', 'reauth', ...(tab === 'outbox' || tab === 'templates' ? (['mail'] as const) : [])),
+  component: lazyRouteComponent(() => import('../pages/console/sign-in-settings-page.tsx'), 'SignInSettingsPage'),
+});
+
+export const consoleRoutes = [consoleHealth, consoleLinks] as const;
+/** Where some deeds ask for the password again. */
+export const guardedConsoleRoutes = [consoleUsers, consoleUser, consoleSignIn] as const;

@@ -1,0 +1,121 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lookSearch } from '../../features/drive/model/folder-look.ts';
+import { searchFilters } from '../../features/drive/model/search-filters.ts';
+import { activitySearch } from '../activity-search.ts';
+import { previewSearch, withPreview } from '../preview-search.ts';
+import { trashSearch } from '../trash-search.ts';
+import { frame } from './frame-routes.ts';
+
+const files = createRoute({
+  getParentRoute: () => frame,
+  path: '/files/{-$folderId}',
+  validateSearch: withPreview(lookSearch),
+  loader: ({ context: { words } }) => words.load('drive'),
+  component: lazyRouteComponent(() => import('../room.ts'), 'FilesPage'),
+});
+
+const recent = createRoute({
+  getParentRoute: () => frame,
+  path: '/recent',
+  validateSearch: previewSearch,
+  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  component: lazyRouteComponent(() => import('../pages/recent-page.tsx'), 'RecentPage'),
+});
+
+const starred = createRoute({
+  getParentRoute: () => frame,
+  path: '/starred',
+  validateSearch: previewSearch,
+  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  component: lazyRouteComponent(() => import('../pages/starred-page.tsx'), 'StarredPage'),
+});
+
+const search = createRoute({
+  getParentRoute: () => frame,
+  path: '/search',
+  validateSearch: withPreview(searchFilters),
+  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
+});
+
+const trash = createRoute({
+  getParentRoute: () => frame,
+  path: '/trash',
+  validateSearch: trashSearch,
+  loader: ({ context: { words } }) => words.load('drive'),
+  component: lazyRouteComponent(() => import('../room.ts'), 'TrashPage'),
+});
+
+const uploads = createRoute({
+  getParentRoute: () => frame,
+  path: '/uploads',
+  loader: ({ context: { words } }) => words.load('uploads'),
+  component: lazyRouteComponent(() => import('../pages/uploads-page.tsx'), 'UploadsPage'),
+});
+
+const receive = createRoute({
+  getParentRoute: () => frame,
+  path: '/receive',
+  validateSearch: (search): { missed?: boolean } => (search.missed === true ? { missed: true } : {}),
+  loader: ({ context: { words } }) => words.load('uploads', 'drive'),
+  component: lazyRouteComponent(() => import('../pages/receive-page.tsx'), 'ReceivePage'),
+});
+
+const links = createRoute({
+  getParentRoute: () => frame,
+  path: '/links',
+  loader: ({ context: { words } }) => words.load('links'),
+  component: lazyRouteComponent(() => import('../pages/links-page.tsx'), 'LinksPage'),
+});
+
+const link = createRoute({
+  getParentRoute: () => frame,
+  path: '/links/$id',
+  loader: ({ context: { words } }) => words.load('links'),
+  component: lazyRouteComponent(() => import('../pages/link-page.tsx'), 'LinkPage'),
+});
+
+const requests = createRoute({
+  getParentRoute: () => frame,
+  path: '/requests',
+  loader: ({ context: { words } }) => words.load('requests'),
+  component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
+});
+
+const request = createRoute({
+  getParentRoute: () => frame,
+  path: '/requests/$id',
+  loader: ({ context: { words } }) => words.load('requests'),
+  component: lazyRouteComponent(() => import('../pages/request-page.tsx'), 'RequestPage'),
+});
+
+const notices = createRoute({
+  getParentRoute: () => frame,
+  path: '/notices',
+  loader: ({ context: { words } }) => words.load('notices'),
+  component: lazyRouteComponent(() => import('../pages/notices-page.tsx'), 'NoticesPage'),
+});
+
+const activity = createRoute({
+  getParentRoute: () => frame,
+  path: '/activity',
+  validateSearch: activitySearch,
+  loader: ({ context: { words } }) => words.load('activity'),
+  component: lazyRouteComponent(() => import('../pages/activity-page.tsx'), 'ActivityPage'),
+});
+
+export const driveRoutes = [
+  files,
+  recent,
+  starred,
+  search,
+  trash,
+  uploads,
+  receive,
+  links,
+  link,
+  requests,
+  request,
+  notices,
+  activity,
+] as const;

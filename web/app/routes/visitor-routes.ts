@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { previewSearch } from '../preview-search.ts';
+import { root } from './frame-routes.ts';
+
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/s/$token/{-$id}',
+  validateSearch: previewSearch,
+  loader: ({ context: { words } }) => words.load('visitor'),
+  component: lazyRouteComponent(() => import('../pages/shared-page.tsx'), 'SharedPage'),
+});
+
+const handIn = createRoute({
+  getParentRoute: () => root,
+  path: '/r/$token',
+  loader: ({ context: { words } }) => words.load('visitor', 'handIn'),
+  component: lazyRouteComponent(() => import('../pages/hand-in-page.tsx'), 'HandInPage'),
+});
+
+const goodbye = createRoute({
+  getParentRoute: () => root,
+  path: '/goodbye',
+  loader: ({ context: { words } }) => words.load('account'),
+  component: lazyRouteComponent(() => import('../pages/goodbye-page.tsx'), 'GoodbyePage'),
+});
+
+export const visitorRoutes = [shared, handIn, goodbye] as const;
