@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createDriveRoom } from '../../features/drive/api/create-drive-room.ts';
 import { DriveRoomContext } from '../../features/drive/components/drive-room-context.ts';
+import { UndoKeys } from '../../features/drive/components/undo-keys.tsx';
 import { useBackend } from '../../lib/backend-context.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -24,6 +25,9 @@ export function DriveArea({ children }: { readonly children: ReactNode }) {
     <DriveRoomContext value={room}>
       <PageCommandsContext value={commands}>
         <div className="flex h-dvh flex-col">{children}</div>
+        <Suspense>
+          <UndoKeys />
+        </Suspense>
         <DrivePresence part={part} />
       </PageCommandsContext>
     </DriveRoomContext>
