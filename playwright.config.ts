@@ -14,13 +14,17 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes at the second try has found a fault.
   retries: 0,
-  workers: 1,
+  // Each has a server of its own; two wait less for each other than one for itself.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A trace of every journey would take as long as the journeys: `--trace on` makes one of what fails.
+    screenshot: 'only-on-failure',
+    // Half a megabyte of parts kept in the background of every journey; those about it let it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

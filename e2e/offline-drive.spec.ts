@@ -5,6 +5,8 @@ import { type Person, settle } from './support/people.ts';
 import { putFile } from './support/put-file.ts';
 import { partsKept, workerReady } from './support/worker-ready.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
 test('without a network the drive shows what was seen, takes changes, and tells them when it is back', async ({

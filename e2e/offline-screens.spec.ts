@@ -4,6 +4,8 @@ import { look } from './support/look.ts';
 import { type Person, settle } from './support/people.ts';
 import { partsKept, workerReady } from './support/worker-ready.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
 test('the drive without a network reads well and has no fault that axe can find', async ({ page, context, hearth }) => {

@@ -3,6 +3,8 @@ import { createOwner, owner, signIn } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { workerReady } from './support/worker-ready.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a network the application says so to who is not signed in, and goes on by itself when there is one', async ({
   page,
   context,

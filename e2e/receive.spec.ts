@@ -10,6 +10,8 @@ import { putFile } from './support/put-file.ts';
 import { shareInto, workerReady } from './support/share-into.ts';
 import { visit } from './support/visitor.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 
 test('what another app shares waits over the sign-in until the person says where it goes', async ({ page, hearth }) => {

@@ -16,6 +16,8 @@ import { visit } from './support/visitor.ts';
 const report = Buffer.alloc(5000, 3);
 const longName = `${'a very long name that goes on and on '.repeat(5).trim()}.docx`;
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the screens of uploading read well and have no fault that axe can find', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);

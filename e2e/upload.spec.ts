@@ -10,7 +10,10 @@ import type { RunningHearth } from './support/run-hearth.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const title = (page: Page) => tray(page).getByRole('heading');
-const closeTray = (page: Page) => tray(page).getByRole('button', { name: 'Close' }).click();
+async function closeTray(page: Page): Promise<void> {
+  await tray(page).getByRole('button', { name: 'Close' }).click();
+  await expect(tray(page)).toBeHidden();
+}
 
 /** A folder of this test's own, with a tree in it: `name: bytes`, a name with a slash at the end is an empty folder. */
 async function tree(files: Readonly<Record<string, number>>): Promise<string> {
