@@ -84,7 +84,9 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
             isPending={isPending}
             onPress={() => save(picked.length > 0 ? picked.map(({ id }) => id) : all === null ? undefined : [all])}
           >
-            {size === null ? verb : `${verb} · ${format.size(size)}`}
+            {verb}
+            {/* On a narrow phone there is room for the deed or for the number of items beside it. */}
+            {size !== null && <span className="max-[26rem]:hidden">{` · ${format.size(size)}`}</span>}
           </Button>
         )}
       </div>
