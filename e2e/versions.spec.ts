@@ -73,6 +73,7 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText('second words')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await textOf(visitor)).toBe('third words');
