@@ -1,21 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** Small line drawings for empty lists, in the colour of the text around them. */
-export function Drawing({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 128 96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Drawing } from '../../../ui/drawing.tsx';
 
 /** A clock over a sheet. */
 export function RecentDrawing() {

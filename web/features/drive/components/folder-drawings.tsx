@@ -1,4 +1,4 @@
-import { Drawing } from './flat-drawings.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 
 /** A folder of which only the outline is left. */
 export function GoneDrawing() {

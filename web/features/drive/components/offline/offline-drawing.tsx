@@ -1,15 +1,9 @@
+import { Drawing } from '../../../../ui/drawing.tsx';
+
 /** A folder that waits on the other side of a gap. */
 export function OfflineDrawing() {
   return (
-    <svg
-      viewBox="0 0 128 96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <Drawing>
       <path
         d="M30 78V30a5 5 0 0 1 5-5h17l7 8h34a5 5 0 0 1 5 5v40a5 5 0 0 1-5 5H35a5 5 0 0 1-5-5z"
         strokeDasharray="5 5"
@@ -18,6 +12,6 @@ export function OfflineDrawing() {
       <path d="M64 74h.01" strokeWidth="3" />
       <path d="M48 46 80 78" className="text-accent-text" stroke="currentColor" />
       <path d="M108 16v6M105 19h6M18 22v4M16 24h4" opacity=".6" />
-    </svg>
+    </Drawing>
   );
 }
