@@ -21,5 +21,6 @@ export type {
 } from './door.ts';
 export { builtInLanguages, outboxStates } from './door.ts';
 export { type FrameParts, frame } from './frame.ts';
+export { framedTexts, inEachLanguage, type MailSays } from './framed-texts.ts';
 export { openMail } from './open-mail.ts';
 export { mailLanguage } from './render.ts';

@@ -1,45 +1,15 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
-import { frame, type MailMessage, type TemplateDefinition, type TemplateText } from '../../core/mail/index.ts';
-import { filesReceivedMail, type RequestMailWords, receiptMail } from '../rules/request-mail-words.ts';
+import type { MailMessage, TemplateDefinition } from '../../core/mail/index.ts';
+import { filesReceivedMail, receiptMail } from '../rules/request-mail-words.ts';
 import type { StoredRequest, StoredSubmission } from '../rules/request-stored.ts';
 import type { LinkParts } from './link-ground.ts';
+import { templateOf } from './mail-template.ts';
 
 /** What file requests register with the mail. */
 export function requestMailTemplates(): readonly TemplateDefinition[] {
-  return templatesOf([filesReceivedMail, receiptMail]);
-}
-
-/** The words in the frame that all mails share. */
-export function templatesOf(mails: readonly RequestMailWords[]): readonly TemplateDefinition[] {
-  return mails.map((mail) => ({
-    name: mail.name,
-    sentence: mail.sentence,
-    variables: mail.variables,
-    texts: {
-      en: framed(mail, 'en'),
-      de: framed(mail, 'de'),
-      es: framed(mail, 'es'),
-      fr: framed(mail, 'fr'),
-      ar: framed(mail, 'ar'),
-      zh: framed(mail, 'zh'),
-    },
-  }));
-}
-
-function framed({ languages }: RequestMailWords, language: keyof RequestMailWords['languages']): TemplateText {
-  const { subject, paragraphs, button, footer } = languages[language];
-  return {
-    subject,
-    ...frame({
-      language,
-      heading: '{{place}}',
-      paragraphs,
-      footer,
-      ...(button !== undefined && { button: { label: button, link: 'link' } }),
-    }),
-  };
+  return [filesReceivedMail, receiptMail].map(templateOf);
 }
 
 export type RequestMailParts = Pick<Core, 'mail' | 'origin' | 'notices'> & { readonly identity: LinkParts['identity'] };

@@ -1,5 +1,5 @@
-import { builtInLanguages, frame, type TemplateDefinition, type TemplateText } from '../../../core/mail/index.ts';
-import { type NoticeMailLanguage, noticeMailWords } from '../../rules/notice-mail-words.ts';
+import { framedTexts, type TemplateDefinition } from '../../../core/mail/index.ts';
+import { noticeMailWords } from '../../rules/notice-mail-words.ts';
 
 /** One thing that happened, and several: what the operator can reword like every other mail. */
 export function noticeTemplates(): readonly TemplateDefinition[] {
@@ -10,18 +10,9 @@ export function noticeTemplates(): readonly TemplateDefinition[] {
       name: 'notice',
       sentence: 'Sent to somebody who wants to hear of such things at once, when one happened.',
       variables: { place, first: { example: '“Holiday” was opened 12 times', required: true }, link },
-      texts: inEach((language) => {
+      texts: framedTexts((language) => {
         const { one, button, footer } = noticeMailWords[language];
-        return {
-          subject: one.subject,
-          ...frame({
-            language,
-            heading: '{{place}}',
-            paragraphs: [one.says],
-            button: { label: button, link: 'link' },
-            footer,
-          }),
-        };
+        return { subject: one.subject, paragraphs: [one.says], button, footer };
       }),
     },
     {
@@ -37,25 +28,10 @@ export function noticeTemplates(): readonly TemplateDefinition[] {
         },
         link,
       },
-      texts: inEach((language) => {
+      texts: framedTexts((language) => {
         const { many, button, footer } = noticeMailWords[language];
-        return {
-          subject: many.subject,
-          ...frame({
-            language,
-            heading: '{{place}}',
-            paragraphs: [many.says, '{{lines}}'],
-            button: { label: button, link: 'link' },
-            footer,
-          }),
-        };
+        return { subject: many.subject, paragraphs: [many.says, '{{lines}}'], button, footer };
       }),
     },
   ];
-}
-
-function inEach(text: (language: NoticeMailLanguage) => TemplateText): TemplateDefinition['texts'] {
-  return Object.fromEntries(
-    builtInLanguages.map((language) => [language, text(language)]),
-  ) as TemplateDefinition['texts'];
 }
