@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createGzip } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { watchHeld } from '../../../testing/held.ts';
 import { bucket, describePlace, openHome } from '../../storage.suite.ts';
 
 const MiB = 1024 * 1024;
 const size = 64 * MiB;
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-/** What is really held, by both ends of the wire together, and not only not yet collected. */
-function held(): number {
-  collect();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
 
 describePlace('A large file of a service', (open) => {
   // Each look collects the whole heap, and a worker that has run for a while has a large one.
@@ -25,11 +14,7 @@ describePlace('A large file of a service', (open) => {
     const place = await openHome(open);
     const key = await place.admin();
     const chunk = Buffer.alloc(MiB, 'hearth');
-    const before = held();
-    let peak = before;
-    const watch = setInterval(() => {
-      peak = Math.max(peak, held());
-    }, 1000);
+    const memory = watchHeld();
     const ask = (path: string, options: { method?: string; headers?: object; body?: () => AsyncIterable<Buffer> }) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const { method = 'GET', headers = {}, body } = options;
@@ -49,7 +34,10 @@ describePlace('A large file of a service', (open) => {
       return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>;
     };
     async function* whole() {
-      for (let sent = 0; sent < size; sent += chunk.length) yield chunk;
+      for (let sent = 0; sent < size; sent += chunk.length) {
+        yield chunk;
+        memory.passed(chunk.length);
+      }
     }
 
     const begun = await ask(`/upload/storage/v1/b/${bucket}/o?uploadType=resumable&name=large`, { method: 'POST' });
@@ -84,10 +72,9 @@ describePlace('A large file of a service', (open) => {
     const digest = createHash('md5');
     for await (const part of await ask(`/b/${bucket}/o/packed?alt=media`, {})) {
       digest.update(part);
+      memory.passed(part.length);
     }
     expect(digest.digest('base64')).toBe(stored.md5Hash);
-    clearInterval(watch);
-    expect(peak).toBeGreaterThan(before);
-    expect(peak - before).toBeLessThan(size / 2);
+    expect(memory.grownBytes()).toBeLessThan(size / 2);
   });
 });
