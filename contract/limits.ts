@@ -1,6 +1,6 @@
 /**
  * Business constants (docs/spec.md, point 9). Units stand last in each name.
- * An operator can change the ones marked ⚙ in the settings; this is what they start from.
+ * ⚙ is what an operator may want to change; `identity.throttle` and `drive.linkPolicy` are settings that start from here.
  */
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -204,12 +204,16 @@ export const limits = {
     codeTriesMax: 5,
     /** codes to one address by one link; far below what its mailbox gets in all */
     codesPerAddressPerHour: 5,
+    /** of those, at the wish of one client: so that it cannot use up what somebody else waits for */
+    codesPerAddressAndClientPerHour: 3,
     reportLengthMax: 1000,
     /** reports of one client; and those that are mailed, of all together: the others are written down alone */
     reportsPerClientPerHour: 5,
     reportMailsPerHour: 5,
     challengeLifetimeMs: 2 * minute,
     visitsLifetimeMs: 365 * day,
+    /** of one visitor, written down one by one; what goes beyond is counted alone, so that nobody fills a database by looking */
+    visitsPerVisitorPerHour: 100,
     /** ⚙ since the last byte */
     visitorUploadIdleMs: 2 * day,
     /** uploads of visitors that are open at once, of one link or request */
@@ -226,6 +230,8 @@ export const limits = {
     /** begun by one client (/64 for IPv6) without an account in that time: a whole class behind one address */
     submissionsPerClientMax: 200,
     submissionsWindowMs: hour,
+    /** to one address, which whoever hands in has typed; far below what its mailbox gets in all */
+    receiptsPerAddressPerHour: 3,
     /** files that arrived and were left lying are handed in after that */
     handInIdleMs: 2 * day,
     /** of one submission, shown in the inbox */
@@ -259,6 +265,8 @@ export const limits = {
   },
   mail: {
     perRecipientPerHour: 20,
+    /** of those, what people without an account cause; with `mailedCodesPerAddressMax` it leaves some to everything else */
+    ofStrangersPerRecipientPerHour: 8,
     /** then `failed` */
     attemptsMax: 10,
     /** doubles with each attempt */

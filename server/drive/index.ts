@@ -19,7 +19,7 @@ import { createLinkUploads } from './deeds/link-uploads.ts';
 import { createLinks } from './deeds/links.ts';
 import { createNodes } from './deeds/nodes.ts';
 import { createOwnItems } from './deeds/own-items.ts';
-import { createPermitAsker } from './deeds/permission.ts';
+import { createPermitAsker, createSieveAsker } from './deeds/permission.ts';
 import { dropWithPictures } from './deeds/picture-drop.ts';
 import { createPruneSurplus } from './deeds/prune-surplus.ts';
 import { createPurgeNodes, type PurgeNodes } from './deeds/purge-nodes.ts';
@@ -152,11 +152,12 @@ export function createDrive(
 
 /** What happens to the drive of a person whose account is deleted. */
 function addFarewell(
-  { database, identity, schedule }: DriveCore & { readonly identity: DriveIdentity },
+  { database, identity, schedule, jobs }: DriveCore & { readonly identity: DriveIdentity },
   purge: PurgeNodes,
 ): Drive['purgeOrphans'] {
   const orphans = createPurgeOrphans({ database, identity, purge });
   identity.whenPersonGone(orphans.letGo);
+  identity.whenPersonGone((transaction, uid) => jobs.forget(transaction, uid));
   schedule.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
   schedule.every('find lost drives', dayMs, () => orphans.findLost());
   return orphans.purge;
@@ -209,11 +210,11 @@ function createGround(
   const putAs: Storage['putAs'] = (caller, object) => storage.putAs(caller, object);
   const ground = { ...core, identity, storage: { read, cancelUploads, putAs, drop: dropWithPictures(storage, core) } };
   const visits = createVisits(ground);
-  const permitAsker = createPermitAsker(ground, {
-    link: createFindLinkVisit(ground),
-    request: createFindRequestVisit(ground),
-  });
-  const downloads = createDownloads({ ...ground, permitAsker, meter: createLinkDownloadMeter({ ...ground, visits }) });
+  const findVisits = { link: createFindLinkVisit(ground), request: createFindRequestVisit(ground) };
+  const permitAsker = createPermitAsker(ground, findVisits);
+  const sieveAsker = createSieveAsker(ground, findVisits);
+  const meter = createLinkDownloadMeter({ ...ground, visits });
+  const downloads = createDownloads({ ...ground, permitAsker, sieveAsker, meter });
   return {
     ...ground,
     visits,

@@ -115,6 +115,14 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(await codeOf(guest.call('link-confirm', { token, ticket: 'x', code: '1' }))).toBe('link/too-many-tries');
   });
 
+  it('is mailed to whom it is for although a stranger asks for them as often as they can (T32)', async () => {
+    const { share, visitor, core } = await openLinkHouse(open);
+    const { token } = await share({ recipients: [grace] });
+    for (let asked = 0; asked < limits.link.wrongMax; asked += 1)
+      await visitor('203.0.113.66').call('link-code', { token, email: grace.toUpperCase() });
+    expect(await proveAddress(core, visitor('198.51.100.7'), { token }, grace)).toEqual(expect.any(String));
+  });
+
   it('asks for its password first, and sends nothing before', async () => {
     const { share, visitor, core, folder } = await openLinkHouse(open);
     const { token } = await share({ recipients: [grace], password: 'correct horse' });

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { codeOf, type LinkHouse, openLinkHouse } from './links.suite.ts';
+import { codeOf, errorOf, type LinkHouse, openLinkHouse } from './links.suite.ts';
 
 describeOnBothDatabases('A file that comes by a link', (open) => {
   it('lies in the folder when its bytes are there, beside what has its name', async () => {
@@ -49,6 +49,49 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(await codeOf(visitor().call('link-upload', { token, name: 'fits.bin', size: 50 }))).toBe(
       'drive/quota-exceeded',
     );
+  });
+
+  it('does not tell by its name what lies in a folder that is not shown, nor how much room there is', async () => {
+    const { share, visitor, people } = await openLinkHouse(open);
+    const nameBy = async (role: 'add' | 'edit') => {
+      const { token } = await share({ role });
+      return (await visitor().call('link-upload', { token, name: 'beach.txt', size: 1 })).name;
+    };
+    expect([await nameBy('add'), await nameBy('edit')]).toEqual(['beach.txt', 'beach (2).txt']);
+    const { token } = await share({ role: 'add' });
+    const person = people.get('ada');
+    if (person) people.set('ada', { ...person, quotaBytes: 100 });
+    const refused = await errorOf(visitor().call('link-upload', { token, name: 'big.bin', size: 1e15 }));
+    expect(refused).toMatchObject({ code: 'drive/quota-exceeded', details: {} });
+    expect(Object.keys(refused?.details ?? {})).toEqual([]);
+  });
+
+  it('that was only begun keeps no room from the one who shared, whose own files come first (T34)', async () => {
+    const { ada, share, visitor, people, storage, folder, file, counts } = await openLinkHouse(open);
+    const person = people.get('ada');
+    const { kept } = await counts('ada');
+    if (person) people.set('ada', { ...person, quotaBytes: kept.usedBytes + 100 });
+    const { token } = await share({ role: 'add' });
+    const begin = (name: string, size: number) => visitor().call('link-upload', { token, name, size });
+    const [large, small] = [await begin('large.bin', 90), await begin('small.bin', 10)];
+    expect(await codeOf(begin('more.bin', 1))).toBe('drive/quota-exceeded');
+    // Nothing of it has come, and so nothing of it is in her way: not to send, to copy or to look before.
+    expect(await ada.call('upload-preflight', { files: [{ path: ['x'], size: 101 }] })).toMatchObject({
+      freeBytes: 100,
+      missingBytes: 1,
+    });
+    expect(await codeOf(ada.call('drive-copy', { ids: [file] }))).toBeUndefined();
+    const used = (await counts('ada')).kept.usedBytes - kept.usedBytes;
+    const own = await ada.call('upload-begin', { name: 'own.bin', size: 90 - used });
+    expect(await codeOf(ada.call('upload-begin', { name: 'own too.bin', size: 11 }))).toBe('drive/quota-exceeded');
+    // What she has begun is kept for her; a visitor gets what is left beside it.
+    expect(await codeOf(storage.put(large.objectName, Buffer.alloc(90), undefined))).toBe('storage/quota-exceeded');
+    expect(await codeOf(storage.put(small.objectName, Buffer.alloc(10), undefined))).toBeUndefined();
+    await storage.put(own.objectName, Buffer.alloc(90 - used), ada.caller);
+    expect(await ada.names(folder)).toContain('small.bin');
+    const after = await counts('ada');
+    expect(after.kept).toEqual(after.counted);
+    expect(after.kept).toMatchObject({ usedBytes: kept.usedBytes + 100, reservedBytes: 0 });
   });
 
   const closings: [string, (house: LinkHouse, id: string) => Promise<unknown>][] = [

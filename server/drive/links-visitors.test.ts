@@ -118,6 +118,21 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(await codeOf(visitor().call('link-rename', { token, id: other, name: 'mine.txt' }))).toBe('drive/not-found');
   });
 
+  it('does not rename what was shared itself: what stands beside it is not theirs to find out (T2)', async () => {
+    const { ada, share, visitor, folder, file, inner } = await openLinkHouse(open);
+    await ada.folder('Secret');
+    const rename = (token: string, id: string, name: string) =>
+      codeOf(visitor().call('link-rename', { token, id, name }));
+    const { token } = await share({ role: 'edit' });
+    for (const name of ['Secret', 'Nothing']) expect(await rename(token, folder, name)).toBe('link/role');
+    const { token: two } = await share({ role: 'edit' }, file, inner);
+    for (const id of [file, inner])
+      for (const name of ['beach.txt', 'Day one', 'Nothing']) expect(await rename(two, id, name)).toBe('link/role');
+    const { token: both } = await share({ role: 'edit', showsFolders: false }, folder);
+    expect(await rename(both, file, 'coast.txt')).toBeUndefined();
+    expect(await ada.names()).toEqual(['Holiday', 'Secret']);
+  });
+
   it('is told why a link is closed only where that says nothing about its maker', async () => {
     const { ada, share, visitor, clock, people, folder } = await openLinkHouse(open);
     const { token, link } = await share({ expiresAt: clock.now() + limits.link.lifetimeMinMs });
@@ -250,7 +265,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
     clock.advance(60 * 60 * 1000);
     await visitor().call('link-open', { token: every });
     const [german] = (await core.mail.list({ limit: 1 })).entries;
-    expect(german?.subject).toBe('Photos <b>: Ihr Link wurde geöffnet');
+    expect(german?.subject).toBe('Photos <b>: dein Link wurde geöffnet');
   });
 
   it('are kept for a year, and a revoked link as long as they', async () => {

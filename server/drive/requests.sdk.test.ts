@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getBytes, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
+import { getBytes, getMetadata, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf, openSdkHouse } from './sdk-house.suite.ts';
 
@@ -55,6 +55,35 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
     const inbox = await ann.call('request-inbox', { id: request.id });
     expect(inbox.items).toMatchObject([{ name: 'Eve', receipt: receipt.receipt, files: 2 }]);
     await expect(getBytes(ref(guest.bucket, first.objectName))).rejects.toMatchObject({ code: 'storage/unauthorized' });
+  });
+
+  it('keeps of what a stranger says of a file its type alone, and its bytes stay readable', async () => {
+    const { ann, open, folderId } = await build();
+    const link = await ann.call('link-create', { targets: [folderId], role: 'add' });
+    const token = link.url.split('/').at(-1) ?? '';
+    const guest = await open();
+    const metadata = {
+      contentType: 'text/html',
+      contentEncoding: 'gzip',
+      contentDisposition: 'inline; filename=other.html',
+      contentLanguage: 'xx',
+      cacheControl: 'public, max-age=31536000',
+      customMetadata: { heavy: 'x'.repeat(30_000) },
+    };
+    const bytes = Buffer.from('<b>not compressed at all</b>');
+    for (const upload of [uploadBytes, uploadBytesResumable]) {
+      const wish = { token, name: 'page.html', size: bytes.length };
+      const { objectName } = await guest.call('link-upload', wish);
+      await upload(ref(guest.bucket, objectName), bytes, metadata);
+      const kept = await getMetadata(ref(ann.bucket, objectName));
+      expect(kept).toMatchObject({
+        contentType: 'text/html',
+        contentEncoding: 'identity',
+        contentDisposition: `inline; filename*=utf-8''${objectName.slice('files/'.length)}`,
+      });
+      expect(JSON.stringify(kept)).not.toMatch(/gzip|other\.html|public|heavy/);
+      expect(Buffer.from(await getBytes(ref(ann.bucket, objectName)))).toEqual(bytes);
+    }
   });
 
   it('lets nothing more in when it closes in the middle of a file (T16)', async () => {

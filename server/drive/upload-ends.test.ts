@@ -126,6 +126,29 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 
+  it('into a folder that is thrown away meanwhile arrive in it, and come back with it', async () => {
+    const { ann, storage, counts } = await build();
+    const folder = await ann.folder('thrown');
+    const late = await ann.call('upload-begin', { name: 'late', size: 3, folderId: folder });
+    await ann.trash(folder);
+    await expect(ann.call('upload-begin', { name: 'new', size: 3, folderId: folder })).rejects.toMatchObject({
+      code: 'drive/trashed',
+    });
+    await storage.put(late.objectName, Buffer.alloc(3), ann.caller);
+    await expect(ann.call('drive-get', { id: late.nodeId })).rejects.toMatchObject({ code: 'drive/trashed' });
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual({ usedBytes: 3, reservedBytes: 0, files: 1 });
+    expect(counted).toEqual(kept);
+    await ann.call('drive-restore', { ids: [folder] });
+    expect(await ann.names(folder)).toEqual(['late']);
+    const gone = await ann.call('upload-begin', { name: 'gone', size: 3, folderId: folder });
+    await ann.trash(folder);
+    await ann.call('drive-purge', { ids: [folder] });
+    await expect(storage.put(gone.objectName, Buffer.alloc(3), ann.caller)).rejects.toMatchObject({
+      code: 'storage/unauthorized',
+    });
+  });
+
   it('live on as long as their bytes come', async () => {
     const { ann, clock, drive, storage } = await build();
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'slow', size: 10 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { getBytes, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf, openSdkHouse, type SdkApp } from './sdk-house.suite.ts';
 
@@ -81,6 +82,26 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
     const ends = await Promise.all(sessions.map(({ url }) => send(url, 'upload, finalize', 0, small)));
     expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await usageOf(ann)).toEqual({ files: 1, usedBytes: small.length, reservedBytes: 0 });
+  });
+
+  it('lie on the disk once: a session that is begun anew gives up what came by the ones before (T34)', async () => {
+    const { ann, start, send, hearth } = await build();
+    const { objectName } = await ann.call('upload-begin', { name: 'a.bin', size });
+    const pending = async () => {
+      const { query } = hearth.core.database;
+      const { rows } = await sql<{ key: string }>`select key from blobs where state = 'pending'`.execute(query);
+      const sessions = await sql`select id_hash from storage_uploads`.execute(query);
+      return [rows.length, sessions.rows.length];
+    };
+    const before = await start(objectName, String(size));
+    expect((await send(before.url, 'upload', 0, content.subarray(0, quarter))).status).toBe(200);
+    for (let again = 0; again < 5; again += 1) await start(objectName, String(size));
+    const { url } = await start(objectName, String(size));
+    expect(await pending()).toEqual([1, 1]);
+    expect((await send(before.url, 'upload', quarter, content.subarray(quarter, 2 * quarter))).ok).toBe(false);
+    expect((await send(url, 'upload, finalize', 0, content)).status).toBe(200);
+    expect(Buffer.from(await getBytes(ref(ann.bucket, objectName)))).toEqual(content);
+    expect(await usageOf(ann)).toEqual({ files: 1, usedBytes: size, reservedBytes: 0 });
   });
 
   it('that were damaged on the way end the upload and give its room back', async () => {

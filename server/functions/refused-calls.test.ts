@@ -86,6 +86,14 @@ describe('A request that is no call', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
+  it('that would take long to parse is not parsed: it need not even be JSON to be too much (A39, T33)', async () => {
+    const server = await openCallableServer(withStatus(async () => fresh));
+    for (const body of [`{"data":${'['.repeat(1_000_000)}`, `{"data":[${'1,'.repeat(1_000_000)}`]) {
+      const { status, text } = await server.raw('/fn/setup-status', { body, headers: {} });
+      expect([status, JSON.parse(text).error.message]).toEqual([400, expect.stringMatching(/too many values/)]);
+    }
+  });
+
   it('is refused by any method but POST', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {

@@ -56,6 +56,11 @@ export interface BucketGuard {
    * each is itself. Asked after permission, and for reading only.
    */
   locate?(name: string): Promise<string>;
+  /**
+   * Of what a client says of an object only its type is kept. Whoever sends it may be a stranger: they would decide how
+   * others' programs read it, and bring kilobytes with every object that no quota counts.
+   */
+  readonly keepsTypeAlone?: boolean;
 }
 
 /** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */

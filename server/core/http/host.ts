@@ -101,7 +101,10 @@ function watchUnused({ server }: HttpApp): () => void {
   };
 }
 
-/** One line and one count a request: what was asked, by path alone. Queries carry keys and tokens and are never logged. */
+/**
+ * One line and one count a request: what was asked, by path alone. Queries carry keys and tokens and are never logged; of a
+ * path, what is as long as a secret is left out, for the address of a share link is one (T11).
+ */
 function addRequestRecord(app: HttpApp, times: RequestTimes): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
@@ -109,11 +112,16 @@ function addRequestRecord(app: HttpApp, times: RequestTimes): void {
     // The route's pattern, never the address: labels must stay few.
     if (!isStream(reply)) times.add(request.method, request.routeOptions.url ?? 'none', status, ms);
     if (status >= 500 || chatty.has(request.log.level)) {
-      const line = { method: request.method, path: request.url.split('?', 1)[0], status, ms: Math.round(ms * 10) / 10 };
+      const line = { method: request.method, path: pathToLog(request.url), status, ms: Math.round(ms * 10) / 10 };
       request.log[status >= 500 ? 'error' : 'info'](line, 'request');
     }
     done();
   });
+}
+
+function pathToLog(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/[\w%-]{40,}/g, '…');
 }
 
 /** How long somebody listened says nothing about how long an answer takes. */

@@ -88,6 +88,20 @@ describe('the HTTP host', () => {
     expect(lines.join('')).not.toMatch(/sesame|open/);
   });
 
+  it('logs no address that opens something by itself: that of a link or a request (T11)', async () => {
+    const { origin, lines } = await build();
+    const token = 'n0DmRvKpsmYWK_MK8xABAQuCgsFSjnf1Z5JhA1sRs-Y';
+    for (const path of [
+      `/s/${token}`,
+      `/s/summer-photos-${token}/4kQ2xGfHq7LmN8pRsTuVwX`,
+      `/r/${token}`,
+      `/s/${token}.`,
+    ])
+      await fetch(`${origin}${path}`);
+    expect(lines.join('')).toContain('"path":"/s/…/4kQ2xGfHq7LmN8pRsTuVwX"');
+    expect(lines.join('')).not.toContain(token);
+  });
+
   it('sets headers that keep replies out of caches and guesses (T45)', async () => {
     const { origin } = await build();
     const { headers } = await fetch(`${origin}/healthz`);

@@ -8,7 +8,7 @@ import type { Vault } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createRates } from '../rates/index.ts';
 import { domainOf, isMailAddress, isPhoneNumber, type Mailbox, showMailbox } from './addresses.ts';
-import type { Channel, Mail, MailMessage, OutboxMessage, TextSender } from './door.ts';
+import type { Channel, Mail, MailMessage, OutboxMessage, SendOptions, TextSender } from './door.ts';
 import { createKicks } from './kicks.ts';
 import {
   cancelMessage,
@@ -64,10 +64,11 @@ export function createMail(parts: MailParts): RunningMail {
   const kicks = createKicks(deliverDue, parts.log);
   const firstState = (channel: Channel) => (serves && !channels[channel] ? 'kept' : 'queued');
 
-  const enqueue = async (channel: Channel, message: MailMessage, transaction: Queries | undefined) => {
+  const enqueue = async (channel: Channel, message: MailMessage, { transaction, ...more }: SendOptions = {}) => {
     refuseUnusableRecipient(channel, message.to);
     const queries = transaction ?? database.query;
     const rendered = await templates.render(queries, message, channel);
+    if (more.isStrangersDoing) await countRecipient(parts, queries, `strange ${channel}`, message.to, strangersMax);
     await countRecipient(parts, queries, channel, message.to);
     const row = newRow(parts, { ...message, channel, state: firstState(channel), ...rendered });
     await insertMessage(queries, row);
@@ -78,8 +79,8 @@ export function createMail(parts: MailParts): RunningMail {
   return {
     templates,
     deliverDue,
-    send: (message, options) => enqueue('mail', message, options?.transaction),
-    sendText: (message, options) => enqueue('text', message, options?.transaction),
+    send: (message, options) => enqueue('mail', message, options),
+    sendText: (message, options) => enqueue('text', message, options),
 
     async list(page) {
       const limit = Math.max(1, Math.min(page.limit, limits.mail.pageMax));
@@ -126,6 +127,7 @@ export function createMail(parts: MailParts): RunningMail {
 }
 
 const removePageMax = 500;
+const strangersMax = limits.mail.ofStrangersPerRecipientPerHour;
 
 const undelivered: Readonly<Record<Channel, string>> = {
   mail: 'No mail server is set up. Set HEARTH_SMTP_URL, or read the message here.',
@@ -176,12 +178,13 @@ function refuseUnusableRecipient(channel: Channel, to: string): void {
 async function countRecipient(
   { database, clock }: MailParts,
   queries: Queries,
-  channel: Channel,
+  what: string,
   to: string,
+  max: number = limits.mail.perRecipientPerHour,
 ): Promise<void> {
-  const rule = { max: limits.mail.perRecipientPerHour, windowMs: 60 * 60 * 1000 };
+  const rule = { max, windowMs: 60 * 60 * 1000 };
   const { allowed, retryAfterMs } = await createRates({ ...database, query: queries }, clock).hit(
-    `mail:${channel}:${to.toLowerCase()}`,
+    `mail:${what}:${to.toLowerCase()}`,
     rule,
   );
   if (!allowed) throw new AppError('rate/limited', { details: { retryAfterMs } });

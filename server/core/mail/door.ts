@@ -42,6 +42,11 @@ export interface MailMessage {
 
 export interface SendOptions {
   readonly transaction?: Queries | undefined;
+  /**
+   * Somebody without an account decides how often it is sent. Such mails have a share of a mailbox and never more, so that
+   * nobody can keep from a person what they ask for themselves (T32).
+   */
+  readonly isStrangersDoing?: boolean | undefined;
 }
 
 export const outboxStates = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;

@@ -128,6 +128,19 @@ describeOnBothDatabases('the outbox', (open) => {
     await two.send(resetFor('ada@example.org'));
   });
 
+  it('gives what strangers cause a part of that share, and keeps the rest for what people ask for (T32)', async () => {
+    const mail = mailOn(await mailParts(await open()));
+    const { perRecipientPerHour, ofStrangersPerRecipientPerHour } = limits.mail;
+    expect(ofStrangersPerRecipientPerHour + limits.identity.mailedCodesPerAddressMax).toBeLessThan(perRecipientPerHour);
+    const cause = (to: string) => mail.send(resetFor(to), { isStrangersDoing: true });
+    for (let count = 0; count < ofStrangersPerRecipientPerHour; count += 1) await cause('ada@example.org');
+    await expect(cause('Ada@example.org')).rejects.toMatchObject({ code: 'rate/limited' });
+    await cause('grace@example.org');
+    for (let count = ofStrangersPerRecipientPerHour; count < perRecipientPerHour; count += 1)
+      await mail.send(resetFor('ada@example.org'));
+    await expect(mail.send(resetFor('ada@example.org'))).rejects.toMatchObject({ code: 'rate/limited' });
+  });
+
   it('counts in the caller’s transaction, so a deed that failed has cost nobody anything', async () => {
     const database = await open();
     const mail = mailOn(await mailParts(database));

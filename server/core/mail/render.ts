@@ -30,7 +30,7 @@ export async function renderMessage(
 
 export const mailLanguage: SettingDefinition<string> = {
   key: 'mail.language',
-  sentence: 'The language of mails to people whose own is not known: en, de, es, zh or one you wrote.',
+  sentence: 'The language of mails to people whose own is not known: en, de, es, fr, ar, zh or one you wrote.',
   schema: v.pipe(
     v.string(),
     v.check((tag) => canonicalLanguage(tag) === tag, 'a language tag such as en or pt-BR'),

@@ -152,5 +152,5 @@ function withoutTheOwnersNumbers(error: unknown): never {
 async function refuseFlood(rates: Core['rates'], client: string): Promise<void> {
   const rule = { max: limits.request.submissionsPerClientMax, windowMs: limits.request.submissionsWindowMs };
   const { allowed, retryAfterMs } = await rates.hit(`submissions ${client}`, rule);
-  if (!allowed) throw new AppError('rate/limited', { details: { after: retryAfterMs } });
+  if (!allowed) throw new AppError('rate/limited', { details: { retryAfterMs } });
 }

@@ -13,6 +13,7 @@ import { addToSpace, type Space } from '../store/spaces.ts';
 import { countOpenOfVisitors, insertUploads } from '../store/uploads.ts';
 import { checkedName, refuseTooDeep } from './checked-name.ts';
 import type { PermitAsker } from './permission.ts';
+import { withOwnRoom } from './room.ts';
 import { changeSpaceById, openSpace } from './space.ts';
 import { createTakenNames, type TakenNames } from './taken-names.ts';
 import { quotaFor, type UsageParts } from './usage.ts';
@@ -110,7 +111,7 @@ async function settleAll(ground: Ground, wishes: readonly UploadWish[]): Promise
   const replaced = await permitEach(ground, wishes.flatMap(replacedIn(names)), 'replace');
   const openMax = await openUploadsLeft(transaction, viaBy(ground.asker));
 
-  let { reservedBytes } = space;
+  let reservedBytes = await reservedFor(ground, wishes);
   let open = 0;
   const settle = async (wish: UploadWish): Promise<Settled> => {
     const wished = checkedName(wish.name);
@@ -129,6 +130,13 @@ async function settleAll(ground: Ground, wishes: readonly UploadWish[]): Promise
   const settled: (Settled | AppError)[] = [];
   for (const wish of wishes) settled.push(await settle(wish).catch(expected));
   return settled;
+}
+
+/** Visitors stand back behind everything that was begun; who let them in only behind what they began themselves. */
+async function reservedFor({ transaction, asker, space, quotaBytes }: Ground, wishes: readonly UploadWish[]) {
+  const total = wishes.reduce((sum, { size }) => sum + size, 0);
+  const isTight = asker.kind === 'person' && missingBytes(space, total, quotaBytes) > 0;
+  return (isTight ? await withOwnRoom(transaction, space) : space).reservedBytes;
 }
 
 function folderOf({ folderId }: UploadWish): string {

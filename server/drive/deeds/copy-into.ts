@@ -1,6 +1,5 @@
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { missingBytes } from '../rules/quota.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { type FileCopy, insertCopies } from '../store/copies.ts';
 import { findNodes, type Lineage } from '../store/lineage.ts';
@@ -8,6 +7,7 @@ import { insertNodes } from '../store/nodes.ts';
 import { addToSpace, findSpace } from '../store/spaces.ts';
 import type { Change } from './change.ts';
 import { refuseTooDeep } from './checked-name.ts';
+import { missingForOwner } from './room.ts';
 import { createTakenNames } from './taken-names.ts';
 
 /** Copies of files in a folder, under the next free name where theirs is taken. Each counts towards the quota. */
@@ -19,7 +19,7 @@ export async function copyFiles(
 ): Promise<readonly StoredNode[]> {
   if (files.length === 0) return [];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const missing = missingBytes(await findSpace(transaction, space.id), bytes, quotaBytes);
+  const missing = await missingForOwner(transaction, await findSpace(transaction, space.id), bytes, quotaBytes);
   if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
   const names = await freeNames(transaction, files, folder, 'file');
   const copies = files.map(

@@ -15,6 +15,7 @@ export interface DownloadsParts
   extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'contentOrigin'> {
   readonly storage: Pick<Storage, 'read'>;
   readonly permitAsker: PermitAsker;
+  readonly sieveAsker: PermitAsker;
   readonly meter: DownloadMeter;
 }
 

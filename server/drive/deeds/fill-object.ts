@@ -3,13 +3,14 @@ import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { ObjectRequest } from '../../storage/index.ts';
 import { nodeIdOf } from '../rules/node-id.ts';
-import { missingBytes, quotaOf } from '../rules/quota.ts';
+import { quotaOf } from '../rules/quota.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { findSpace } from '../store/spaces.ts';
 import { findUploadOfNode, touchUpload, type Upload } from '../store/uploads.ts';
 import type { EndUploads } from './end-uploads.ts';
 import { judgeById } from './permission.ts';
-import { type VisitorWays, viaOf } from './visitor-uploads.ts';
+import { missingForArrival } from './room.ts';
+import { mayLand, type VisitorWays, viaOf } from './visitor-uploads.ts';
 
 /** Whether bytes may come: of an upload that somebody began, by who may send them, while there is room and the way is open. */
 export interface FillObject {
@@ -50,7 +51,7 @@ export function createFillObject(parts: FillParts): FillObject {
       // Who holds the id of a visitor's upload may fill it, signed in or not: nobody else was told that id.
       const filler = viaOf(upload) ? upload.createdBy : caller?.uid;
       const { verdict, line } = await judgeById(database.query, filler, upload.nodeId, 'fill');
-      if (verdict !== 'allowed' || !line) throw new AppError('storage/unauthorized');
+      if (!mayLand(verdict, upload) || !line) throw new AppError('storage/unauthorized');
       if (size !== undefined && size !== upload.size) throw new AppError('storage/unauthorized');
       await requireRoom(parts, upload);
       await touch(upload);
@@ -79,8 +80,8 @@ async function requireOpenWay({ visitors, endUploads }: FillParts, upload: Uploa
 async function requireRoom({ database, identity, endUploads }: FillParts, upload: Upload): Promise<void> {
   const owner = await identity.person(upload.createdBy);
   if (!owner || owner.disabled) throw new AppError('storage/unauthorized');
-  const { usedBytes } = await findSpace(database.query, upload.spaceId);
-  if (missingBytes({ usedBytes, reservedBytes: 0 }, upload.size, quotaOf(owner)) === 0) return;
+  const space = await findSpace(database.query, upload.spaceId);
+  if ((await missingForArrival(database.query, space, upload, quotaOf(owner))) === 0) return;
   await endUploads.reject(upload);
   throw new AppError('storage/quota-exceeded');
 }

@@ -5,7 +5,7 @@ import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { StoredObject } from '../../storage/index.ts';
 import { nodeIdOf } from '../rules/node-id.ts';
-import { missingBytes, quotaOf } from '../rules/quota.ts';
+import { quotaOf } from '../rules/quota.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { type Happening, recordActivity } from '../store/activity.ts';
 import { digestsOfBytes } from '../store/digest-thread.ts';
@@ -17,7 +17,8 @@ import { addVersion } from './add-version.ts';
 import type { DropParts } from './drop-versions.ts';
 import { freeName } from './free-name.ts';
 import { judgeById } from './permission.ts';
-import { type VisitorWays, viaOf } from './visitor-uploads.ts';
+import { missingForArrival } from './room.ts';
+import { mayLand, type VisitorWays, viaOf } from './visitor-uploads.ts';
 
 /**
  * Runs in storage's own transaction: the object and the file come into being together or not at all. `bytes` are the
@@ -43,7 +44,7 @@ export function createFinishUpload(parts: FinishParts): FinishUpload {
     const filler = viaOf(begun) ? begun.createdBy : uid;
     const { verdict, line } = await judgeById(transaction, filler, begun.nodeId, 'fill');
     if (filler === begun.createdBy && (await isRepeat(transaction, begun, object, line?.node))) return;
-    if (verdict !== 'allowed' || !line) throw refused();
+    if (!mayLand(verdict, begun) || !line) throw refused();
     // Not one byte beyond what was reserved, and not another file than the one that was begun (T34).
     if (object.size !== line.node.size) throw refused();
 
@@ -97,12 +98,12 @@ async function isRepeat(
 async function refuseBeyondQuota(
   transaction: Queries,
   { identity }: Pick<FinishParts, 'identity'>,
-  { usedBytes }: Space,
-  { createdBy, size }: Upload,
+  space: Space,
+  upload: Upload,
 ): Promise<void> {
-  const owner = await identity.person(createdBy, transaction);
+  const owner = await identity.person(upload.createdBy, transaction);
   if (!owner) throw refused();
-  if (missingBytes({ usedBytes, reservedBytes: 0 }, size, quotaOf(owner)) > 0)
+  if ((await missingForArrival(transaction, space, upload, quotaOf(owner))) > 0)
     throw new AppError('storage/quota-exceeded');
 }
 

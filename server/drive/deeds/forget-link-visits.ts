@@ -13,7 +13,9 @@ export function createForgetLinkVisits({
   return async () => {
     const before = clock.now() - limits.link.visitsLifetimeMs;
     await forgetVisits(database.query, before);
-    await forgetDownloads(database.query, before);
+    // No ticket leads to it any more.
+    const ended = clock.now() - 2 * limits.drive.ticketContinueMs;
+    await forgetDownloads(database.query, { ended, begun: before });
     await forgetLinkCodes(database.query, clock.now());
     let forgotten = linksAtOnce;
     while (forgotten === linksAtOnce)

@@ -1,11 +1,12 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { deedsOfLink } from '../rules/link-role.ts';
+import { deedsOfLink, deedsOfRole } from '../rules/link-role.ts';
 import { linkState } from '../rules/link-state.ts';
 import type { StoredLink } from '../rules/link-stored.ts';
 import { findLink } from '../store/links.ts';
 import { findReachableTargets, findStandingLinks, targetIdsOf } from '../store/links-targets.ts';
 import type { BeginUploads, BegunUpload } from './begin-uploads.ts';
+import { checkedName } from './checked-name.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import { creatorMay, type LinkParts } from './link-ground.ts';
 import type { VisitorUploads } from './visitor-uploads.ts';
@@ -36,9 +37,15 @@ export function createBeginLinkUpload({
       { ...wish, folderId: folder, conflict: 'keepBoth', device: asker.visitor },
     ]);
     if (!outcome) throw new AppError('link/role');
-    if (!outcome.ok) throw outcome.error;
-    return outcome.begun;
+    if (!outcome.ok) throw withoutTheOwnersNumbers(outcome.error);
+    // Who is shown nothing keeps the name they gave: the one it will have tells what lies in the folder.
+    return deedsOfRole[link.role].has('see') ? outcome.begun : { ...outcome.begun, name: checkedName(wish.name) };
   };
+}
+
+/** How much room the owner has is nobody's business; that there is not enough must be told. */
+function withoutTheOwnersNumbers(error: AppError): AppError {
+  return error.code === 'drive/quota-exceeded' ? new AppError('drive/quota-exceeded') : error;
 }
 
 async function firstFolder(queries: Queries, link: StoredLink): Promise<string> {

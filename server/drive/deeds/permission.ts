@@ -49,25 +49,60 @@ export type FindVisit<Kind extends Asker['kind']> = (
   deed: NodeDeed,
 ) => Promise<Visit>;
 
+export interface FindVisits {
+  readonly link: FindVisit<'link'>;
+  readonly request: FindVisit<'request'>;
+}
+
+type AskerParts = { readonly identity: Pick<Identity, 'person'> };
+
 /** Nothing is remembered between two questions: what was taken back is gone at the next request (T12). */
-export function createPermitAsker(
-  { identity }: { readonly identity: Pick<Identity, 'person'> },
-  findVisit: { readonly link: FindVisit<'link'>; readonly request: FindVisit<'request'> },
-): PermitAsker {
+export function createPermitAsker(parts: AskerParts, findVisits: FindVisits): PermitAsker {
   return async (queries, asker, ids, deed) => {
-    if (asker.kind === 'person') {
-      // A ticket outlives the token it was asked for with; an account that is switched off has neither (T20).
-      const person = await identity.person(asker.uid, queries);
-      if (!person || person.disabled) throw new AppError('drive/not-found');
-      return withBelow(await permitNodes(queries, asker.uid, ids, deed), 'all');
-    }
-    const visit =
-      asker.kind === 'link'
-        ? await findVisit.link(queries, asker, deed)
-        : await findVisit.request(queries, asker, deed);
-    const lines = await permit(queries, ids, deed, (line) => ({ ...visit, isWithin: liesIn(visit, line) }));
-    return withBelow(lines, visit.below);
+    const { who, below } = await standingOf(parts, findVisits, queries, asker, deed);
+    return withBelow(await permit(queries, ids, deed, who), below);
   };
+}
+
+/**
+ * The same for lists, which are always a little behind: what of these the asker may have that done with. All of them are
+ * asked about at once, so that a list of nothing but strangers' ids costs no more than any other.
+ */
+export function createSieveAsker(parts: AskerParts, findVisits: FindVisits): PermitAsker {
+  return async (queries, asker, ids, deed) => {
+    const { who, below } = await standingOf(parts, findVisits, queries, asker, deed);
+    const known = await findLineages(queries, ids.filter(isNodeId));
+    const lines = ids.flatMap((id) => known.get(id) ?? []);
+    return withBelow(
+      lines.filter((line) => verdictOn(who(line), line, deed) === 'allowed'),
+      below,
+    );
+  };
+}
+
+interface AskersStanding {
+  readonly who: (line: Lineage) => string | Visitor;
+  readonly below: Below;
+}
+
+async function standingOf(
+  { identity }: AskerParts,
+  findVisits: FindVisits,
+  queries: Queries,
+  asker: Asker,
+  deed: NodeDeed,
+): Promise<AskersStanding> {
+  if (asker.kind === 'person') {
+    // A ticket outlives the token it was asked for with; an account that is switched off has neither (T20).
+    const person = await identity.person(asker.uid, queries);
+    if (!person || person.disabled) throw new AppError('drive/not-found');
+    return { who: () => asker.uid, below: 'all' };
+  }
+  const visit =
+    asker.kind === 'link'
+      ? await findVisits.link(queries, asker, deed)
+      : await findVisits.request(queries, asker, deed);
+  return { who: (line) => ({ ...visit, isWithin: liesIn(visit, line) }), below: visit.below };
 }
 
 function withBelow(lines: readonly Lineage[], below: Below): readonly Permitted[] {

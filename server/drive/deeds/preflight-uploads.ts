@@ -5,6 +5,7 @@ import { missingBytes } from '../rules/quota.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import type { Lineage } from '../store/lineage.ts';
 import { permitFolder } from './permission.ts';
+import { withOwnRoom } from './room.ts';
 import { folderIn, openSpace } from './space.ts';
 import { createTakenNames, type TakenNames } from './taken-names.ts';
 import { quotaFor, type UsageParts } from './usage.ts';
@@ -44,7 +45,7 @@ export function createPreflightUploads(parts: UsageParts): PreflightUploads {
   const { database, identity } = parts;
   return async (uid, wish) => {
     const quotaBytes = await quotaFor(identity, uid);
-    const space = await openSpace(parts, uid);
+    const space = await withOwnRoom(database.query, await openSpace(parts, uid));
     const folder = await permitFolder(database.query, uid, folderIn(space, wish.folderId), 'add');
     const total = wish.files.reduce((sum, { size }) => Math.min(Number.MAX_SAFE_INTEGER, sum + size), 0);
     const free = quotaBytes === null ? null : Math.max(0, quotaBytes - space.usedBytes - space.reservedBytes);

@@ -1,4 +1,6 @@
+import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Asker } from '../rules/asker.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { recordActivity } from '../store/activity.ts';
 import { renameNode } from '../store/nodes.ts';
@@ -16,12 +18,9 @@ export type RenameByLink = (
   client: string,
 ) => Promise<StoredNode>;
 
-export function createRenameByLink({
-  database,
-  clock,
-  enterLink,
-  permitAsker,
-}: LinkParts & { readonly enterLink: EnterLink; readonly permitAsker: PermitAsker }): RenameByLink {
+type RenameParts = LinkParts & { readonly enterLink: EnterLink; readonly permitAsker: PermitAsker };
+
+export function createRenameByLink({ database, clock, enterLink, permitAsker }: RenameParts): RenameByLink {
   return async (pass, wish, client) => {
     const name = checkedName(wish.name);
     const { link, asker } = await enterLink.enter(pass, client);
@@ -29,6 +28,7 @@ export function createRenameByLink({
       const [line] = await permitAsker(transaction, asker, [wish.id], 'rename');
       const [parent, ...further] = line?.above ?? [];
       if (!line || !parent) throw new AppError('drive/not-found');
+      await refuseOutside({ permitAsker }, transaction, asker, parent.id);
       const { node, rootId } = line;
       if (node.name === name) return node;
       refuseTooDeep({ node: parent, above: further, rootId }, name);
@@ -51,4 +51,21 @@ export function createRenameByLink({
       return renamed;
     });
   };
+}
+
+/**
+ * What a link was made for stands among things that it does not show. A new name for it would be held against theirs, and
+ * the refusal would tell which names there are (T2).
+ */
+async function refuseOutside(
+  { permitAsker }: Pick<RenameParts, 'permitAsker'>,
+  transaction: Queries,
+  asker: Asker,
+  parentId: string,
+): Promise<void> {
+  try {
+    await permitAsker(transaction, asker, [parentId], 'list');
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'drive/not-found' ? new AppError('link/role') : error;
+  }
 }

@@ -53,7 +53,8 @@ async function tellOwners(
     if (email === null) continue;
     try {
       const language = await identity.languageOf(uid);
-      await mail.send({ to: email, template: linkReportMail.name, variables, language });
+      const message = { to: email, template: linkReportMail.name, variables, language };
+      await mail.send(message, { isStrangersDoing: true });
     } catch (error) {
       // It stands in the audit all the same.
       if (!(error instanceof AppError && unsent.has(error.code))) throw error;

@@ -78,5 +78,5 @@ const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongW
 async function refuseSearcher(rates: Core['rates'], client: string): Promise<void> {
   const missed = await rates.peek(`visitor misses ${client}`, misses);
   const verdict = missed.allowed ? await rates.hit(`visitor calls ${client}`, calls) : missed;
-  if (!verdict.allowed) throw new AppError('rate/limited', { details: { after: verdict.retryAfterMs } });
+  if (!verdict.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: verdict.retryAfterMs } });
 }

@@ -1,7 +1,9 @@
+import { limits } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
 import type { MailMessage, TemplateDefinition } from '../../core/mail/index.ts';
+import { createRates } from '../../core/rates/index.ts';
 import { filesReceivedMail, receiptMail } from '../rules/request-mail-words.ts';
 import type { StoredRequest, StoredSubmission } from '../rules/request-stored.ts';
 import type { LinkParts } from './link-ground.ts';
@@ -12,39 +14,71 @@ export function requestMailTemplates(): readonly TemplateDefinition[] {
   return [filesReceivedMail, receiptMail].map(templateOf);
 }
 
-export type RequestMailParts = Pick<Core, 'mail' | 'origin' | 'notices'> & { readonly identity: LinkParts['identity'] };
+export type RequestMailParts = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notices'> & {
+  readonly identity: LinkParts['identity'];
+};
+
+interface HandedIn {
+  readonly request: StoredRequest;
+  readonly submission: StoredSubmission;
+  readonly place: string;
+}
 
 /** Tells the owner, and the one who handed in; in the transaction that hands in, so nobody is told of what is not so. */
-export async function mailHandedIn(
-  { mail, origin, identity, notices }: RequestMailParts,
-  transaction: Queries,
-  { request, submission, place }: { request: StoredRequest; submission: StoredSubmission; place: string },
-): Promise<void> {
+export async function mailHandedIn(parts: RequestMailParts, transaction: Queries, handedIn: HandedIn): Promise<void> {
+  const { request, submission, place } = handedIn;
   const { receipt, name, email, files } = submission;
   const said = { place, title: request.title, files: String(files), receipt: receipt ?? '' };
-  const send = (message: MailMessage) => unlessTooMany(mail.send(message, { transaction }));
-  const owner = request.notify ? await identity.person(request.ownerUid, transaction) : undefined;
-  if (owner?.email) {
-    const link = `${origin}/requests/${request.id}`;
-    const variables = { ...said, submitter: name ?? email ?? said.receipt, link };
-    const language = await identity.languageOf(owner.uid, transaction);
-    await send({ to: owner.email, template: filesReceivedMail.name, variables, language });
-  }
-  await notices.tell(transaction, {
+  const from = name ?? email ?? said.receipt;
+  const isMailed = await mailOwner(parts, transaction, request, { ...said, submitter: from });
+  await parts.notices.tell(transaction, {
     uid: request.ownerUid,
     kind: 'request-received',
     subject: request.id,
-    detail: { requestId: request.id, title: request.title, from: name ?? email ?? said.receipt, files },
-    isMailed: request.notify,
+    detail: { requestId: request.id, title: request.title, from, files },
+    isMailed,
   });
-  if (email !== null) await send({ to: email, template: receiptMail.name, variables: said });
+  if (email === null) return;
+  const share = { key: `request receipts ${email.toLowerCase()}`, max: limits.request.receiptsPerAddressPerHour };
+  await mailWithin(parts, transaction, share, { to: email, template: receiptMail.name, variables: said });
 }
 
-/** Files are handed in although a mailbox has had its share of mails for this hour. */
-async function unlessTooMany(sending: Promise<string>): Promise<void> {
+/** What is not mailed at once comes with the notices. */
+async function mailOwner(
+  parts: RequestMailParts,
+  transaction: Queries,
+  { id, ownerUid, notify }: StoredRequest,
+  said: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const owner = notify ? await parts.identity.person(ownerUid, transaction) : undefined;
+  if (!owner || owner.email === null) return false;
+  const variables = { ...said, link: `${parts.origin}/requests/${id}` };
+  const language = await parts.identity.languageOf(owner.uid, transaction);
+  const message = { to: owner.email, template: filesReceivedMail.name, variables, language };
+  const share = { key: `request notices ${owner.uid}`, max: limits.link.noticesPerHour };
+  return mailWithin(parts, transaction, share, message);
+}
+
+/**
+ * Strangers decide how often this happens, and whoever hands in may have typed anybody's address: neither ever uses up what
+ * a mailbox gets in an hour. Files are handed in all the same, and when the address is none.
+ */
+async function mailWithin(
+  { database, clock, mail }: RequestMailParts,
+  transaction: Queries,
+  { key, max }: { readonly key: string; readonly max: number },
+  message: MailMessage,
+): Promise<boolean> {
+  const rates = createRates({ ...database, query: transaction }, clock);
+  if (!(await rates.hit(key, { max, windowMs: hourMs })).allowed) return false;
   try {
-    await sending;
+    await mail.send(message, { transaction, isStrangersDoing: true });
+    return true;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate/limited') throw error;
+    if (!(error instanceof AppError && unsent.has(error.code))) throw error;
+    return false;
   }
 }
+
+const hourMs = 60 * 60 * 1000;
+const unsent: ReadonlySet<string> = new Set(['rate/limited', 'auth/invalid-email']);

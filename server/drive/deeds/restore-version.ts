@@ -1,10 +1,10 @@
 import { AppError } from '../../core/errors.ts';
-import { missingBytes } from '../rules/quota.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { recordActivity } from '../store/activity.ts';
 import { addVersion } from './add-version.ts';
 import type { DropParts } from './drop-versions.ts';
 import { permitVersion } from './permit-file.ts';
+import { missingForOwner } from './room.ts';
 import { changeSpace } from './space.ts';
 import { quotaFor, type UsageParts } from './usage.ts';
 
@@ -23,7 +23,7 @@ export function createRestoreVersion(parts: UsageParts & DropParts): RestoreVers
     return changeSpace(parts, uid, async (transaction, space) => {
       const { node, version } = await permitVersion(transaction, uid, which, 'replace');
       if (version.id === node.versionId) throw new AppError('version/current');
-      const missing = missingBytes(space, version.size, quotaBytes);
+      const missing = await missingForOwner(transaction, space, version.size, quotaBytes);
       if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
       const { objectId, size, contentType, contentMtime, digests } = version;
       const content = { objectId, objectGeneration: null, size, contentType, contentMtime, digests };

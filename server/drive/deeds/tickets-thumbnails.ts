@@ -4,6 +4,7 @@ import type { Asker } from '../rules/asker.ts';
 import { mayHavePicture } from '../rules/picture-source.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { insertTickets } from '../store/tickets.ts';
+import type { PermitAsker } from './permission.ts';
 import type { Pictures } from './picture.ts';
 import { pictureName, sealed, type TicketParts } from './tickets.ts';
 
@@ -18,9 +19,12 @@ export interface Thumbnails {
  */
 export type IssueThumbnails = (asker: Asker, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
 
-export function createIssueThumbnails(
-  parts: Omit<TicketParts, 'pictures' | 'layOut'> & { readonly pictures: Pick<Pictures, 'possible'> },
-): IssueThumbnails {
+export interface ThumbnailParts extends Pick<TicketParts, 'database' | 'clock' | 'contentOrigin'> {
+  readonly sieveAsker: PermitAsker;
+  readonly pictures: Pick<Pictures, 'possible'>;
+}
+
+export function createIssueThumbnails(parts: ThumbnailParts): IssueThumbnails {
   const { database, clock, pictures } = parts;
   return async (asker, ids, isLarge = false) => {
     const pixels = isLarge ? limits.drive.previewPixels : limits.drive.thumbnailPixels;
@@ -56,21 +60,16 @@ export function createIssueThumbnails(
   };
 }
 
-/** All at once as a rule; by halves, down to single ones, when something among them is not to be seen. */
+/** Nothing at all for who may not look any more. */
 async function visible(
-  { database, permitAsker }: Pick<TicketParts, 'database' | 'permitAsker'>,
+  { database, sieveAsker }: Pick<ThumbnailParts, 'database' | 'sieveAsker'>,
   asker: Asker,
   ids: readonly string[],
 ): Promise<readonly StoredNode[]> {
-  const look = async (some: readonly string[]) =>
-    (await permitAsker(database.query, asker, some, 'look')).map(({ node }) => node);
   try {
-    return await look(ids);
+    return (await sieveAsker(database.query, asker, ids, 'look')).map(({ node }) => node);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (ids.length === 1) return [];
+    if (error instanceof AppError) return [];
+    throw error;
   }
-  const middle = Math.ceil(ids.length / 2);
-  const first = await visible({ database, permitAsker }, asker, ids.slice(0, middle));
-  return [...first, ...(await visible({ database, permitAsker }, asker, ids.slice(middle)))];
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
+import type { Verdict } from '../rules/permission.ts';
 import type { Upload } from '../store/uploads.ts';
 
 /** How somebody without an account came: by a link, or by a file request. */
@@ -23,6 +24,14 @@ export type VisitorWays = Readonly<Record<VisitorWay, VisitorUploads>>;
 /** The link or request that an upload came by; undefined for a person's own. */
 export function viaOf({ via, viaId }: Pick<Upload, 'via' | 'viaId'>): Via | undefined {
   return via === 'person' || viaId === null ? undefined : { via, viaId };
+}
+
+/**
+ * A person's file goes with its folder, also to the trash: whoever threw that away while bytes were coming finds them in it
+ * when it comes back. A visitor's way ends where the folder is no longer there for anybody.
+ */
+export function mayLand(verdict: Verdict, upload: Pick<Upload, 'via' | 'viaId'>): boolean {
+  return verdict === 'allowed' || (verdict === 'trashed' && !viaOf(upload));
 }
 
 export interface Via {

@@ -9,7 +9,7 @@ import { placeName } from '../../identity/index.ts';
 import type { LinkMail } from '../rules/link-mails.ts';
 import type { StoredLink } from '../rules/link-stored.ts';
 import { findTargets } from '../store/links-targets.ts';
-import { recordVisit, saltOf, type Visit } from '../store/visits.ts';
+import { countVisit, insertVisit, saltOf, type Visit } from '../store/visits.ts';
 import type { LinkParts } from './link-ground.ts';
 import { tellOfVisit } from './link-notices.ts';
 
@@ -27,8 +27,8 @@ export interface Visits {
   markOf(linkId: string, client: string): Promise<string>;
   /** Writes it down, counts it, and tells the creator if they asked for that. */
   record(event: LinkEvent): Promise<void>;
-  /** The same in a transaction that is under way. */
-  recordIn(transaction: Queries, event: LinkEvent): Promise<void>;
+  /** The same in a transaction that is under way. Says whether it was written down, or only counted. */
+  recordIn(transaction: Queries, event: LinkEvent): Promise<boolean>;
 }
 
 export type VisitsParts = LinkParts & Pick<Core, 'mail' | 'origin' | 'notices'>;
@@ -37,7 +37,7 @@ export function createVisits(parts: VisitsParts): Visits {
   const { database, clock } = parts;
   const recordIn: Visits['recordIn'] = async (transaction, event) => {
     const { link, node, bytes, visitor } = event;
-    const counts = await recordVisit(transaction, {
+    const visit: Visit = {
       linkId: link.id,
       at: clock.now(),
       event: event.event,
@@ -45,11 +45,15 @@ export function createVisits(parts: VisitsParts): Visits {
       name: node?.name ?? null,
       bytes: bytes ?? null,
       visitor,
-    });
+    };
+    const isKept = await mayWriteDown(parts, transaction, visit);
+    if (isKept) await insertVisit(transaction, visit);
+    const counts = await countVisit(transaction, visit);
     const template = templates[event.event];
     const isWanted = link.notify === 'every' || (link.notify === 'first' && isFirst(event.event, counts));
     if (template && isWanted) await notify(parts, transaction, link, template);
     await tellOfVisit(parts, transaction, event, isWanted);
+    return isKept;
   };
 
   return {
@@ -57,7 +61,7 @@ export function createVisits(parts: VisitsParts): Visits {
       const salt = await saltOf(database.query, Math.floor(clock.now() / dayMs), newSecret());
       return hashSecret(`${salt} ${linkId} ${client}`).slice(0, markLength);
     },
-    record: (event) => database.transaction((transaction) => recordIn(transaction, event)),
+    record: async (event) => void (await database.transaction((transaction) => recordIn(transaction, event))),
     recordIn,
   };
 }
@@ -75,6 +79,14 @@ const templates: Readonly<Partial<Record<Visit['event'], LinkMail['name']>>> = {
 
 function isFirst(event: Visit['event'], counts: { readonly opens: number } | undefined): boolean {
   return event === 'opened' && counts?.opens === 1;
+}
+
+/** A stranger can open a link all day long, and what is written down stays for a year. What came in is always told. */
+async function mayWriteDown({ database, clock }: VisitsParts, transaction: Queries, visit: Visit): Promise<boolean> {
+  if (visit.event === 'uploaded') return true;
+  const rates = createRates({ ...database, query: transaction }, clock);
+  const rule = { max: limits.link.visitsPerVisitorPerHour, windowMs: hourMs };
+  return (await rates.hit(`link visits ${visit.linkId} ${visit.visitor}`, rule)).allowed;
 }
 
 /** Strangers decide how often this happens, so it must never use up what a mailbox gets in an hour. */
@@ -97,7 +109,8 @@ async function notify(
   };
   try {
     const language = await identity.languageOf(creator.uid, transaction);
-    await mail.send({ to: creator.email, template, variables, language }, { transaction });
+    const message = { to: creator.email, template, variables, language };
+    await mail.send(message, { transaction, isStrangersDoing: true });
   } catch (error) {
     // Their mailbox has had its share of this hour, or is none. The visit is written down all the same.
     if (!(error instanceof AppError && unsent.has(error.code))) throw error;

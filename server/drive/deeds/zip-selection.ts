@@ -8,6 +8,7 @@ import type { ZipForm } from '../rules/zip-records.ts';
 import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/zip-tree.ts';
 import type { Permitted } from './permission.ts';
 import { sumObject } from './zip-sums.ts';
+import { createZipTurns } from './zip-turns.ts';
 
 export interface LaidOutZip {
   readonly name: string;
@@ -26,15 +27,18 @@ export interface ZipParts extends Pick<Core, 'database'> {
 }
 
 export function createLayOutSelection(parts: ZipParts): LayOutSelection {
-  return async (lines, begunWith = null) => {
-    const tops = outermost(lines);
-    const found = await readSelection(parts, tops);
-    if (found.length > limits.drive.zipEntriesMax) throw new AppError('drive/too-many');
-    const entries = begunWith === null ? await summed(parts, found) : found;
-    const isSealed = begunWith !== 'trailing' && entries.every(({ crc32 }) => crc32 !== null);
-    const layout = layOutZip(entries, isSealed ? 'sealed' : 'trailing');
-    return { layout, name: zipName(tops.map(({ node }) => node)) };
-  };
+  const turns = createZipTurns();
+  return (lines, begunWith = null) => turns.take(() => layOut(parts, lines, begunWith));
+}
+
+async function layOut(parts: ZipParts, lines: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
+  const tops = outermost(lines);
+  const found = await readSelection(parts, tops);
+  if (found.length > limits.drive.zipEntriesMax) throw new AppError('drive/too-many');
+  const entries = begunWith === null ? await summed(parts, found) : found;
+  const isSealed = begunWith !== 'trailing' && entries.every(({ crc32 }) => crc32 !== null);
+  const layout = layOutZip(entries, isSealed ? 'sealed' : 'trailing');
+  return { layout, name: zipName(tops.map(({ node }) => node)) };
 }
 
 /** Without what lies in another of them, in an order that does not depend on how they were chosen. */

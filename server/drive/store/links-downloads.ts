@@ -102,8 +102,16 @@ async function endDownload(transaction: Queries, ticketId: string, state: 'refun
     .executeTakeFirst();
 }
 
-export async function forgetDownloads(queries: Queries, before: number): Promise<void> {
-  await linkTables(queries).deleteFrom('drive_link_downloads').where('at', '<', before).execute();
+/** One that still counts is given back by what ends its ticket, so it stays until that must have come. */
+export async function forgetDownloads(
+  queries: Queries,
+  before: { readonly ended: number; readonly begun: number },
+): Promise<void> {
+  await linkTables(queries)
+    .deleteFrom('drive_link_downloads')
+    .where('at', '<', before.ended)
+    .where((eb) => eb.or([eb('state', '!=', 'begun'), eb('at', '<', before.begun)]))
+    .execute();
 }
 
 async function addToDownloads(transaction: Queries, linkId: string, by: 1 | -1): Promise<void> {

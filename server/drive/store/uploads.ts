@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { preparedRow, type Queries } from '../../core/database/index.ts';
 import { type DriveTables, tables } from './tables.ts';
 
@@ -150,35 +151,64 @@ export async function countOpenOfVisitors(
   return row.open;
 }
 
+/** The room that is kept for what the person sends themselves. */
+export async function reservedByPerson(queries: Queries, spaceId: string): Promise<number> {
+  const row = await tables(queries)
+    .selectFrom('drive_uploads')
+    .select((eb) => eb.fn.sum<number | string | null>('size').as('bytes'))
+    .where('space_id', '=', spaceId)
+    .where('state', '=', 'created')
+    .where('via', '=', 'person')
+    .executeTakeFirst();
+  // One of the databases gives sums as text.
+  return Number(row?.bytes ?? 0);
+}
+
 /** Uploads that nobody has touched for too long; visitors have less time. */
 export async function findStaleUploads(
   queries: Queries,
   touchedBefore: { readonly person: number; readonly visitor: number },
   count: number,
 ): Promise<readonly Upload[]> {
-  const rows = await tables(queries)
-    .selectFrom('drive_uploads')
-    .selectAll()
-    .where('touched_at', '<', Math.max(touchedBefore.person, touchedBefore.visitor))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('via', '=', 'person'), eb('touched_at', '<', touchedBefore.person)]),
-        eb.and([eb('via', '!=', 'person'), eb('touched_at', '<', touchedBefore.visitor)]),
-      ]),
-    )
-    .where('state', '=', 'created')
-    .orderBy('touched_at')
-    .limit(count)
-    .execute();
-  return rows.map(uploadOf);
+  return (await staleUploads(queries, touchedBefore, count).execute()).map(uploadOf);
 }
 
-export async function forgetEndedUploads(queries: Queries, touchedBefore: number): Promise<void> {
-  await tables(queries)
-    .deleteFrom('drive_uploads')
+export function staleUploads(
+  queries: Queries,
+  touchedBefore: { readonly person: number; readonly visitor: number },
+  count: number,
+) {
+  return (
+    tables(queries)
+      .selectFrom('drive_uploads')
+      .selectAll()
+      .where('touched_at', '<', Math.max(touchedBefore.person, touchedBefore.visitor))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('via', '=', 'person'), eb('touched_at', '<', touchedBefore.person)]),
+          eb.and([eb('via', '!=', 'person'), eb('touched_at', '<', touchedBefore.visitor)]),
+        ]),
+      )
+      // The words of an index that holds these alone: most of what was touched this week has ended.
+      .where('state', '=', sql.lit('created'))
+      .orderBy('touched_at')
+      .limit(count)
+  );
+}
+
+/** Removes some of what ended before, and says how many that were: a week's uploads may be a million. */
+export async function forgetEndedUploads(queries: Queries, touchedBefore: number, count: number): Promise<number> {
+  const ended = tables(queries)
+    .selectFrom('drive_uploads')
+    .select('id')
     .where('touched_at', '<', touchedBefore)
     .where('state', '!=', 'created')
-    .execute();
+    .limit(count);
+  const { numDeletedRows } = await tables(queries)
+    .deleteFrom('drive_uploads')
+    .where('id', 'in', ended)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 function newRow(upload: Omit<Upload, 'state' | 'touchedAt'>): UploadRow {

@@ -18,11 +18,7 @@ export interface KeptVisit extends Visit {
   readonly id: string;
 }
 
-/** Gives the link's counters as they are after it. */
-export async function recordVisit(
-  transaction: Queries,
-  visit: Visit,
-): Promise<{ readonly opens: number; readonly uploads: number; readonly downloads: number } | undefined> {
+export async function insertVisit(transaction: Queries, visit: Visit): Promise<void> {
   await linkTables(transaction)
     .insertInto('drive_link_visits')
     .values({
@@ -36,6 +32,13 @@ export async function recordVisit(
       visitor: visit.visitor,
     })
     .execute();
+}
+
+/** Gives the link's counters as they are after it. */
+export async function countVisit(
+  transaction: Queries,
+  visit: Pick<Visit, 'linkId' | 'at' | 'event'>,
+): Promise<{ readonly opens: number; readonly uploads: number; readonly downloads: number } | undefined> {
   return linkTables(transaction)
     .updateTable('drive_links')
     .set((eb) => ({

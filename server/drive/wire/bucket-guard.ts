@@ -28,6 +28,8 @@ export function bucketGuard(deeds: GuardDeeds): BucketGuard {
       const node = await authorizeObject.check({ method: 'delete', name, caller });
       if (caller) await trashNodes(caller.uid, [node.id]);
     },
+    // The rest is the drive's to say, as it is when somebody wants to change it later.
+    keepsTypeAlone: true,
     downloadTokenLifetimeMs: limits.drive.downloadUrlLifetimeMs,
     mayStillRead: (name, uid) => authorizeObject.mayStillRead(name, uid),
     locate: (name) => authorizeObject.locate(name),

@@ -17,7 +17,7 @@ export const nestingMax = 64;
 export const valuesMax = 100_000;
 
 const notACall: Opened = { ok: false, sentence: 'The body must be JSON with the one key "data".' };
-const tooBig: Opened = { ok: false, sentence: 'The data holds too many values or nests too deep.' };
+export const tooBig = 'The data holds too many values or nests too deep.';
 const unknownType: Opened = { ok: false, sentence: 'The data holds a value of an unknown "@type".' };
 
 /** Turns the SDK's 64-bit wrappers into numbers, in place: the data was parsed for this call and nobody else has it. */
@@ -30,7 +30,7 @@ function decode(data: unknown): Opened {
   let values = 0;
   for (let holder = holders.pop(); holder; holder = holders.pop()) {
     const depth = depths.pop() ?? 0;
-    if (depth > nestingMax) return tooBig;
+    if (depth > nestingMax) return { ok: false, sentence: tooBig };
     for (const key of Object.keys(holder)) {
       const value = holder[key];
       values += 1;
@@ -44,7 +44,7 @@ function decode(data: unknown): Opened {
       if (number === undefined) return unknownType;
       holder[key] = number;
     }
-    if (values > valuesMax) return tooBig;
+    if (values > valuesMax) return { ok: false, sentence: tooBig };
   }
   return { ok: true, data: root.held };
 }

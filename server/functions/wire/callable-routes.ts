@@ -3,6 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { asAppError, type HttpApp, logTrouble } from '../../core/http/index.ts';
 import type { Admitted, Call, Calls } from '../deeds/call.ts';
+import { isBounded } from '../rules/body-bounds.ts';
+import { tooBig } from '../rules/envelope.ts';
 import { dataEvent, EventStream, eventStreamHeaders } from './event-stream.ts';
 import { callableError, presentCallableError } from './present-error.ts';
 
@@ -14,6 +16,7 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
   await app.register(async (scope) => {
     const config = { presentError: presentCallableError };
     scope.setErrorHandler(sendStreamError);
+    parseWithinBounds(scope);
     // An open stream would hold the server up until it is cut; like this its reader hears where it ended.
     scope.addHook('preClose', async () => calls.endStreams());
     for (const url of ['/fn/:name', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)/:name']) {
@@ -40,6 +43,17 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
     scope.all('/fn/*', { config }, async () => {
       throw new AppError('functions/not-found');
     });
+  });
+}
+
+/** As every other JSON here, but looked at before it is parsed: the body of a call may be far larger. */
+function parseWithinBounds(scope: HttpApp): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (isBounded(body)) parse(request, body, done);
+    else done(new AppError('request/invalid', { sentence: tooBig }));
   });
 }
 

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { newId } from '../../core/ids.ts';
-import type { UploadDraft } from '../rules/upload-session.ts';
+import type { UploadDraft, UploadSession } from '../rules/upload-session.ts';
 import { findObject } from '../store/objects.ts';
-import { insertUpload } from '../store/uploads.ts';
+import { insertUpload, removeOpenUploads } from '../store/uploads.ts';
 import { discardBlob } from './blobs.ts';
 import type { CommitParts } from './commit-object.ts';
 import { expectedObject } from './expected-object.ts';
@@ -29,7 +29,8 @@ export async function beginUpload(
   const requestResource = expectedObject({ bucket, name, draft, size: declaredSize }, now);
   const question = { method: 'create', bucket, name, visitor, size: declaredSize, resource, requestResource } as const;
   const isLate = parts.asksLate && declaredSize === undefined;
-  const asker = isLate ? await visitor.identify() : (await permission.ask(question)).asker;
+  const grant = isLate ? undefined : await permission.ask(question);
+  const asker = grant?.asker ?? (await visitor.identify());
   requireConditions(draft.conditions, resource);
   const id = newId();
   const blobKey = await ledger.reserve();
@@ -49,8 +50,22 @@ export async function beginUpload(
     generation: undefined,
     expiresAt: now + limits.storage.uploadIdleMs,
   } as const;
-  await insertUpload(database.query, session, now);
+  if (grant?.keeper.kind === 'guard') await insertInPlaceOfOthers(parts, session, now);
+  else await insertUpload(database.query, session, now);
   return id;
+}
+
+/**
+ * A guard has made room for one content of this name, and whoever sends it may be a stranger: any number of sessions would
+ * hold that room on the disk as many times over, uncounted (T34). So the last one that was begun is the one that counts.
+ */
+async function insertInPlaceOfOthers(parts: CommitParts, session: UploadSession, now: number): Promise<void> {
+  const given = await parts.database.transaction(async (transaction) => {
+    const blobKeys = await removeOpenUploads(transaction, session.bucket, session.name);
+    await insertUpload(transaction, session, now);
+    return blobKeys;
+  });
+  for (const blobKey of given) await discardBlob(parts, blobKey);
 }
 
 async function keepRoom(parts: CommitParts, wish: RoomWish): Promise<void> {

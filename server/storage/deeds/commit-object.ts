@@ -4,6 +4,8 @@ import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import { mindsMetadata } from '../rules/generation-conditions.ts';
+import type { ObjectMetadata } from '../rules/object-metadata.ts';
+import { defaultDisposition } from '../rules/serving.ts';
 import type { ObjectRecord } from '../rules/stored-object.ts';
 import type { UploadDraft } from '../rules/upload-session.ts';
 import { removeDownloadTokens } from '../store/download-tokens.ts';
@@ -56,7 +58,7 @@ export async function commitObject(parts: CommitParts, commit: Commit): Promise<
     const question = { method: 'create', bucket, name, visitor, resource: replaced, requestResource: drafted } as const;
     const grant = await permission.ask({ ...question, size: drafted.size });
     requireConditions(draft.conditions, replaced);
-    const object = { ...drafted, uploadedBy: callerOf(grant.asker)?.uid ?? null };
+    const object = { ...drafted, ...unsaid(grant, name), uploadedBy: callerOf(grant.asker)?.uid ?? null };
     const book = await parts.room.book(bucket);
     const described = await database.joined((transaction) =>
       write(transaction, parts, { object, replaced, grant, draft, book, bytes, also }),
@@ -91,6 +93,13 @@ function draftObject(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** What is kept in place of what was said, where only a type is. */
+function unsaid({ keeper }: Grant, name: string): Partial<ObjectMetadata> {
+  if (keeper.kind !== 'guard' || !keeper.guard.keepsTypeAlone) return {};
+  const contentDisposition = defaultDisposition(name);
+  return { contentDisposition, contentEncoding: null, contentLanguage: null, cacheControl: null, customMetadata: {} };
 }
 
 interface Write {

@@ -97,6 +97,18 @@ export async function cancelUploadsOf(queries: Queries, bucket: string, name: st
   return rows.map((row) => row.blob_key);
 }
 
+/** Removes every open session for a name, which leaves nothing to ask about; gives their blobs. */
+export async function removeOpenUploads(queries: Queries, bucket: string, name: string): Promise<readonly string[]> {
+  const rows = await tables(queries)
+    .deleteFrom('storage_uploads')
+    .where('bucket', '=', bucket)
+    .where('name_key', '=', nameKey(name))
+    .where('state', '=', 'open')
+    .returning('blob_key')
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
 /** Cancels a page of open sessions of a whole bucket; gives their blobs. */
 export async function cancelUploadsIn(queries: Queries, bucket: string, page: number): Promise<readonly string[]> {
   const db = tables(queries);
