@@ -6,12 +6,19 @@ import { named } from '../../server/drive/store/nodes.ts';
 export interface Seeded {
   /** A folder with `folderFiles` files in it. */
   readonly fullId: string;
+  /** A folder with `mixedNodes` in it, every other one a folder. */
+  readonly mixedId: string;
   /** A folder with all the others below it, in folders of a thousand. */
   readonly treeId: string;
 }
 
 /** Fills the only drive of a data folder, straight into the database and without bytes: for lists, searches and moves. */
-export async function insertNodes(data: string, folderFiles: number, treeNodes: number): Promise<Seeded> {
+export async function insertNodes(
+  data: string,
+  folderFiles: number,
+  treeNodes: number,
+  mixedNodes = 0,
+): Promise<Seeded> {
   const database = new Libsql(join(data, 'hearth.sqlite'));
   try {
     const { id: spaceId, root_id: rootId } = database.prepare('select id, root_id from drive_spaces').get() as {
@@ -46,13 +53,17 @@ export async function insertNodes(data: string, folderFiles: number, treeNodes: 
     const seed = database.transaction((): Seeded => {
       const fullId = add(rootId, 'folder', 'Full');
       for (let index = 0; index < folderFiles; index += 1) add(fullId, 'file', nameOf(index));
+      const mixedId = add(rootId, 'folder', 'Mixed');
+      for (let index = 0; index < mixedNodes; index += 1)
+        add(mixedId, index % 2 === 0 ? 'file' : 'folder', nameOf(index));
       const treeId = add(rootId, 'folder', 'Tree');
-      for (let folder = 0; made < folderFiles + treeNodes; folder += 1) {
+      const all = folderFiles + mixedNodes + treeNodes;
+      for (let folder = 0; made < all; folder += 1) {
         const folderId = add(treeId, 'folder', `Year ${folder}`);
-        for (let index = 0; index < 1000 && made < folderFiles + treeNodes; index += 1)
+        for (let index = 0; index < 1000 && made < all; index += 1)
           add(folderId, 'file', nameOf(folder * 1000 + index));
       }
-      return { fullId, treeId };
+      return { fullId, mixedId, treeId };
     });
     return seed() as Seeded;
   } finally {

@@ -9,10 +9,13 @@ export async function driveServer(folderFiles = 100_000, nodes = 1_000_000): Pro
   const place = await openPlace();
   try {
     await place.call('drive-list', {});
-    const { fullId, treeId } = await insertNodes(place.data, folderFiles, nodes - folderFiles);
+    const others = nodes - 2 * folderFiles;
+    const { fullId, mixedId, treeId } = await insertNodes(place.data, folderFiles, others, folderFiles);
     const { id: elsewhere } = await place.call('drive-createFolder', { name: 'Elsewhere' });
     return [
-      ...(await listingFigures(place, fullId, folderFiles)),
+      ...(await listingFigures(place, { folderId: fullId, items: folderFiles, mixed: false })),
+      ...(await listingFigures(place, { folderId: mixedId, items: folderFiles, mixed: true })),
+      await firstPageFigure(place, fullId),
       await searchFigure(place, nodes),
       await moveFigure(place, treeId, elsewhere),
     ];
@@ -24,12 +27,20 @@ export async function driveServer(folderFiles = 100_000, nodes = 1_000_000): Pro
 const pageSize = 200;
 const listingLimitMs = 5;
 
+interface Full {
+  readonly folderId: string;
+  readonly items: number;
+  /** Folders among the files. */
+  readonly mixed: boolean;
+}
+
 /** The same page by every order, at the beginning and at the end, as the server counts it. */
-async function listingFigures(place: Place, folderId: string, files: number): Promise<readonly Figure[]> {
+async function listingFigures(place: Place, full: Full): Promise<readonly Figure[]> {
+  const { folderId, items, mixed } = full;
   const figures: Figure[] = [];
   for (const by of ['name', 'modified', 'size', 'type'] as const) {
-    const sort = { by };
-    const far = await cursorFar(place, folderId, by, files);
+    const sort = { by, mixed };
+    const far = await cursorFar(place, full, by);
     // The count comes with the first page alone, so the first page after it is what scrolling asks for.
     const near = (await place.call('drive-list', { folderId, sort, pageSize })).cursor ?? undefined;
     const at = (cursor: string | undefined) =>
@@ -37,19 +48,23 @@ async function listingFigures(place: Place, folderId: string, files: number): Pr
         const payload = { folderId, sort, pageSize, ...(cursor && { cursor }) };
         for (let round = 0; round < 100; round += 1) await place.call('drive-list', payload);
       });
-    const name = `page of ${pageSize} of ${files.toLocaleString('en')} by ${by}`;
+    const name = `page of ${pageSize} of ${items.toLocaleString('en')} by ${by}${mixed ? ', folders among files' : ''}`;
     figures.push(limitFigure(`${name}, near the first`, await at(near), listingLimitMs, 'ms'));
     figures.push(limitFigure(`${name}, near the last`, await at(far), listingLimitMs, 'ms'));
   }
-  const first = await times(100, () => place.msOf('drive-list', { folderId, pageSize }));
-  figures.push(limitFigure('the very first page, with the count', median(first), 2 * listingLimitMs, 'ms'));
   return figures;
 }
 
-async function cursorFar(place: Place, folderId: string, by: 'name' | 'modified' | 'size' | 'type', files: number) {
+async function firstPageFigure(place: Place, folderId: string): Promise<Figure> {
+  const first = await times(100, () => place.msOf('drive-list', { folderId, pageSize }));
+  return limitFigure('the very first page, with the count', median(first), 2 * listingLimitMs, 'ms');
+}
+
+async function cursorFar(place: Place, { folderId, items, mixed }: Full, by: 'name' | 'modified' | 'size' | 'type') {
+  const wish = { folderId, sort: { by, mixed }, pageSize: 1000 };
   let cursor: string | undefined;
-  for (let seen = 0; seen + 1000 + pageSize < files; seen += 1000) {
-    const page = await place.call('drive-list', { folderId, sort: { by }, pageSize: 1000, ...(cursor && { cursor }) });
+  for (let seen = 0; seen + 1000 + pageSize < items; seen += 1000) {
+    const page = await place.call('drive-list', { ...wish, ...(cursor && { cursor }) });
     if (!page.cursor) throw new Error('The list ended too early.');
     cursor = page.cursor;
   }

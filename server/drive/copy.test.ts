@@ -187,4 +187,24 @@ describeOnBothDatabases('Copying', (open) => {
     expect(await ann.names()).toEqual(['top']);
     await expectRightNumbers();
   });
+
+  it('undoes all of a large copy that was merged into what was there', async () => {
+    const house = await build();
+    const { ann, copy, jobs, tree, expectRightNumbers } = house;
+    const top = await plant(house);
+    const other = await ann.upload('other', 'bytes');
+    const to = await ann.folder('to');
+    await ann.upload(
+      'mine',
+      'mine',
+      (await ann.call('drive-createFolders', { parentId: to, paths: [['top', 'd0']] })).ids[0],
+    );
+    const before = await tree();
+    await copy([top, other], to, 'merge');
+    await jobs.runDue();
+    expect((await tree()).length).toBeGreaterThan(before.length + 1000);
+    await ann.call('drive-undo', {});
+    expect(await tree()).toEqual(before);
+    await expectRightNumbers();
+  });
 });

@@ -4,6 +4,7 @@ import { createPurgeNodes } from './deeds/purge-nodes.ts';
 import { createPurgeOrphans } from './deeds/purge-orphans.ts';
 import { driveMigrations } from './index.ts';
 import { answerOf, openRequestHouse, type RequestHouse, tokenOf } from './requests.suite.ts';
+import { findSpaceOf } from './store/spaces.ts';
 
 /** Ann has something of everything. */
 async function settle(house: RequestHouse) {
@@ -141,5 +142,32 @@ describeOnBothDatabases('When an account goes', (open) => {
     expect(await drive.purgeOrphans()).toBe(1);
     expect(storage.objects.size).toBe(1);
     expect(await bob.names()).toEqual(['b.txt']);
+  });
+
+  it('its long work ends with it, and makes no new drive for nobody', async () => {
+    const house = await build();
+    const { ann, jobs, folderId, database } = house;
+    const many = Array.from({ length: 600 }, (_, n) => [`f${n}`]);
+    for (const top of ['x', 'y'])
+      await ann.call('drive-createFolders', { parentId: folderId, paths: many.map((path) => [top, ...path]) });
+    const { ids } = await ann.call('drive-createFolders', {
+      paths: [
+        ['to', 'Inbox', 'x'],
+        ['to', 'Inbox', 'y'],
+      ],
+    });
+    expect(ids).toHaveLength(2);
+    const { items } = await ann.call('drive-list', {});
+    const to = items.find(({ name }) => name === 'to')?.id ?? '';
+    const moving = await ann.call('drive-move', { ids: [folderId], to, conflict: 'merge' });
+    expect(moving.job).not.toBeNull();
+    await ann.trash(to);
+    await ann.call('drive-emptyTrash', {});
+    await house.leave('ann');
+    await jobs.runDue();
+    expect(await jobs.waiting()).toEqual({ queued: 0, running: 0 });
+    expect(await findSpaceOf(database.query, 'ann')).toBeUndefined();
+    // Whoever comes after with the same id did not ask for any of it (A27).
+    expect((await house.join('ann').call('job-list', {})).items).toEqual([]);
   });
 });

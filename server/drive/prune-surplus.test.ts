@@ -1,6 +1,7 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
+import { createPruneSurplus } from './deeds/prune-surplus.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
@@ -54,5 +55,21 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     clock.advance(2 * limits.drive.versionsAllMs);
     await prune();
     expect(await numbers(id)).toEqual([2, 1]);
+  });
+
+  it('give way also where more of them than one look takes in lie in a trashed folder', async () => {
+    const { ann, clock, numbers, used, core, storage, people } = await build(100);
+    const folder = await ann.folder('thrown');
+    for (let n = 0; n < 5; n += 1) await ann.upload('a', 1, folder, 'replace');
+    await ann.trash(folder);
+    clock.advance(1000);
+    const id = await ann.upload('f', 40);
+    await ann.upload('f', 40, 'root', 'replace');
+    clock.advance(2 * limits.drive.versionsAllMs);
+    const identity = { person: async (uid: string) => people.get(uid) };
+    const prune = createPruneSurplus({ ...core, storage, identity, versionsAtOnce: 2 });
+    expect(await prune()).toBe(1);
+    expect([await used(), await numbers(id)]).toEqual([45, [2]]);
+    expect(await prune()).toBe(0);
   });
 });

@@ -195,6 +195,18 @@ describeOnBothDatabases('What was done in a drive', (open) => {
         await ann.call('drive-star', { ids: [g], starred: true });
         return operationId;
       },
+      'a folder that was brought back and holds something newer': async ({ ann, a }) => {
+        await ann.trash(a);
+        const { operationId } = await ann.call('drive-restore', { ids: [a] });
+        await ann.upload('newer', 1, await ann.folder('inner', a));
+        return operationId;
+      },
+      'a file that was brought back and saved over': async ({ ann, g }) => {
+        await ann.trash(g);
+        const { operationId } = await ann.call('drive-restore', { ids: [g] });
+        await ann.upload('g', 'newer', 'root', 'replace');
+        return operationId;
+      },
       'what was thrown away and then purged': async ({ ann, g }) => {
         const { operationId } = await ann.call('drive-trash', { ids: [g] });
         await ann.call('drive-purge', { ids: [g] });
@@ -223,6 +235,16 @@ describeOnBothDatabases('What was done in a drive', (open) => {
       await expect(house.undo(operationId)).rejects.toMatchObject({ code: 'drive/undo-gone' });
       expect(await house.seen()).toEqual(before);
     });
+  });
+
+  it('is not done again when that would take along what came since', async () => {
+    const { ann, a, undo, redo, seen } = await build();
+    const { operationId } = await ann.call('drive-trash', { ids: [a] });
+    await undo(operationId);
+    await ann.upload('newer', 1, a);
+    const before = await seen();
+    await expect(redo(operationId)).rejects.toMatchObject({ code: 'drive/undo-gone' });
+    expect(await seen()).toEqual(before);
   });
 
   it('goes back one further when the last cannot be undone', async () => {

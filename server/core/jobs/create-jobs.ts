@@ -18,6 +18,7 @@ import {
   type JobRow,
   listJobs,
   removeEnded,
+  removeJobsOf,
 } from './jobs-store.ts';
 import { createWorker } from './worker.ts';
 
@@ -93,6 +94,7 @@ export function createJobs(parts: JobsParts): RunningJobs {
       return jobOf(await existing(owner, id));
     },
 
+    forget: removeJobsOf,
     runDue: () => worker.runDue(),
     begin: () => worker.begin(),
 

@@ -17,6 +17,8 @@ export interface Jobs {
   list(owner: string, page: JobPage): Promise<{ readonly jobs: readonly Job[]; readonly cursor: string | null }>;
   /** Ends a waiting job at once and a running one at its next step; gives how things stand now. */
   cancel(owner: string, id: string): Promise<Job>;
+  /** All that somebody asked for, who leaves: what is under way ends before its next step, and nobody finds it again. */
+  forget(transaction: Queries, owner: string): Promise<void>;
   /** Runs what is due, and resolves when nothing is any more. The schedule does this by itself. */
   runDue(): Promise<void>;
   /** How many there are in each open state, for whoever looks after the server. */

@@ -272,6 +272,10 @@ export async function removeEnded(queries: Queries, time: number, page: number):
   return Number(result.numDeletedRows);
 }
 
+export async function removeJobsOf(transaction: Queries, owner: string): Promise<void> {
+  await table(transaction).deleteFrom('jobs').where('owner', '=', owner).execute();
+}
+
 function heldJob(queries: Queries, { id, claim }: Claim) {
   return table(queries)
     .updateTable('jobs')

@@ -107,6 +107,30 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     },
   );
 
+  it('of somebody who leaves end before their next step, and nobody finds them again', async () => {
+    const { database, process, enqueue } = await openHouse(open);
+    const jobs = process();
+    const [reached, goOn] = [gate(), gate()];
+    jobs.register(
+      'count',
+      counting(database, async (at) => {
+        if (at !== 1) return;
+        reached.open();
+        await goOn.opened;
+      }),
+    );
+    const id = await enqueue(jobs, { upTo: 9 });
+    await reached.opened;
+    const kept = await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
+    await database.transaction((transaction) => jobs.forget(transaction, 'ann'));
+    goOn.open();
+    await jobs.runDue();
+    expect(await tallied(database, id)).toEqual([0]);
+    await expect(jobs.get('ann', id)).rejects.toMatchObject({ code: 'job/not-found' });
+    expect(await jobs.get('bob', kept)).toMatchObject({ state: 'succeeded' });
+    expect(await jobs.waiting()).toEqual({ queued: 0, running: 0 });
+  });
+
   it('that are cancelled while the server stops are not taken up again', async () => {
     const { database, process, enqueue } = await openHouse(open);
     const jobs = process();

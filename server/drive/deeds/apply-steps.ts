@@ -86,6 +86,7 @@ async function trash(change: Change, steps: readonly StepOf<'trash'>[]): Promise
   for (const { line, step } of await permitSteps(change, steps, 'trash')) {
     refuseElsewhere(line, step.from);
     if (step.madeBy !== undefined) await refuseNewer(change, line, step.madeBy);
+    if (step.since !== undefined) await refuseChanged(change, line, step.since);
     nodes.push(await throwAway(change, line));
   }
   await recordHappenings(
@@ -143,12 +144,22 @@ function refuseElsewhere({ node }: Lineage, spot: Spot): void {
 }
 
 /** Undoing what made something must not take along what somebody put into it since. */
-async function refuseNewer({ transaction }: Change, { node }: Lineage, madeBy: number): Promise<void> {
+async function refuseNewer(change: Change, { node }: Lineage, madeBy: number): Promise<void> {
   if (node.versionCount > 1) throw new AppError('drive/undo-gone');
-  if (node.kind === 'file') return;
+  if (node.kind === 'folder') await refuseNewerIn(change, node, madeBy);
+}
+
+/** Nor must throwing away what came back; right after that, nothing can have been put into it, however large it is. */
+async function refuseChanged(change: Change, { node }: Lineage, since: number): Promise<void> {
+  if (change.space.changes === since + 1) return;
+  if (node.kind === 'folder') await refuseNewerIn(change, node, since);
+  else if (node.change > since) throw new AppError('drive/undo-gone');
+}
+
+async function refuseNewerIn({ transaction }: Change, node: StoredNode, since: number): Promise<void> {
   const folders = await foldersBelow(transaction, node.id, limits.drive.atOnceMax + 1);
   const ids = folders.map(({ id }) => id);
-  if (ids.length > limits.drive.atOnceMax || (await hasNewer(transaction, ids, madeBy)))
+  if (ids.length > limits.drive.atOnceMax || (await hasNewer(transaction, ids, since)))
     throw new AppError('drive/undo-gone');
 }
 

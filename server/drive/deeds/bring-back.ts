@@ -32,8 +32,9 @@ export async function bringBack(
   const paths = await findTrashedPaths(transaction, ids);
   const homes = new Map<string, Home>();
   const back: BroughtBack[] = [];
-  for (const line of lines) {
-    const path = paths.get(line.node.id) ?? pathOfOld(line.node);
+  const pathOf = ({ node }: Lineage) => paths.get(node.id) ?? pathOfOld(node);
+  for (const line of outerFirst(lines, pathOf)) {
+    const path = pathOf(line);
     const key = path.map(({ id }) => id).join('/');
     const known = homes.get(key);
     const home = known ?? (await findHome(change, path));
@@ -49,7 +50,10 @@ export async function bringBack(
     );
     back.push({
       node,
-      steps: [...folders, { do: 'trash', id: node.id, from: spotOf(node), ...(isMade && { madeBy }) }],
+      steps: [
+        ...folders,
+        { do: 'trash', id: node.id, from: spotOf(node), ...(isMade ? { madeBy } : { since: madeBy }) },
+      ],
     });
   }
   const made = [...homes.values()].flatMap((home) => home.made);
@@ -59,6 +63,24 @@ export async function bringBack(
     made.map((node) => ({ node })),
   );
   return back;
+}
+
+/** A folder that comes back, too, comes before what lay in it; else that would make its way anew, and find it taken. */
+function outerFirst(lines: readonly Lineage[], pathOf: (line: Lineage) => Path): readonly Lineage[] {
+  const chosen = new Map(lines.map((line) => [line.node.id, line]));
+  const seen = new Set<Lineage>();
+  const ordered: Lineage[] = [];
+  const add = (line: Lineage) => {
+    if (seen.has(line)) return;
+    seen.add(line);
+    for (const { id } of pathOf(line)) {
+      const folder = chosen.get(id);
+      if (folder) add(folder);
+    }
+    ordered.push(line);
+  };
+  for (const line of lines) add(line);
+  return ordered;
 }
 
 interface Home {

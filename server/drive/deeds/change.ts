@@ -1,11 +1,12 @@
 import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Spot, Step } from '../rules/step.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { type Happening, recordActivity } from '../store/activity.ts';
 import { forgetUndone, insertOperation, type OperationKind } from '../store/operations.ts';
-import type { Space } from '../store/spaces.ts';
-import { changeSpace, type SpaceParts } from './space.ts';
+import { findSpaceOf, type Space } from '../store/spaces.ts';
+import { changeSpace, changeSpaceById, type SpaceParts } from './space.ts';
 
 /** A change that a person makes to their drive, all of it in one transaction. */
 export interface Change {
@@ -26,6 +27,19 @@ export function makeChange<T>(parts: SpaceParts, uid: string, work: (change: Cha
   return changeSpace(parts, uid, (transaction, space) => work({ transaction, space, uid, at: parts.clock.now() }));
 }
 
+/** The next step of long work. Its person may have left since: nobody makes a new drive for them, and the work ends. */
+export async function goOn<T>(
+  { database, clock }: SpaceParts,
+  uid: string,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const begun = await findSpaceOf(database.query, uid);
+  if (!begun) throw new AppError('drive/not-found');
+  return changeSpaceById(database, begun.id, (transaction, space) =>
+    work({ transaction, space, uid, at: clock.now() }),
+  );
+}
+
 /** The way back goes from the last step to the first. */
 export async function recordOperation(
   { transaction, space, uid, at }: Change,
@@ -41,7 +55,7 @@ export async function recordOperation(
 }
 
 /** Undoing is one transaction, which holds up others: so much of it and no more. */
-const stepsMax = 2000;
+export const stepsMax = 2000;
 
 export async function recordHappenings(
   { transaction, space, uid, at }: Change,

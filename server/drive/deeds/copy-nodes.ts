@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
-import { missingBytes } from '../rules/quota.ts';
 import type { Step } from '../rules/step.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { findNodes, type Lineage } from '../store/lineage.ts';
-import type { Space } from '../store/spaces.ts';
-import { type Change, makeChange, recordHappenings, recordOperation, spotOf } from './change.ts';
+import { findSpaceOf, type Space } from '../store/spaces.ts';
+import { type Change, goOn, makeChange, recordHappenings, recordOperation, spotOf, stepsMax } from './change.ts';
 import { permitChosen } from './chosen.ts';
 import { type CopyWish, copyBegins, copySome, isCopyDone } from './copy-some.ts';
 import { measureTrees } from './measure.ts';
 import type { Begun } from './move-nodes.ts';
 import { permitFolder } from './permission.ts';
 import { refuseCycle } from './relocate.ts';
+import { missingForOwner } from './room.ts';
 import { folderIn, openSpace } from './space.ts';
 import { quotaFor, type UsageParts } from './usage.ts';
 
@@ -70,7 +70,7 @@ async function refuseTooLarge(
 ): Promise<number> {
   const { files, folders, bytes, more } = await measureTrees(queries, tops, nodesMax);
   if (more) throw new AppError('drive/too-many');
-  const missing = missingBytes(space, bytes, quotaBytes);
+  const missing = await missingForOwner(queries, space, bytes, quotaBytes);
   if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
   return files + folders + tops.length;
 }
@@ -99,21 +99,27 @@ function registerCopyJob(parts: CopyParts): void {
       to: v.string(),
       conflict: v.picklist(['fail', 'keepBoth', 'skip', 'merge']),
     }),
-    checkpoint: v.object({ course: courseSchema, total: v.number(), tops: v.array(v.string()) }),
+    checkpoint: v.object({
+      course: courseSchema,
+      total: v.number(),
+      /** What undoes it throws these away; null once they are too many for that. */
+      made: v.optional(v.nullable(v.array(v.string())), null),
+    }),
     async run({ owner, payload, checkpoint }, step) {
       const quotaBytes = await quotaFor(parts.identity, owner);
       const total = checkpoint?.total ?? (await countAll(parts, owner, payload, quotaBytes));
       const wish = { ...payload, quotaBytes };
-      let { course, tops } = checkpoint ?? { course: { ...copyBegins, folders: [] }, tops: [] };
+      let { course, made } = checkpoint ?? { course: { ...copyBegins, folders: [] }, made: [] };
       while (!isCopyDone(course, wish)) {
         step.signal.throwIfAborted();
-        const from = { course, tops };
-        ({ course, tops } = await makeChange(parts, owner, async (change) => {
+        const from = { course, made };
+        ({ course, made } = await goOn(parts, owner, async (change) => {
           const part = await copySome(change, wish, from.course, nodesPerStep);
-          const made = [...from.tops, ...part.tops.map(({ id }) => id)];
+          const all = [...(from.made ?? []), ...part.made.map(({ id }) => id)];
+          const made = from.made === null || all.length > stepsMax ? null : all;
           await recordCopied(change, part.tops);
-          if (isCopyDone(part.course, wish)) await recordCopy(change, await findNodes(change.transaction, made));
-          const now = { course: { ...part.course, folders: [...part.course.folders] }, tops: made };
+          if (isCopyDone(part.course, wish)) await recordCopy(change, await findNodes(change.transaction, made ?? []));
+          const now = { course: { ...part.course, folders: [...part.course.folders] }, made };
           step.progress(part.course.copied, total);
           await step.save(change.transaction, { ...now, total });
           return now;
@@ -131,8 +137,9 @@ async function countAll(
   wish: Omit<CopyWish, 'quotaBytes'>,
   quotaBytes: number | null,
 ): Promise<number> {
-  const space = await openSpace(parts, uid);
   const queries = parts.database.query;
+  const space = await findSpaceOf(queries, uid);
+  if (!space) throw new AppError('drive/not-found');
   const { tops } = await check({ transaction: queries, space, uid }, wish);
   return refuseTooLarge(queries, space, tops, quotaBytes, limits.drive.treeNodesMax);
 }

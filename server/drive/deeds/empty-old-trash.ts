@@ -15,10 +15,11 @@ export function createEmptyOldTrash({
   return async () => {
     let removed = 0;
     for (;;) {
-      const old = await findOldTrash(database.query, clock.now() - limits.drive.trashLifetimeMs, topsAtOnce);
+      const before = clock.now() - limits.drive.trashLifetimeMs;
+      const old = await findOldTrash(database.query, before, topsAtOnce);
       for (const top of old)
         await changeSpaceById(database, top.spaceId, async (transaction) => {
-          if (!(await markPurging(transaction, [top.id]))) return;
+          if (!(await markPurging(transaction, [top.id], before))) return;
           await recordActivity(transaction, [purgedBy({ kind: 'system' }, top, clock.now())]);
         });
       const marked = await findPurging(database.query, topsAtOnce);

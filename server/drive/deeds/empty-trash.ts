@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { Core } from '../../core/index.ts';
 import { recordActivity } from '../store/activity.ts';
 import { findTrashOf, markPurging } from '../store/purges.ts';
-import { makeChange } from './change.ts';
+import { findSpaceOf } from '../store/spaces.ts';
+import { goOn, makeChange } from './change.ts';
 import { measureTrees } from './measure.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import type { SpaceParts } from './space.ts';
 
 /** Begins to purge all that lies in a person's trash now; gives the job that does. */
 export type EmptyTrash = (uid: string) => Promise<string>;
@@ -39,7 +40,7 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
       tell(0);
       for (;;) {
         step.signal.throwIfAborted();
-        const tops = await makeChange(parts, owner, async ({ transaction, space, at }) => {
+        const tops = await goOn(parts, owner, async ({ transaction, space, at }) => {
           const found = await findTrashOf(transaction, space.id, payload.until, topsAtOnce);
           const fresh = found.filter(({ state }) => state === 'trashed');
           if (fresh.length > 0)
@@ -67,8 +68,8 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
 /** How much there is to do, where that is soon said; null where it would take long to find out. */
 async function countTrashed(parts: EmptyTrashParts, owner: string, until: number): Promise<number | null> {
   const { query } = parts.database;
-  const space = await openSpace(parts, owner);
-  const tops = await findTrashOf(query, space.id, until, countedMax + 1);
+  const space = await findSpaceOf(query, owner);
+  const tops = space ? await findTrashOf(query, space.id, until, countedMax + 1) : [];
   if (tops.length > countedMax) return null;
   const lines = tops.map((node) => ({ node }));
   const { files, folders, more } = await measureTrees(query, lines, nodesCountedMax);

@@ -17,7 +17,7 @@ import {
 } from '../store/uploads.ts';
 import { judgeById } from './permission.ts';
 import { changeSpaceById, type SpaceParts } from './space.ts';
-import { type Via, viaOf } from './visitor-uploads.ts';
+import { mayLand, type Via, viaOf } from './visitor-uploads.ts';
 
 /** Uploads that end without a file. Of any number of ends at once one is the end, and the room is given back once. */
 export interface EndUploads {
@@ -81,7 +81,7 @@ export function createEndUploads(parts: EndUploadsParts): EndUploads {
       if (!upload) return;
       const filler = viaOf(upload) ? upload.createdBy : uid;
       const { verdict } = await judgeById(database.query, filler, upload.nodeId, 'fill');
-      if (verdict === 'allowed') await end(upload, 'failed');
+      if (mayLand(verdict, upload)) await end(upload, 'failed');
     },
 
     async ofVisitors(via, state, nodeId) {
@@ -100,13 +100,14 @@ export function createEndUploads(parts: EndUploadsParts): EndUploads {
         visitor: now - limits.link.visitorUploadIdleMs,
       };
       const expired = await endAll(() => findStaleUploads(database.query, touchedBefore, uploadsAtOnce), 'expired');
-      await forgetEndedUploads(database.query, touchedBefore.person);
+      while ((await forgetEndedUploads(database.query, touchedBefore.person, endedAtOnce)) === endedAtOnce);
       return expired;
     },
   };
 }
 
 const uploadsAtOnce = 200;
+const endedAtOnce = 500;
 
 /** An upload is its maker's alone; anybody else's does not exist (T17), and neither does one of a visitor. */
 async function ownUpload(queries: Queries, uid: string, uploadId: string): Promise<Upload> {

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { Core } from '../../core/index.ts';
-import { type Change, makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
+import { type Change, goOn, makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
 import { permitChosen } from './chosen.ts';
 import { isMoveDone, type MoveWish, moveBegins, moveSome } from './move-some.ts';
 import { permitFolder } from './permission.ts';
@@ -74,7 +74,7 @@ function registerMoveJob(parts: MoveParts): void {
       while (!isMoveDone(course, payload)) {
         step.signal.throwIfAborted();
         const from = course;
-        course = await makeChange(parts, owner, async (change) => {
+        course = await goOn(parts, owner, async (change) => {
           const part = await moveSome(change, payload, from, nodesPerStep);
           await recordHappenings(change, 'moved', part.moved);
           step.progress(part.course.touched, null);

@@ -6,7 +6,7 @@ import { oldestUpTo, versionSurplus } from '../rules/version-room.ts';
 import { findLineages } from '../store/lineage.ts';
 import { listSpaces, type Space } from '../store/spaces.ts';
 import { measureSpace } from '../store/usage.ts';
-import { oldestVersions } from '../store/versions.ts';
+import { oldestVersions, type Version } from '../store/versions.ts';
 import { type DropParts, dropOldVersions } from './drop-versions.ts';
 import { judgeLine } from './permission.ts';
 import { changeSpaceById, type SpaceParts } from './space.ts';
@@ -17,7 +17,8 @@ import { changeSpaceById, type SpaceParts } from './space.ts';
  */
 export type PruneSurplus = () => Promise<number>;
 
-export type PruneSurplusParts = SpaceParts & DropParts & { readonly identity: Pick<Identity, 'person'> };
+export type PruneSurplusParts = SpaceParts &
+  DropParts & { readonly identity: Pick<Identity, 'person'>; readonly versionsAtOnce?: number };
 
 export function createPruneSurplus(parts: PruneSurplusParts): PruneSurplus {
   const { database } = parts;
@@ -34,7 +35,6 @@ export function createPruneSurplus(parts: PruneSurplusParts): PruneSurplus {
 }
 
 const spacesAtOnce = 200;
-const versionsAtOnce = 200;
 
 async function pruneSpace(parts: PruneSurplusParts, { id, ownerUid, usedBytes }: Space): Promise<boolean> {
   const person = ownerUid === null ? undefined : await parts.identity.person(ownerUid);
@@ -44,23 +44,39 @@ async function pruneSpace(parts: PruneSurplusParts, { id, ownerUid, usedBytes }:
   const surplusIn = async (queries: Queries) => versionSurplus(await measureSpace(queries, id), quotaBytes);
   if ((await surplusIn(parts.database.query)) === 0) return false;
   let isPruned = false;
-  for (;;) {
-    const freed = await changeSpaceById(parts.database, id, async (transaction) =>
-      dropOldest(parts, transaction, { spaceId: id, uid: person.uid, bytes: await surplusIn(transaction) }),
+  for (let after: Version | undefined; ; ) {
+    const from = after;
+    const { freed, last } = await changeSpaceById(parts.database, id, async (transaction) =>
+      dropOldest(parts, transaction, {
+        spaceId: id,
+        uid: person.uid,
+        bytes: await surplusIn(transaction),
+        after: from,
+      }),
     );
-    if (freed === 0) return isPruned;
-    isPruned = true;
+    isPruned ||= freed > 0;
+    if (!last) return isPruned;
+    after = last;
   }
 }
 
-/** A page of them; gives the bytes that are free. */
+interface Surplus {
+  readonly spaceId: string;
+  readonly uid: string;
+  readonly bytes: number;
+  readonly after: Version | undefined;
+}
+
+/** Of a page of them; gives the bytes that are free, and where the next page begins unless this was the end of it. */
 async function dropOldest(
   parts: PruneSurplusParts,
   transaction: Queries,
-  { spaceId, uid, bytes }: { readonly spaceId: string; readonly uid: string; readonly bytes: number },
-): Promise<number> {
-  const before = parts.clock.now() - limits.drive.versionsAllMs;
-  const found = bytes === 0 ? [] : await oldestVersions(transaction, spaceId, before, versionsAtOnce);
+  { spaceId, uid, bytes, after }: Surplus,
+): Promise<{ readonly freed: number; readonly last: Version | undefined }> {
+  if (bytes === 0) return { freed: 0, last: undefined };
+  const { clock, versionsAtOnce = 200 } = parts;
+  const before = clock.now() - limits.drive.versionsAllMs;
+  const found = await oldestVersions(transaction, spaceId, { before, after }, versionsAtOnce);
   const lines = await findLineages(transaction, [...new Set(found.map(({ nodeId }) => nodeId))]);
   // What lies in the trash stays whole.
   const shown = found.filter(({ nodeId }) => {
@@ -73,5 +89,5 @@ async function dropOldest(
     const ids = taken.filter((version) => version.nodeId === nodeId).map(({ id }) => id);
     freed += (await dropOldVersions(transaction, parts, node, ids)).bytes;
   }
-  return freed;
+  return { freed, last: found.length < versionsAtOnce ? undefined : found.at(-1) };
 }

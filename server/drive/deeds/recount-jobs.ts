@@ -69,7 +69,7 @@ function recountWork({ database, clock, log, settings }: RecountsParts) {
           const verdict = await recountSpace(id, step.signal);
           so = {
             after: id,
-            spaces: so.spaces + 1,
+            spaces: so.spaces + (verdict === 'gone' ? 0 : 1),
             mended: so.mended + (verdict === 'mended' ? 1 : 0),
             busy: so.busy + (verdict === 'busy' ? 1 : 0),
           };

@@ -9,11 +9,14 @@ import {
   setCounters,
   straightenFile,
 } from '../store/recount.ts';
-import { findSpace, type Space } from '../store/spaces.ts';
+import { listSpaces, type Space } from '../store/spaces.ts';
 import { changeSpaceById } from './space.ts';
 
-/** `mended`: something was wrong, and is no longer. `busy`: it changed all the while, so nothing can be said. */
-export type RecountVerdict = 'right' | 'mended' | 'busy';
+/**
+ * `mended`: something was wrong, and is no longer. `busy`: it changed all the while, so nothing can be said. `gone`: its
+ * person left, and it with them.
+ */
+export type RecountVerdict = 'right' | 'mended' | 'busy' | 'gone';
 
 /**
  * Proves that every number of a space equals a recount. It is counted in pages, with a breath after each, and locks
@@ -47,6 +50,8 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountPa
     }
   }
 
+  const findIt = async (id: string) => (await listSpaces(database.query, { only: id }, 1))[0];
+
   /** False when somebody was faster, and what was counted is no longer true. */
   function mend(before: Space, { counted, crooked, kinds }: Finding): Promise<boolean> {
     return changeSpaceById(database, before.id, async (transaction, space) => {
@@ -61,11 +66,12 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountPa
 
   return async (spaceId, signal) => {
     for (let tries = 0; tries < triesMax; tries += 1) {
-      const before = await findSpace(database.query, spaceId);
+      const before = await findIt(spaceId);
+      if (!before) return 'gone';
       const finding = await count(spaceId, signal);
       const kept = await readKinds(database.query, spaceId);
-      const after = await findSpace(database.query, spaceId);
-      if (after.changes !== before.changes) continue;
+      const after = await findIt(spaceId);
+      if (after?.changes !== before.changes) continue;
       if (isRight(after, kept, finding)) return 'right';
       if (!(await mend(before, finding))) continue;
       const { usedBytes, reservedBytes, fileCount: files } = before;

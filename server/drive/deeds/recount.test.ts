@@ -217,4 +217,16 @@ describeOnBothDatabases('A recount', (open) => {
     await jobs.runDue();
     expect(await asked()).toBe(2);
   });
+
+  it('goes on past a drive that goes meanwhile', async () => {
+    const { database, recount, recounts, jobs, parts } = await openHouse();
+    const spaces = [await openSpace(parts, 'ann'), await openSpace(parts, 'bob'), await openSpace(parts, 'eve')];
+    const [gone = ''] = spaces.map(({ id }) => id).toSorted();
+    await sql`delete from drive_nodes where space_id = ${gone}`.execute(database.query);
+    await sql`delete from drive_spaces where id = ${gone}`.execute(database.query);
+    expect(await recount(gone, new AbortController().signal)).toBe('gone');
+    const job = await recounts.ask('eve', '::1');
+    await jobs.runDue();
+    expect(await jobs.get('eve', job)).toMatchObject({ state: 'succeeded', result: { spaces: 2, mended: 0, busy: 0 } });
+  });
 });

@@ -16,6 +16,8 @@ export type Step =
       readonly from: Spot;
       /** Of something that the operation made: the change of the space that did. What came into it later stays. */
       readonly madeBy?: number | undefined;
+      /** Of something that came back from the trash: the change of the space that brought it. What is newer stays. */
+      readonly since?: number | undefined;
     }
   | { readonly do: 'restore'; readonly id: string; readonly trashedAt: number; readonly isMade: boolean }
   | { readonly do: 'star'; readonly id: string; readonly from: number | null; readonly to: number | null };

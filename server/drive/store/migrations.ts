@@ -6,6 +6,7 @@ import { exports } from './migrations/exports.ts';
 import { linkDoors } from './migrations/link-doors.ts';
 import { links } from './migrations/links.ts';
 import { looks } from './migrations/looks.ts';
+import { rareRows } from './migrations/rare-rows.ts';
 import { requests } from './migrations/requests.ts';
 import { search } from './migrations/search.ts';
 import { tickets } from './migrations/tickets.ts';
@@ -26,6 +27,7 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-011-looks', up: looks },
   { name: 'drive-012-link-doors', up: linkDoors },
   { name: 'drive-013-trash-places', up: trashPlaces },
+  { name: 'drive-014-rare-rows', up: rareRows },
 ];
 
 async function files(db: Kysely<unknown>): Promise<void> {

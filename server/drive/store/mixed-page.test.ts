@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Place } from '../rules/cursor.ts';
 import { type Edge, type MixedRow, mixedPage } from './mixed-page.ts';
 
-/** A folder with so many of both, of which the last ones come after all others by name. */
-function shelf(folders: number, files: number) {
-  const rows = (kind: 'folder' | 'file', count: number): readonly MixedRow[] =>
+/** A folder with so many of both, of which the last ones come after all others by name; files so far from each other. */
+function shelf(folders: number, files: number, apart = 1) {
+  const rows = (kind: 'folder' | 'file', count: number, step: number): readonly MixedRow[] =>
     Array.from({ length: count }, (_, at) => {
-      const sortKey = `${kind === 'folder' ? '0' : '1'}${String(at).padStart(6, '0')}`;
+      const sortKey = `${kind === 'folder' ? '0' : '1'}${String(at * step).padStart(6, '0')}`;
       return { id: `${kind} ${at}`, kind, sortKey, modifiedAt: at };
     });
-  const all = { folder: rows('folder', folders), file: rows('file', files) };
+  const all = { folder: rows('folder', folders, 1), file: rows('file', files, apart) };
   const handed = { rows: 0, questions: 0 };
   const list = async (kind: 'folder' | 'file', after: Place | Edge | undefined, count: number) => {
     const from = all[kind].findIndex(({ id, sortKey }) => {
@@ -50,5 +50,13 @@ describe('A page of folders and files in one order', () => {
       after = { key: last.sortKey, id: last.id };
     }
     expect(seen.size).toBe(Math.min(2000, folders + files));
+  });
+
+  it('asks the one that runs out for no more than the page still has room for', async () => {
+    const { list, handed } = shelf(5000, 5000, 2);
+    const rows = await mixedPage(list, { by: 'name' }, undefined, 200);
+    expect(rows.filter(({ kind }) => kind === 'folder').length).toBeGreaterThan(130);
+    expect(rows.map(({ sortKey }) => sortKey.slice(1))).toEqual(rows.map(({ sortKey }) => sortKey.slice(1)).toSorted());
+    expect(handed.rows).toBeLessThanOrEqual(255);
   });
 });

@@ -31,7 +31,8 @@ export async function mixedPage<T extends MixedRow>(
   after: Place | undefined,
   count: number,
 ): Promise<readonly T[]> {
-  // Half of the page from each is enough where there is as much of one as of the other; who runs out asks again.
+  // Half of the page from each is enough where there is as much of one as of the other; who runs out asks again, for what
+  // the page still has room for: half the cost of a page is to hand over its rows.
   const portion = Math.ceil(count / 2) + 1;
   const begun = (kind: Kind): Half<T> => ({ kind, rows: [], next: 0, from: startOf(kind, after, sort), isOver: false });
   const [folders, files] = [begun('folder'), begun('file')];
@@ -39,9 +40,10 @@ export async function mixedPage<T extends MixedRow>(
   while (page.length < count) {
     for (const half of [folders, files]) {
       if (half.next < half.rows.length || half.isOver) continue;
-      half.rows = await list(half.kind, half.from, portion);
+      const some = Math.min(portion, count - page.length);
+      half.rows = await list(half.kind, half.from, some);
       half.next = 0;
-      half.isOver = half.rows.length < portion;
+      half.isOver = half.rows.length < some;
       const last = half.rows.at(-1);
       if (last) half.from = { key: placeKey(last, sort), id: last.id };
     }

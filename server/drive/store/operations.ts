@@ -95,8 +95,14 @@ export async function removeOperation(queries: Queries, id: string): Promise<voi
   await tables(queries).deleteFrom('drive_operations').where('id', '=', id).execute();
 }
 
-export async function forgetOperations(queries: Queries, before: number): Promise<void> {
-  await tables(queries).deleteFrom('drive_operations').where('at', '<', before).execute();
+/** Removes some of what is older, and says how many that were: each may hold thousands of steps. */
+export async function forgetOperations(queries: Queries, before: number, count: number): Promise<number> {
+  const old = tables(queries).selectFrom('drive_operations').select('id').where('at', '<', before).limit(count);
+  const { numDeletedRows } = await tables(queries)
+    .deleteFrom('drive_operations')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 function operationOf(row: OperationRow): Operation {
@@ -114,7 +120,13 @@ const spot = v.object({ folderId: v.string(), name: v.string() });
 const stepsSchema = v.array(
   v.variant('do', [
     v.object({ do: v.literal('place'), id: v.string(), from: spot, to: spot }),
-    v.object({ do: v.literal('trash'), id: v.string(), from: spot, madeBy: v.optional(v.number()) }),
+    v.object({
+      do: v.literal('trash'),
+      id: v.string(),
+      from: spot,
+      madeBy: v.optional(v.number()),
+      since: v.optional(v.number()),
+    }),
     v.object({ do: v.literal('restore'), id: v.string(), trashedAt: v.number(), isMade: v.boolean() }),
     v.object({
       do: v.literal('star'),

@@ -1,16 +1,21 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { StoredNode } from '../rules/stored-node.ts';
 import { nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
 
-/** From this moment on the nodes are gone for everybody; what remains is to take them apart. Gives how many it were. */
-export async function markPurging(queries: Queries, ids: readonly string[]): Promise<number> {
-  const { numUpdatedRows } = await tables(queries)
+/**
+ * From this moment on the nodes are gone for everybody; what remains is to take them apart. Gives how many it were. Those
+ * that are too old must be it still: somebody may have taken one out and thrown it away again since it was found.
+ */
+export async function markPurging(queries: Queries, ids: readonly string[], trashedBefore?: number): Promise<number> {
+  let marking = tables(queries)
     .updateTable('drive_nodes')
     .set({ state: 'purging' })
     .where('id', 'in', [...ids])
-    .where('state', '=', 'trashed')
-    .executeTakeFirst();
+    .where('state', '=', 'trashed');
+  if (trashedBefore !== undefined) marking = marking.where('trashed_at', '<', trashedBefore);
+  const { numUpdatedRows } = await marking.executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -66,14 +71,18 @@ export async function findTrashOf(
 
 /** Tops of trees that were being taken apart when the process ended. */
 export async function findPurging(queries: Queries, count: number): Promise<readonly StoredNode[]> {
-  const rows = await tables(queries)
+  return (await purgingNodes(queries, count).execute()).map(nodeOf);
+}
+
+/** In the words of the index that holds these alone. */
+export function purgingNodes(queries: Queries, count: number) {
+  return tables(queries)
     .selectFrom('drive_nodes')
     .selectAll()
     .where('trashed_at', 'is not', null)
-    .where('state', '=', 'purging')
-    .limit(count)
-    .execute();
-  return rows.map(nodeOf);
+    .where('state', '=', sql.lit('purging'))
+    .orderBy('trashed_at')
+    .limit(count);
 }
 
 export async function findOldTrash(

@@ -151,14 +151,14 @@ export async function versionsOf(
   return found;
 }
 
-/** Older versions in a space that nothing keeps, the oldest first. */
+/** Older versions in a space that nothing keeps, the oldest first, after one of them. */
 export async function oldestVersions(
   queries: Queries,
   spaceId: string,
-  before: number,
+  { before, after }: { readonly before: number; readonly after: Pick<Version, 'createdAt' | 'id'> | undefined },
   count: number,
 ): Promise<readonly Version[]> {
-  const rows = await tables(queries)
+  let query = tables(queries)
     .selectFrom('drive_versions as version')
     .innerJoin('drive_nodes as node', 'node.id', 'version.node_id')
     .selectAll('version')
@@ -168,11 +168,12 @@ export async function oldestVersions(
     .whereRef('version.id', '<>', 'node.version_id')
     .where('version.label', 'is', null)
     .where('version.pinned', '=', 0)
-    .where('version.created_at', '<', before)
-    .orderBy('version.created_at')
-    .orderBy('version.id')
-    .limit(count)
-    .execute();
+    .where('version.created_at', '<', before);
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('version.created_at', 'version.id'), '>', eb.tuple(after.createdAt, after.id)),
+    );
+  const rows = await query.orderBy('version.created_at').orderBy('version.id').limit(count).execute();
   return rows.map(versionOf);
 }
 

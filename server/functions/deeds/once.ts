@@ -68,9 +68,14 @@ export function createOnce({ database, clock, vault }: Pick<Core, 'database' | '
       return result;
     },
 
-    forgetOld: () => forgetRequests(db, clock.now() - limits.functions.requestIdLifetimeMs),
+    async forgetOld() {
+      const before = clock.now() - limits.functions.requestIdLifetimeMs;
+      while ((await forgetRequests(db, before, rowsAtOnce)) === rowsAtOnce);
+    },
   };
 }
+
+const rowsAtOnce = 500;
 
 /** The time a handler has to hear that its own is up, before a repeat takes it for dead. */
 const abortGraceMs = 10_000;

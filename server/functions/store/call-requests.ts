@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 
 /** Which write calls have been made, so that a repeat is answered instead of done again. */
@@ -110,8 +111,13 @@ export async function releaseRequest(queries: Queries, key: CallRequestKey, clai
     .execute();
 }
 
-export async function forgetRequests(queries: Queries, startedBefore: number): Promise<void> {
-  await table(queries).deleteFrom('call_requests').where('started_at', '<', startedBefore).execute();
+/** Removes some of what is older, and says how many that were: every write of a day stands here. */
+export async function forgetRequests(queries: Queries, startedBefore: number, count: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from call_requests where (actor, name, request_id) in (
+    select actor, name, request_id from call_requests where started_at < ${startedBefore} limit ${count})`.execute(
+    queries,
+  );
+  return Number(numAffectedRows);
 }
 
 function held(queries: Queries, key: CallRequestKey, claim: string) {
