@@ -81,7 +81,7 @@ describeHouses('Mails about notices', (house) => {
     await tell();
     expect([await send(), await send()]).toEqual([1, 0]);
     expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual([
-      ['notice', 'Hearth: 95 % of your storage is used'],
+      ['notice', 'Hearth: 95% of your storage is used'],
     ]);
 
     await ask('member', 'notice-setSettings', { mail: { 'new-device': 'off' } });
@@ -93,8 +93,8 @@ describeHouses('Mails about notices', (house) => {
     expect(await send()).toBe(1);
     const [latest] = await mails();
     const { text, html } = await core.mail.get(latest?.id ?? '');
-    expect(text).toContain('• 95 % of your storage is used\n• 95 % of your storage is used\n');
-    expect(html).toContain('• 95 % of your storage is used<br>');
+    expect(text).toContain('• 95% of your storage is used\n• 95% of your storage is used\n');
+    expect(html).toContain('• 95% of your storage is used<br>');
     const { templates } = await ask('owner', 'console-mailTemplates', {});
     expect(templates.map(({ name }) => name)).toEqual(expect.arrayContaining(['notice', 'notice-digest']));
   });

@@ -55,6 +55,21 @@ describePlace('The page of mailed links, where no web application is served', (o
     expect(signedIn.status).toBe(200);
   });
 
+  it.each([
+    ['en', 'ltr', 'Ask for a new one.'],
+    ['de-AT', 'ltr', 'Fordere einen neuen an.'],
+    ['es', 'ltr', 'Pide uno nuevo.'],
+    ['fr', 'ltr', 'Demandez-en un nouveau.'],
+    ['ar', 'rtl', 'اطلب رابطًا جديدًا.'],
+    ['zh-Hans', 'ltr', '请重新申请。'],
+    ['tlh', 'ltr', 'Ask for a new one.'],
+  ])('speaks the languages that mails are written in: %s, %s', async (lang, direction, sentence) => {
+    const place = await openToAll(open);
+    const refused = await page(place, { mode: 'verifyEmail', oobCode: 'no-such-code', lang });
+    expect(refused.text).toContain(`dir="${direction}"`);
+    expect(refused.text).toContain(sentence);
+  });
+
   it('does what the code is for, whatever the address says', async () => {
     const place = await openToAll(open);
     const { idToken } = await signUpAda(place);
@@ -87,7 +102,7 @@ describePlace('The page of mailed links, where no web application is served', (o
     const place = await openToAll(open);
     const oobCode = await codeFor(place, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
     place.clock.advance(60 * 60 * 1000);
-    expect((await page(place, { oobCode, lang: 'es' })).text).toContain('demasiado antiguo');
+    expect((await page(place, { oobCode, lang: 'es' })).text).toContain('ha caducado');
     expect((await send(place, { oobCode, newPassword: 'a second engine' })).text).toContain('too old');
   });
 

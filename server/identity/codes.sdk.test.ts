@@ -174,7 +174,7 @@ describePlace('An e-mail, with the official SDK', (open) => {
     auth.languageCode = 'de-AT';
     await sendEmailVerification(user);
     const mail = await mailTo(place, ada.email, 'verify-email');
-    expect(mail).toMatchObject({ language: 'de', subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Das <Nest>' });
+    expect(mail).toMatchObject({ language: 'de', subject: 'Bestätige deine E-Mail-Adresse für Das <Nest>' });
     expect(mail.html).toContain('Das &#60;Nest&#62;');
     expect(new URL(linkIn(mail)).searchParams.get('lang')).toBe('de-AT');
   });

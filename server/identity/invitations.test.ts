@@ -255,7 +255,7 @@ describePlaces('An invitation by mail', (open) => {
     const home = await openHome(open);
     await changeUser(home.core.database.query, home.olga.id, { displayName: '<b>Olga</b> & Co' });
     const { message } = await mail(home);
-    expect(message).toMatchObject({ to: ada.email, language: 'de', subject: 'Ihre Einladung zu Hearth' });
+    expect(message).toMatchObject({ to: ada.email, language: 'de', subject: 'Deine Einladung zu Hearth' });
     expect(message.text).toContain(`${home.origin}/sign-up#invitation=`);
     expect(message.text).toContain(ada.email);
     expect(message.html).not.toContain('<b>Olga');

@@ -1,3 +1,4 @@
+import { useWords } from '../words/words-context.ts';
 import { cx } from './cx.ts';
 
 /** A shortcut as keys. Where there is no keyboard there is none to show, unless keys are what the page is about. */
@@ -12,6 +13,7 @@ export function Kbd({
   readonly large?: boolean;
   readonly onTouch?: boolean;
 }) {
+  const { keys: printed } = useWords('ui');
   return (
     <kbd
       // Keys are pressed in this order in every language.
@@ -32,27 +34,23 @@ export function Kbd({
             inverted ? 'bg-panel/20' : 'bg-hover',
           )}
         >
-          {shown(key)}
+          {shown(key, printed)}
         </span>
       ))}
     </kbd>
   );
 }
 
-function shown(key: string): string {
-  return (isApple() ? onApple[key] : undefined) ?? short[key] ?? key;
+/** As it is printed on the key: a sign everywhere, or what keyboards of the language say. */
+function shown(key: string, printed: Readonly<Record<string, string>>): string {
+  return (isApple() ? onApple[key] : undefined) ?? signs[key] ?? printed[key] ?? key;
 }
 
-/** As it is printed on the key. */
-const short: Readonly<Record<string, string>> = {
+const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Delete: 'Del',
-  Escape: 'Esc',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
   ContextMenu: '☰',
   '-': '−',
 };

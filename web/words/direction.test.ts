@@ -11,7 +11,8 @@ describe('the page before its first paint', () => {
   const dirOf = (wanted: readonly string[], kept?: string) => {
     const page = { dataset: {}, dir: '' };
     runInNewContext(script, {
-      document: { documentElement: page },
+      document: { documentElement: page, querySelector: () => null },
+      location: { pathname: '/files' },
       localStorage: { getItem: (key: string) => (key === 'language' ? (kept ?? null) : null) },
       matchMedia: () => ({ matches: false }),
       navigator: { languages: wanted },

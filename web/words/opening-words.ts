@@ -29,7 +29,7 @@ const words = {
   es: {
     opening: 'Abriendo',
     offline: 'No tienes conexión',
-    offlineSentence: 'Hearth se abre solo en cuanto vuelva la conexión.',
+    offlineSentence: 'Hearth se abrirá solo en cuanto vuelva la conexión.',
     failed: 'Hearth no se pudo abrir',
     failedSentence: 'No se puede acceder al servidor. Revisa la conexión e inténtalo de nuevo.',
     tryAgain: 'Reintentar',

@@ -36,6 +36,7 @@ describe('the search for words', () => {
     "const key: 'Escape' = 'Escape'; onKey('Ctrl+K')",
     '<Kbd keys="Ctrl+K" />',
     "import x from 'Some place'",
+    "if (error.message.startsWith('Unable to load')) return",
   ])('finds none in %s', (code) => expect(wordsIn('a.tsx', code)).toEqual([]));
 });
 
@@ -53,6 +54,7 @@ function wordsIn(path: string, code: string): readonly string[] {
     ImportDeclaration: excuse,
     ThrowStatement: ({ argument }) => excuse(argument),
     NewExpression: (node) => void (isErrorOf(node.callee) && excuse(node)),
+    CallExpression: ({ callee, arguments: given }) => void (isComparing(callee) && excuse(given)),
     JSXText: (node) => void (/\p{Ll}/u.test(node.value) && note(node, node.value)),
     JSXAttribute({ name, value }) {
       const said = name.type === 'JSXIdentifier' && shown.has(name.name);
@@ -88,6 +90,13 @@ function isWord(text: string): boolean {
 
 function isProse(text: string): boolean {
   return /^[“«]?\p{Lu}\p{Ll}*(?:\s|…\s)/u.test(text) && /\p{Ll}{2}/u.test(text);
+}
+
+/** What a text is compared with was said by somebody else. */
+function isComparing(callee: { readonly type: string; readonly property?: unknown }): boolean {
+  const { property } = callee;
+  const name = typeof property === 'object' && property !== null && 'name' in property ? property.name : undefined;
+  return callee.type === 'MemberExpression' && /^(?:startsWith|endsWith|includes)$/.test(String(name));
 }
 
 function isErrorOf(callee: { readonly type: string; readonly name?: unknown }): boolean {

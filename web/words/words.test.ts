@@ -1,20 +1,31 @@
 import { errorCatalogue } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../lib/format.ts';
+import { account as arabicAccount } from './ar/account.ts';
 import { actions as arabicActions } from './ar/actions.ts';
 import { format as arabicFormat } from './ar/format.ts';
+import { notices as arabicNotices } from './ar/notices.ts';
+import { setup as arabicSetup } from './ar/setup.ts';
 import { actions as germanActions } from './de/actions.ts';
+import { activity as germanActivity } from './de/activity.ts';
 import { format as germanFormat } from './de/format.ts';
 import { actions as englishActions } from './en/actions.ts';
+import { activity as englishActivity } from './en/activity.ts';
 import { format as englishFormat } from './en/format.ts';
+import { people as englishPeople } from './en/people.ts';
 import { actions as spanishActions } from './es/actions.ts';
+import { activity as spanishActivity } from './es/activity.ts';
+import { format as spanishFormat } from './es/format.ts';
 import { password as spanishPassword } from './es/password.ts';
+import { uploads as spanishUploads } from './es/uploads.ts';
 import { actions as frenchActions } from './fr/actions.ts';
 import { format as frenchFormat } from './fr/format.ts';
+import { people as frenchPeople } from './fr/people.ts';
 import { books, type Language, languages } from './languages.ts';
 import { pickLanguage, pickLocale } from './pick-language.ts';
 import type { Book, LaterArea } from './words.ts';
 import { actions as chineseActions } from './zh-Hans/actions.ts';
+import { drive as chineseDrive } from './zh-Hans/drive.ts';
 import { format as chineseFormat } from './zh-Hans/format.ts';
 
 describe('the language of who comes', () => {
@@ -72,6 +83,42 @@ describe('numbers of things', () => {
   it('agree with their verb', () => {
     expect(spanishPassword.missing(1)).toBe('Falta 1 carácter.');
     expect(spanishPassword.missing(2)).toBe('Faltan 2 caracteres.');
+    expect(spanishUploads.reportParts.uploaded(1)).toBe('1 subido');
+    expect(spanishUploads.title.doneFailed(1, 2)).toBe('1 lista · 2 con error');
+    expect(spanishUploads.folder.left(1, '3 MB')).toBe('queda 1 archivo · 3 MB');
+    expect([spanishFormat.left('1 min'), spanishFormat.left('1 h 5 min')]).toEqual(['queda 1 min', 'quedan 1 h 5 min']);
+  });
+
+  it('are one where there is one', () => {
+    expect(englishActivity.exported(1)).toBe('1 row saved.');
+    expect(germanActivity.exported(1)).toBe('1 Zeile gespeichert.');
+    expect(spanishActivity.exported(1)).toBe('1 fila guardada.');
+  });
+
+  it.each([
+    [1, 'طلب ملفات واحد'],
+    [2, 'طلبا ملفات'],
+    [3, '3 طلبات ملفات'],
+    [11, '11 طلب ملفات'],
+  ])('bind the noun that follows them in Arabic: %i', (n, text) => expect(arabicAccount.leave.requests(n)).toBe(text));
+
+  it('bend the noun in Arabic as the number wants it, and after a verb', () => {
+    expect(arabicSetup.missing.password(8)).toBe('استخدم 8 أحرف على الأقل.');
+    expect(arabicSetup.missing.password(12)).toBe('استخدم 12 حرفًا على الأقل.');
+    expect(arabicNotices.says.uploaded('a', 2)).toContain('ملفين');
+  });
+});
+
+describe('what is put into a sentence', () => {
+  it('stands apart from Chinese where it is Latin, and only there', () => {
+    expect(chineseDrive.trashed('3 个项目')).toBe('已将 3 个项目移到回收站');
+    expect(chineseDrive.trashed('“a”')).toBe('已将“a”移到回收站');
+    expect(chineseDrive.offline.asOf('今天 14:02')).toBe('离线，内容截至今天 14:02');
+  });
+
+  it('keeps the letters of a name', () => {
+    expect(englishPeople.sessions.from('10.0.0.1', 'GitHub', true)).toBe('from 10.0.0.1 · GitHub and second factor');
+    expect(frenchPeople.sessions.from('10.0.0.1', 'GitHub', false)).toBe('depuis 10.0.0.1 · GitHub');
   });
 });
 
@@ -81,6 +128,7 @@ describe('dates and sizes', () => {
   it.each([
     ['en-GB', englishFormat, ['1.2 GB', 'Yesterday 14:02', '2 Jan', '3 min left']],
     ['de-DE', germanFormat, ['1,2 GB', 'Gestern 14:02', '2. Jan.', 'noch 3 min']],
+    ['es-ES', spanishFormat, ['1,2 GB', 'Ayer 14:02', '2 ene', 'quedan 3 min']],
     ['fr-FR', frenchFormat, ['1,2 Go', 'Hier 14:02', '2 janv.', 'encore 3 min']],
     ['ar-u-nu-latn', arabicFormat, ['1.2 غ.ب', 'أمس 14:02', '2 يناير', 'بقي 3 د']],
     ['zh-CN', chineseFormat, ['1.2 GB', '昨天 14:02', '1月2日', '剩余 3 分钟']],

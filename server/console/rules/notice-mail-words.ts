@@ -18,7 +18,7 @@ export const noticeMailWords: Readonly<Record<NoticeMailLanguage, NoticeMailWord
           ? `“${title}”: files came in ${count} times, last from ${from}`
           : `“${title}”: files came in from ${from}`,
       quota: ({ detail: { percent } }) =>
-        percent >= 100 ? 'Your storage is full' : `${percent} % of your storage is used`,
+        percent >= 100 ? 'Your storage is full' : `${percent}% of your storage is used`,
       'new-device': ({ detail: { device, address } }) =>
         `New sign-in: ${device}, ${address}. If it was not you, change your password.`,
       'job-ended': ({ detail: { state } }) =>
@@ -28,31 +28,31 @@ export const noticeMailWords: Readonly<Record<NoticeMailLanguage, NoticeMailWord
   },
   de: {
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} Neuigkeiten', says: 'Das ist seit der letzten Mail geschehen:' },
+    many: { subject: '{{place}}: {{count}} Neuigkeiten', says: 'Das ist seit der letzten E-Mail geschehen:' },
     button: 'Ansehen',
-    footer: 'In Ihrem Konto unter „Hinweise“ legen Sie fest, wozu {{place}} Ihnen schreibt.',
+    footer: 'In deinem Konto unter „Hinweise“ legst du fest, wozu {{place}} dir schreibt.',
     more: (n) => `und ${n} weitere`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
-        `${named(name, 'Ein Link', '„', '“')} wurde ${times(count, (n) => `${n}-mal `)}${{ opened: 'geöffnet', downloaded: 'zum Laden benutzt', uploaded: 'zum Senden benutzt' }[event]}`,
+        `${named(name, 'Ein Link', '„', '“')} wurde ${times(count, (n) => `${n}-mal `)}${{ opened: 'geöffnet', downloaded: 'zum Herunterladen benutzt', uploaded: 'zum Senden von Dateien benutzt' }[event]}`,
       'request-received': ({ detail: { title, from }, count }) =>
         count > 1
           ? `„${title}“: ${count}-mal sind Dateien eingegangen, zuletzt von ${from}`
           : `„${title}“: Dateien von ${from} sind eingegangen`,
       quota: ({ detail: { percent } }) =>
-        percent >= 100 ? 'Ihr Speicher ist voll' : `${percent} % Ihres Speichers sind belegt`,
+        percent >= 100 ? 'Dein Speicher ist voll' : `${percent}\u00a0% deines Speichers sind belegt`,
       'new-device': ({ detail: { device, address } }) =>
-        `Neue Anmeldung: ${device}, ${address}. Waren Sie das nicht, ändern Sie Ihr Passwort.`,
+        `Neue Anmeldung: ${device}, ${address}. Warst du das nicht, ändere dein Passwort.`,
       'job-ended': ({ detail: { state } }) =>
-        state === 'failed' ? 'Etwas Begonnenes konnte nicht beendet werden' : 'Etwas Begonnenes ist fertig',
-      'invitation-accepted': ({ detail: { name } }) => `${name} hat Ihre Einladung angenommen`,
+        state === 'failed' ? 'Was du begonnen hast, wurde nicht fertig' : 'Was du begonnen hast, ist fertig',
+      'invitation-accepted': ({ detail: { name } }) => `${name} hat deine Einladung angenommen`,
     },
   },
   es: {
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
     many: { subject: '{{place}}: {{count}} novedades', says: 'Esto ha ocurrido desde el último correo:' },
     button: 'Ver',
-    footer: 'En su cuenta, en Avisos, puede elegir qué le escribe {{place}}.',
+    footer: 'En tu cuenta, en Avisos, puedes elegir qué te escribe {{place}}.',
     more: (n) => `y ${n} más`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -62,12 +62,12 @@ export const noticeMailWords: Readonly<Record<NoticeMailLanguage, NoticeMailWord
           ? `«${title}»: llegaron archivos ${count} veces, la última de ${from}`
           : `«${title}»: llegaron archivos de ${from}`,
       quota: ({ detail: { percent } }) =>
-        percent >= 100 ? 'Su almacenamiento está lleno' : `Ha usado el ${percent} % de su almacenamiento`,
+        percent >= 100 ? 'Tu almacenamiento está lleno' : `Has usado el ${percent}\u00a0% de tu almacenamiento`,
       'new-device': ({ detail: { device, address } }) =>
-        `Nuevo inicio de sesión: ${device}, ${address}. Si no fue usted, cambie su contraseña.`,
+        `Nuevo inicio de sesión: ${device}, ${address}. Si no fuiste tú, cambia tu contraseña.`,
       'job-ended': ({ detail: { state } }) =>
-        state === 'failed' ? 'Algo que empezó no se pudo terminar' : 'Algo que empezó ha terminado',
-      'invitation-accepted': ({ detail: { name } }) => `${name} aceptó su invitación`,
+        state === 'failed' ? 'Lo que empezaste no se pudo terminar' : 'Lo que empezaste ha terminado',
+      'invitation-accepted': ({ detail: { name } }) => `${name} aceptó tu invitación`,
     },
   },
   fr: {
@@ -114,18 +114,18 @@ export const noticeMailWords: Readonly<Record<NoticeMailLanguage, NoticeMailWord
     one: { subject: '{{place}}：{{first}}', says: '{{first}}' },
     many: { subject: '{{place}}：{{count}} 条新通知', says: '自上一封邮件以来：' },
     button: '查看',
-    footer: '您可以在账户的“通知”中选择 {{place}} 何时给您发邮件。',
+    footer: '你可以在账户的“通知”中选择 {{place}} 何时给你发邮件。',
     more: (n) => `以及另外 ${n} 条`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
         `${named(name, '某个链接', '“', '”')}${{ opened: '被打开', downloaded: '被用于下载', uploaded: '收到文件' }[event]}${times(count, (n) => ` ${n} 次`)}`,
       'request-received': ({ detail: { title, from }, count }) =>
         count > 1 ? `“${title}”收到 ${count} 次文件，最近一次来自 ${from}` : `“${title}”收到来自 ${from} 的文件`,
-      quota: ({ detail: { percent } }) => (percent >= 100 ? '您的存储空间已满' : `您的存储空间已使用 ${percent}%`),
+      quota: ({ detail: { percent } }) => (percent >= 100 ? '你的存储空间已满' : `你的存储空间已使用 ${percent}%`),
       'new-device': ({ detail: { device, address } }) =>
-        `新的登录：${device}，${address}。如果不是您本人，请更改密码。`,
-      'job-ended': ({ detail: { state } }) => (state === 'failed' ? '您启动的任务未能完成' : '您启动的任务已完成'),
-      'invitation-accepted': ({ detail: { name } }) => `${name} 接受了您的邀请`,
+        `新的登录：${device}，${address}。如果不是你本人，请更改密码。`,
+      'job-ended': ({ detail: { state } }) => (state === 'failed' ? '你启动的任务未能完成' : '你启动的任务已完成'),
+      'invitation-accepted': ({ detail: { name } }) => `${name} 接受了你的邀请`,
     },
   },
 };

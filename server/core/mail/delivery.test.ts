@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { link, mailOn, mailParts, resetFor } from './mail.suite.ts';
 import { claimMessage, settleAttempt } from './outbox-store.ts';
@@ -36,7 +36,7 @@ describeOnBothDatabases('delivery', (open) => {
     const database = await open();
     const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
     const id = await database.transaction((transaction) => mail.send(resetFor('ada@example.org'), { transaction }));
-    await vi.waitFor(async () => expect((await mail.get(id)).state).toBe('sent'), { timeout: 10_000 });
+    await expect.poll(async () => (await mail.get(id)).state).toBe('sent');
     expect(server.received).toHaveLength(1);
     await mail.close();
   });
@@ -226,7 +226,7 @@ describeOnBothDatabases('delivery', (open) => {
     });
     const id = await mail.send(resetFor('ada@example.org'));
     const delivery = mail.deliverDue();
-    await vi.waitFor(() => expect(toData).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => toData).toEqual([]);
     expect((await mail.get(id)).state).toBe('sending');
     await mail.close();
     await delivery;

@@ -81,19 +81,19 @@ const phrases: Readonly<Record<BuiltInLanguage, { readonly ignore: string; reado
     copy: 'If the button does not work, open this address:',
   },
   de: {
-    ignore: 'Wenn Sie das nicht angefordert haben, können Sie diese Mail ignorieren.',
-    copy: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+    ignore: 'Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren.',
+    copy: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:',
   },
   es: {
-    ignore: 'Si no ha solicitado esto, puede ignorar este correo.',
-    copy: 'Si el botón no funciona, abra esta dirección:',
+    ignore: 'Si no has pedido esto, puedes ignorar este correo.',
+    copy: 'Si el botón no funciona, abre esta dirección:',
   },
   fr: {
     ignore: 'Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail.',
-    copy: 'Si le bouton ne marche pas, ouvrez cette adresse :',
+    copy: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   },
   ar: { ignore: 'إن لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة.', copy: 'إن لم يعمل الزر، فافتح هذا العنوان:' },
-  zh: { ignore: '如果这不是您本人的操作，请忽略此邮件。', copy: '如果按钮无法使用，请打开以下链接：' },
+  zh: { ignore: '如果这不是你本人的操作，请忽略此邮件。', copy: '如果按钮无法使用，请打开以下链接：' },
 };
 
 /** The words of a definition are text, so they are escaped too; placeholders hold nothing that changes by it. */

@@ -1,4 +1,4 @@
-import { noticeMailModes } from '@hearth/contract';
+import { noticeKinds, noticeMailModes } from '@hearth/contract';
 import * as v from 'valibot';
 import type { MailModes } from './door.ts';
 
@@ -16,12 +16,4 @@ const unchosen: MailModes = {
   'invitation-accepted': 'off',
 };
 
-const mode = v.exactOptional(v.picklist(noticeMailModes));
-const chosen = v.object({
-  'link-used': mode,
-  'request-received': mode,
-  quota: mode,
-  'new-device': mode,
-  'job-ended': mode,
-  'invitation-accepted': mode,
-});
+const chosen = v.object(v.entriesFromList(noticeKinds, v.exactOptional(v.picklist(noticeMailModes))));

@@ -14,21 +14,24 @@ export const linkCodeMail: RequestMailWords = {
       footer: 'If you did not open a link, you can ignore this mail. Without the code nobody gets in.',
     },
     de: {
-      subject: 'Ihr Code für einen Link bei {{place}}',
+      subject: 'Dein Code für einen Link bei {{place}}',
       paragraphs: [
-        'Geben Sie diesen Code auf der Seite ein, die danach fragt: {{code}}',
-        'Er gilt 10 Minuten lang und einmal.',
+        'Gib diesen Code auf der Seite ein, die danach fragt: {{code}}',
+        'Er gilt 10 Minuten lang und nur einmal.',
       ],
-      footer: 'Wenn Sie keinen Link geöffnet haben, ignorieren Sie diese Mail. Ohne den Code kommt niemand hinein.',
+      footer: 'Wenn du keinen Link geöffnet hast, ignoriere diese E-Mail. Ohne den Code kommt niemand hinein.',
     },
     es: {
-      subject: 'Su código para un enlace de {{place}}',
-      paragraphs: ['Escriba este código en la página que lo pide: {{code}}', 'Vale 10 minutos y una sola vez.'],
-      footer: 'Si no ha abierto ningún enlace, puede ignorar este correo. Sin el código nadie entra.',
+      subject: 'Tu código para un enlace de {{place}}',
+      paragraphs: ['Escribe este código en la página que lo pide: {{code}}', 'Vale 10 minutos y una sola vez.'],
+      footer: 'Si no has abierto ningún enlace, puedes ignorar este correo. Sin el código nadie entra.',
     },
     fr: {
       subject: 'Votre code pour un lien de {{place}}',
-      paragraphs: ['Saisissez ce code sur la page qui le demande : {{code}}', 'Il vaut 10 minutes, et une seule fois.'],
+      paragraphs: [
+        'Saisissez ce code sur la page qui le demande : {{code}}',
+        'Il est valable 10 minutes, et une seule fois.',
+      ],
       footer: 'Si vous n’avez pas ouvert de lien, ignorez cet e-mail. Sans le code, personne n’entre.',
     },
     ar: {
@@ -37,9 +40,9 @@ export const linkCodeMail: RequestMailWords = {
       footer: 'إن لم تفتح رابطًا، فتجاهل هذه الرسالة. لا يدخل أحد دون الرمز.',
     },
     zh: {
-      subject: '您在 {{place}} 的链接验证码',
+      subject: '你在 {{place}} 的链接验证码',
       paragraphs: ['请在要求验证的页面输入此验证码：{{code}}', '验证码 10 分钟内有效，只能使用一次。'],
-      footer: '如果您没有打开链接，请忽略此邮件。没有验证码，任何人都无法进入。',
+      footer: '如果你没有打开链接，请忽略此邮件。没有验证码，任何人都无法进入。',
     },
   },
 };
@@ -65,13 +68,13 @@ export const linkReportMail: RequestMailWords = {
       subject: '{{place}}: ein Link wurde gemeldet',
       paragraphs: ['Jemand hat einen Link von {{maker}} gemeldet und schreibt:', '{{reason}}'],
       button: 'Alle Links ansehen',
-      footer: 'Sie erhalten das, weil Sie {{place}} betreuen. Wer den Link erstellt hat, wurde nicht verraten.',
+      footer: 'Du bekommst das, weil du {{place}} betreust. Wer den Link erstellt hat, wurde nicht verraten.',
     },
     es: {
       subject: '{{place}}: se denunció un enlace',
       paragraphs: ['Un visitante denunció un enlace de {{maker}}. Escribió:', '{{reason}}'],
       button: 'Ver todos los enlaces',
-      footer: 'Recibe este correo porque cuida de {{place}}. Al visitante no se le dijo quién creó el enlace.',
+      footer: 'Recibes este correo porque administras {{place}}. Al visitante no se le dijo quién creó el enlace.',
     },
     fr: {
       subject: '{{place}} : un lien a été signalé',
@@ -89,7 +92,7 @@ export const linkReportMail: RequestMailWords = {
       subject: '{{place}}：有链接被举报',
       paragraphs: ['有访客举报了 {{maker}} 的链接，内容如下：', '{{reason}}'],
       button: '查看所有链接',
-      footer: '您管理 {{place}}，因此收到此邮件。访客并不知道链接由谁创建。',
+      footer: '你管理 {{place}}，因此收到此邮件。访客并不知道链接由谁创建。',
     },
   },
 };

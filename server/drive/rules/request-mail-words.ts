@@ -49,7 +49,7 @@ export const filesReceivedMail: RequestMailWords = {
       ],
       button: 'Ansehen',
       footer:
-        'Sie erhalten diese Mail, weil Sie benachrichtigt werden wollten. In der Anfrage lässt sich das abschalten.',
+        'Du bekommst diese E-Mail, weil du benachrichtigt werden wolltest. In der Dateianfrage lässt sich das abschalten.',
     },
     es: {
       subject: 'Archivos nuevos para «{{title}}»',
@@ -57,7 +57,7 @@ export const filesReceivedMail: RequestMailWords = {
         '{{submitter}} ha entregado archivos para «{{title}}». Número de archivos: {{files}}. Recibo: {{receipt}}.',
       ],
       button: 'Verlos',
-      footer: 'Recibe este correo porque pidió que le avisáramos. Puede desactivarlo en la solicitud.',
+      footer: 'Recibes este correo porque pediste que te avisáramos. Puedes desactivarlo en la solicitud.',
     },
     fr: {
       subject: 'Nouveaux fichiers pour « {{title}} »',
@@ -77,7 +77,7 @@ export const filesReceivedMail: RequestMailWords = {
       subject: '“{{title}}”收到了新文件',
       paragraphs: ['{{submitter}} 为“{{title}}”提交了文件。文件数：{{files}}。回执编号：{{receipt}}。'],
       button: '查看',
-      footer: '您选择了接收通知，因此收到此邮件。可以在收集请求中关闭通知。',
+      footer: '你选择了接收通知，因此收到此邮件。可以在文件收集中关闭通知。',
     },
   },
 };
@@ -88,7 +88,7 @@ export const filesReceivedMail: RequestMailWords = {
  */
 export const receiptMail: RequestMailWords = {
   name: 'files-receipt',
-  sentence: 'Sent to whoever handed in files by a file request and gave an e-mail address.',
+  sentence: 'Sent to whoever handed in files through a file request and gave an e-mail address.',
   variables: { place, title, files, receipt: { example: 'K7MQ-3XWP-9T2H-RB64', required: true } },
   languages: {
     en: {
@@ -101,29 +101,29 @@ export const receiptMail: RequestMailWords = {
       footer: 'If you handed in nothing, somebody mistyped an address. You can ignore this mail.',
     },
     de: {
-      subject: 'Ihre Quittung für „{{title}}“',
+      subject: 'Deine Quittung für „{{title}}“',
       paragraphs: [
-        'Ihre Dateien für „{{title}}“ sind angekommen. Anzahl der Dateien: {{files}}.',
+        'Deine Dateien für „{{title}}“ sind angekommen. Anzahl der Dateien: {{files}}.',
         'Quittung: {{receipt}}',
-        'Bewahren Sie diese Nummer auf. Damit lässt sich finden, was Sie abgegeben haben.',
+        'Bewahre diese Nummer auf. Damit lässt sich finden, was du abgegeben hast.',
       ],
-      footer: 'Wenn Sie nichts abgegeben haben, hat sich jemand vertippt. Sie können diese Mail ignorieren.',
+      footer: 'Wenn du nichts abgegeben hast, hat sich jemand vertippt. Du kannst diese E-Mail ignorieren.',
     },
     es: {
-      subject: 'Su recibo de «{{title}}»',
+      subject: 'Tu recibo de «{{title}}»',
       paragraphs: [
-        'Sus archivos para «{{title}}» han llegado. Número de archivos: {{files}}.',
+        'Tus archivos para «{{title}}» han llegado. Número de archivos: {{files}}.',
         'Recibo: {{receipt}}',
-        'Guarde este número. Con él se puede encontrar lo que entregó.',
+        'Guarda este número. Con él se puede encontrar lo que entregaste.',
       ],
-      footer: 'Si no ha entregado nada, alguien escribió mal una dirección. Puede ignorar este correo.',
+      footer: 'Si no has entregado nada, alguien escribió mal una dirección. Puedes ignorar este correo.',
     },
     fr: {
       subject: 'Votre reçu pour « {{title}} »',
       paragraphs: [
         'Vos fichiers pour « {{title}} » sont arrivés. Nombre de fichiers : {{files}}.',
         'Reçu : {{receipt}}',
-        'Gardez ce numéro. Il permet à qui a demandé les fichiers de retrouver votre envoi.',
+        'Gardez ce numéro. Il permet à la personne qui a demandé les fichiers de retrouver votre envoi.',
       ],
       footer: 'Si vous n’avez rien remis, quelqu’un s’est trompé d’adresse. Vous pouvez ignorer cet e-mail.',
     },
@@ -139,11 +139,11 @@ export const receiptMail: RequestMailWords = {
     zh: {
       subject: '“{{title}}”的提交回执',
       paragraphs: [
-        '您为“{{title}}”提交的文件已送达。文件数：{{files}}。',
+        '你为“{{title}}”提交的文件已送达。文件数：{{files}}。',
         '回执编号：{{receipt}}',
-        '请保存此编号，收集者可凭它找到您提交的文件。',
+        '请保存此编号，收集者可凭它找到你提交的文件。',
       ],
-      footer: '如果您没有提交过文件，可能是有人输错了邮箱地址，请忽略此邮件。',
+      footer: '如果你没有提交过文件，可能是有人输错了邮箱地址，请忽略此邮件。',
     },
   },
 };

@@ -1,3 +1,4 @@
+import type { MailLanguage } from './mails/mail-words.ts';
 import type { CodeKind } from './one-time-code.ts';
 
 /** The words of the page that mailed links lead to where no web application is served. `{email}` and the like are filled in. */
@@ -64,7 +65,7 @@ const english: ActionWords = {
   newPassword: 'New password',
   signInElsewhere: 'Open this link in the app that you want to sign in to.',
   elsewhereRefused: 'This link leads to an address that is not allowed here.',
-  invalid: 'This link was used already or is not whole. Ask for a new one.',
+  invalid: 'This link was used already or is incomplete. Ask for a new one.',
   expired: 'This link is too old. Ask for a new one.',
   goOn: 'Continue',
 };
@@ -73,41 +74,41 @@ const german: ActionWords = {
   kinds: {
     VERIFY_EMAIL: {
       title: 'E-Mail-Adresse bestätigen',
-      text: 'Bestätigen Sie, dass {email} Ihre Adresse ist.',
+      text: 'Bestätige, dass {email} deine Adresse ist.',
       button: 'Adresse bestätigen',
-      done: 'Ihre Adresse ist bestätigt.',
+      done: 'Deine Adresse ist bestätigt.',
     },
     VERIFY_AND_CHANGE_EMAIL: {
       title: 'E-Mail-Adresse ändern',
       text: '{newEmail} statt {email} verwenden.',
       button: 'Diese Adresse verwenden',
-      done: 'Ihre Adresse ist geändert. Melden Sie sich mit der neuen an.',
+      done: 'Deine Adresse ist geändert. Melde dich mit der neuen an.',
     },
     RECOVER_EMAIL: {
       title: 'Änderung der Adresse rückgängig machen',
       text: 'Wieder {email} verwenden. Alle, die in dem Konto angemeldet sind, werden abgemeldet.',
       button: 'Rückgängig machen',
-      done: 'Ihre Adresse ist wie zuvor. Wählen Sie jetzt ein neues Passwort: Jemand anderes könnte Ihres kennen.',
+      done: 'Deine Adresse ist wie zuvor. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'Zweiten Faktor entfernen',
       text: 'Nicht mehr nach {factor} fragen. Alle, die in dem Konto angemeldet sind, werden abgemeldet.',
       button: 'Entfernen',
-      done: 'Der zweite Faktor ist weg. Wählen Sie jetzt ein neues Passwort: Jemand anderes könnte Ihres kennen.',
+      done: 'Der zweite Faktor ist weg. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
     },
     PASSWORD_RESET: {
       title: 'Neues Passwort wählen',
       text: 'Für das Konto {email}.',
       button: 'Passwort speichern',
-      done: 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
+      done: 'Dein Passwort ist geändert. Melde dich mit dem neuen an.',
     },
   },
-  link: 'Ihr Link',
+  link: 'Dein Link',
   newPassword: 'Neues Passwort',
-  signInElsewhere: 'Öffnen Sie diesen Link in der App, bei der Sie sich anmelden wollen.',
+  signInElsewhere: 'Öffne diesen Link in der App, bei der du dich anmelden willst.',
   elsewhereRefused: 'Dieser Link führt zu einer Adresse, die hier nicht erlaubt ist.',
-  invalid: 'Dieser Link wurde schon benutzt oder ist nicht vollständig. Fordern Sie einen neuen an.',
-  expired: 'Dieser Link ist zu alt. Fordern Sie einen neuen an.',
+  invalid: 'Dieser Link wurde schon benutzt oder ist unvollständig. Fordere einen neuen an.',
+  expired: 'Dieser Link ist zu alt. Fordere einen neuen an.',
   goOn: 'Weiter',
 };
 
@@ -115,84 +116,175 @@ const spanish: ActionWords = {
   kinds: {
     VERIFY_EMAIL: {
       title: 'Confirmar el correo',
-      text: 'Confirme que {email} es su dirección.',
+      text: 'Confirma que {email} es tu dirección.',
       button: 'Confirmar correo',
-      done: 'Su correo está confirmado.',
+      done: 'Tu correo está confirmado.',
     },
     VERIFY_AND_CHANGE_EMAIL: {
       title: 'Cambiar el correo',
       text: 'Usar {newEmail} en lugar de {email}.',
       button: 'Usar esta dirección',
-      done: 'Su correo se ha cambiado. Entre de nuevo con el nuevo.',
+      done: 'Tu correo ha cambiado. Entra con el nuevo.',
     },
     RECOVER_EMAIL: {
       title: 'Deshacer el cambio de correo',
       text: 'Usar {email} de nuevo. Se cierran todas las sesiones de la cuenta.',
       button: 'Deshacer el cambio',
-      done: 'Su correo vuelve a ser el de antes. Elija ahora otra contraseña: alguien puede conocer la suya.',
+      done: 'Tu correo vuelve a ser el de antes. Elige ahora otra contraseña: puede que alguien conozca la tuya.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'Quitar el segundo factor',
       text: 'No pedir más {factor}. Se cierran todas las sesiones de la cuenta.',
       button: 'Quitarlo',
-      done: 'Se ha quitado el segundo factor. Elija ahora otra contraseña: alguien puede conocer la suya.',
+      done: 'Se ha quitado el segundo factor. Elige ahora otra contraseña: puede que alguien conozca la tuya.',
     },
     PASSWORD_RESET: {
-      title: 'Elegir una nueva contraseña',
+      title: 'Elegir una contraseña nueva',
       text: 'Para la cuenta {email}.',
       button: 'Guardar la contraseña',
-      done: 'Su contraseña se ha cambiado. Entre con la nueva.',
+      done: 'Tu contraseña ha cambiado. Entra con la nueva.',
     },
   },
-  link: 'Su enlace',
-  newPassword: 'Nueva contraseña',
-  signInElsewhere: 'Abra este enlace en la aplicación en la que quiere entrar.',
+  link: 'Tu enlace',
+  newPassword: 'Contraseña nueva',
+  signInElsewhere: 'Abre este enlace en la app en la que quieres entrar.',
   elsewhereRefused: 'Este enlace lleva a una dirección que aquí no está permitida.',
-  invalid: 'Este enlace ya se usó o no está completo. Pida uno nuevo.',
-  expired: 'Este enlace es demasiado antiguo. Pida uno nuevo.',
+  invalid: 'Este enlace ya se usó o está incompleto. Pide uno nuevo.',
+  expired: 'Este enlace ha caducado. Pide uno nuevo.',
   goOn: 'Continuar',
+};
+
+const french: ActionWords = {
+  kinds: {
+    VERIFY_EMAIL: {
+      title: 'Confirmer l’e-mail',
+      text: 'Confirmez que {email} est votre adresse.',
+      button: 'Confirmer l’e-mail',
+      done: 'Votre e-mail est confirmé.',
+    },
+    VERIFY_AND_CHANGE_EMAIL: {
+      title: 'Changer d’e-mail',
+      text: 'Utiliser {newEmail} au lieu de {email}.',
+      button: 'Utiliser cette adresse',
+      done: 'Votre e-mail est changé. Connectez-vous avec le nouveau.',
+    },
+    RECOVER_EMAIL: {
+      title: 'Annuler le changement d’e-mail',
+      text: 'Utiliser de nouveau {email}. Toutes les sessions du compte sont fermées.',
+      button: 'Revenir en arrière',
+      done: 'Votre e-mail est comme avant. Choisissez un nouveau mot de passe : quelqu’un connaît peut-être le vôtre.',
+    },
+    REVERT_SECOND_FACTOR_ADDITION: {
+      title: 'Retirer le second facteur',
+      text: 'Ne plus demander {factor}. Toutes les sessions du compte sont fermées.',
+      button: 'Le retirer',
+      done: 'Le second facteur est retiré. Choisissez un nouveau mot de passe : quelqu’un connaît peut-être le vôtre.',
+    },
+    PASSWORD_RESET: {
+      title: 'Choisir un nouveau mot de passe',
+      text: 'Pour le compte {email}.',
+      button: 'Enregistrer le mot de passe',
+      done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+    },
+  },
+  link: 'Votre lien',
+  newPassword: 'Nouveau mot de passe',
+  signInElsewhere: 'Ouvrez ce lien dans l’app où vous voulez vous connecter.',
+  elsewhereRefused: 'Ce lien mène à une adresse qui n’est pas autorisée ici.',
+  invalid: 'Ce lien a déjà servi, ou il est incomplet. Demandez-en un nouveau.',
+  expired: 'Ce lien est trop ancien. Demandez-en un nouveau.',
+  goOn: 'Continuer',
+};
+
+const arabic: ActionWords = {
+  kinds: {
+    VERIFY_EMAIL: {
+      title: 'تأكيد البريد الإلكتروني',
+      text: 'أكّد أن {email} عنوانك.',
+      button: 'تأكيد البريد',
+      done: 'تأكّد بريدك الإلكتروني.',
+    },
+    VERIFY_AND_CHANGE_EMAIL: {
+      title: 'تغيير البريد الإلكتروني',
+      text: 'استخدام {newEmail} بدلًا من {email}.',
+      button: 'استخدام هذا العنوان',
+      done: 'تغيّر بريدك الإلكتروني. سجّل الدخول بالعنوان الجديد.',
+    },
+    RECOVER_EMAIL: {
+      title: 'التراجع عن تغيير البريد',
+      text: 'استخدام {email} من جديد. يُسجَّل خروج كل من دخل إلى الحساب.',
+      button: 'إعادته',
+      done: 'عاد بريدك كما كان. اختر الآن كلمة مرور جديدة: قد يعرف غيرك كلمة مرورك.',
+    },
+    REVERT_SECOND_FACTOR_ADDITION: {
+      title: 'إزالة العامل الثاني',
+      text: 'عدم طلب {factor} بعد الآن. يُسجَّل خروج كل من دخل إلى الحساب.',
+      button: 'إزالته',
+      done: 'أُزيل العامل الثاني. اختر الآن كلمة مرور جديدة: قد يعرف غيرك كلمة مرورك.',
+    },
+    PASSWORD_RESET: {
+      title: 'اختيار كلمة مرور جديدة',
+      text: 'للحساب {email}.',
+      button: 'حفظ كلمة المرور',
+      done: 'تغيّرت كلمة مرورك. سجّل الدخول بالجديدة.',
+    },
+  },
+  link: 'رابطك',
+  newPassword: 'كلمة مرور جديدة',
+  signInElsewhere: 'افتح هذا الرابط في التطبيق الذي تريد الدخول إليه.',
+  elsewhereRefused: 'يؤدي هذا الرابط إلى عنوان غير مسموح به هنا.',
+  invalid: 'استُخدم هذا الرابط من قبل، أو هو ناقص. اطلب رابطًا جديدًا.',
+  expired: 'هذا الرابط قديم. اطلب رابطًا جديدًا.',
+  goOn: 'متابعة',
 };
 
 const chinese: ActionWords = {
   kinds: {
     VERIFY_EMAIL: {
       title: '确认邮箱',
-      text: '请确认 {email} 是您的邮箱地址。',
+      text: '请确认 {email} 是你的邮箱地址。',
       button: '确认邮箱',
-      done: '您的邮箱已确认。',
+      done: '你的邮箱已确认。',
     },
     VERIFY_AND_CHANGE_EMAIL: {
       title: '更改邮箱',
       text: '使用 {newEmail} 代替 {email}。',
       button: '使用此邮箱',
-      done: '您的邮箱已更改。请用新邮箱重新登录。',
+      done: '你的邮箱已更改。请用新邮箱重新登录。',
     },
     RECOVER_EMAIL: {
       title: '改回原来的邮箱',
       text: '重新使用 {email}。所有已登录的设备都会退出。',
       button: '改回',
-      done: '您的邮箱已改回。请立即设置新密码：别人可能知道您的密码。',
+      done: '你的邮箱已改回。请立即设置新密码：别人可能知道你的密码。',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
-      title: '移除第二重验证',
+      title: '移除验证方式',
       text: '不再要求 {factor}。所有已登录的设备都会退出。',
       button: '移除',
-      done: '第二重验证已移除。请立即设置新密码：别人可能知道您的密码。',
+      done: '验证方式已移除。请立即设置新密码：别人可能知道你的密码。',
     },
     PASSWORD_RESET: {
       title: '设置新密码',
-      text: '账号：{email}。',
+      text: '账户：{email}。',
       button: '保存密码',
-      done: '您的密码已更改。请用新密码登录。',
+      done: '你的密码已更改。请用新密码登录。',
     },
   },
-  link: '您的链接',
+  link: '你的链接',
   newPassword: '新密码',
-  signInElsewhere: '请在您要登录的应用中打开此链接。',
+  signInElsewhere: '请在你要登录的应用中打开此链接。',
   elsewhereRefused: '此链接指向的地址在这里不被允许。',
   invalid: '此链接已被使用或不完整。请重新申请。',
   expired: '此链接已过期。请重新申请。',
   goOn: '继续',
 };
 
-const languages: Readonly<Record<string, ActionWords>> = { en: english, de: german, es: spanish, zh: chinese };
+const languages: Readonly<Record<string, ActionWords>> = {
+  en: english,
+  de: german,
+  es: spanish,
+  fr: french,
+  ar: arabic,
+  zh: chinese,
+} satisfies Record<MailLanguage, ActionWords>;

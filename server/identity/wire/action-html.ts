@@ -22,7 +22,7 @@ export interface ActionForm {
 /** A48: a page without script, and nothing in it that somebody else wrote is anything but text. */
 export function actionHtml({ language, title, text, fault, form, goOn }: ActionView): string {
   return `<!doctype html>
-<html lang="${asText(language)}">
+<html lang="${asText(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

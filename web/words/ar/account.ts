@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import { counted, number, own, quoted } from './grammar.ts';
-import { files, links, requests } from './nouns.ts';
+import { fileRequests, files, links } from './nouns.ts';
 
 export const account: Words['account'] = {
   tabs: {
@@ -16,12 +16,12 @@ export const account: Words['account'] = {
   appearance: {
     title: 'المظهر',
     sentence: 'كيف يبدو هذا ويعمل لك، في كل متصفح تدخل منه.',
-    theme: 'المظهر',
+    theme: 'السمة',
     language: 'اللغة',
     browserLanguage: 'كما في المتصفح',
     density: 'الكثافة',
     densities: {
-      comfortable: { name: 'مريحة', sentence: 'متسع للنظر.' },
+      comfortable: { name: 'مريحة', sentence: 'مسافات مريحة للعين.' },
       compact: { name: 'مضغوطة', sentence: 'صفوف أكثر على الشاشة.' },
     },
     units: 'الأحجام',
@@ -31,13 +31,13 @@ export const account: Words['account'] = {
     },
     behaviour: 'السلوك',
     singleClick: 'الفتح بنقرة واحدة',
-    singleClickSentence: 'متوقف: نقرة تحدد، ونقرتان تفتحان.',
+    singleClickSentence: 'عند التعطيل: نقرة تحدد، ونقرتان تفتحان.',
     spaceSelects: 'التحديد بمفتاح المسافة',
-    spaceSelectsSentence: 'متوقف: يعرض معاينة للملف.',
+    spaceSelectsSentence: 'عند التعطيل: يعرض معاينة للملف.',
     singleKeys: 'اختصارات بمفتاح واحد',
-    singleKeysSentence: 'مثل ? لقائمة الاختصارات. متوقف: لا يعمل إلا ما كان مع Ctrl أو Alt أو مفتاح وظيفي.',
+    singleKeysSentence: 'مثل ? لقائمة الاختصارات. عند التعطيل: لا يعمل إلا ما كان مع Ctrl أو Alt أو مفتاح وظيفي.',
     reducedMotion: 'حركة أقل',
-    reducedMotionSentence: 'متوقف: كما ضُبط نظامك.',
+    reducedMotionSentence: 'عند التعطيل: كما ضُبط نظامك.',
   },
   device: {
     title: 'على هذا الجهاز',
@@ -92,7 +92,7 @@ export const account: Words['account'] = {
     none: 'لا يوجد',
     role: 'الدور',
     since: 'هنا منذ',
-    app: 'التطبيق الضامن',
+    app: 'التطبيق الموثَّق',
     noApp: 'لا يوجد: لم تستطع هذه الصفحة إثبات نفسها',
   },
   crop: {
@@ -150,7 +150,7 @@ export const account: Words['account'] = {
     sentence: 'رمز إلى جانب كلمة مرورك. من عرف كلمة المرور وحدها يبقى خارجًا.',
     kinds: { totp: 'تطبيق مصادقة', phone: 'رسالة نصية' },
     on: 'مفعّل',
-    off: 'متوقف',
+    off: 'معطّل',
     switchOn: 'تفعيل',
     another: 'جهاز آخر',
     anotherWhy: 'هاتف أو تطبيق ثانٍ، إن ضاع الأول.',
@@ -237,11 +237,11 @@ export const account: Words['account'] = {
   },
   data: {
     title: 'البيانات',
-    sentence: 'خذ كل شيء معك، أو غادر.',
+    sentence: 'خذ كل شيء معك، أو احذف حسابك.',
     card: 'بياناتك',
     cardSentence: 'هي لك: اقرأها، احفظها، خذها إلى مكان آخر.',
     loading: 'جارٍ تحميل بياناتك',
-    unread: 'تعذّرت معرفة ما بلغته بياناتك',
+    unread: 'تعذّرت قراءة حالة بياناتك',
     about: 'ما يُحفظ عنك',
     aboutSentence:
       'ملف JSON واحد: الملف الشخصي وعمليات الدخول والأجهزة والروابط والطلبات والنشاط، وقائمة بكل الملفات مع إصداراتها وسلة المهملات.',
@@ -269,7 +269,7 @@ export const account: Words['account'] = {
     goes: 'يزول معه، عند الجميع ونهائيًا:',
     files: (n, size) => `${files(n)}، ${size}`,
     links: (n) => `${links(n)} مما أعطيته`,
-    requests: (n) => `${requests(n)} ملفات`,
+    requests: (n) => fileRequests(n),
     profile: 'ملفك الشخصي وأجهزتك وطرق دخولك',
     final: 'لا يمكن التراجع عن ذلك.',
     type: (asked) => `اكتب ${own(asked)} للمتابعة`,

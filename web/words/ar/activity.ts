@@ -48,7 +48,7 @@ export const activity: Words['activity'] = {
   exported: (n) => `حُفظ: ${rows(n)}.`,
   exportedPart: (n) => `حُفظ الأحدث: ${rows(n)}؛ وهناك المزيد. ضيّق الوقت للحصول على البقية.`,
   loading: 'جارٍ تحميل النشاط',
-  failed: 'لم يصل النشاط',
+  failed: 'تعذّر تحميل النشاط',
   empty: { title: 'لم يحدث شيء بعد', sentence: 'يظهر هنا الرفع والنقل والمشاركة والزيارات.' },
   none: {
     title: 'لا شيء من هذا',

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts';
+import { own } from './grammar.ts';
 
 export const console: Words['console'] = {
   title: 'لوحة التحكم',
@@ -7,9 +8,9 @@ export const console: Words['console'] = {
   unread: 'لم يُفصح الخادم عن حالته',
   runningFor: 'يعمل منذ',
   since: (moment) => `منذ ${moment}`,
-  version: (version) => `الإصدار ${version}`,
+  version: (version) => `الإصدار ${own(version)}`,
   accounts: 'الحسابات',
-  database: (name) => `في ${name}`,
+  database: (name) => `في ${own(name)}`,
   files: 'الملفات المخزّنة',
   allBuckets: 'في كل الحاويات',
   stored: 'المخزّن',
@@ -24,6 +25,6 @@ export const console: Words['console'] = {
     verified: 'مثبتة',
     refused: 'مرفوضة',
     missing: 'بلا إثبات',
-    modes: { enforce: 'مفروض', monitor: 'مراقب', off: 'متوقف' },
+    modes: { enforce: 'مفروض', monitor: 'مراقب', off: 'معطّل' },
   },
 };

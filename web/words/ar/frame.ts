@@ -57,6 +57,6 @@ export const frame: Words['frame'] = {
   storageFull: 'مساحة التخزين ممتلئة',
   storageUsedIn: (size, files) => `${size} في ${ofFiles(files)}`,
   storageUsedOf: (used, quota) => `استُخدم ${used} من ${quota}`,
-  themeIs: (theme) => `المظهر: ${theme}`,
+  themeIs: (theme) => `السمة: ${theme}`,
   unfoldRail: 'فتح الشريط',
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import { counted, number, own, quoted } from './grammar.ts';
-import { downloads, files, folders, ofDownloads, ofItems } from './nouns.ts';
+import { characters, downloads, files, folders, ofDownloads, ofItems } from './nouns.ts';
 
 export const links: Words['links'] = {
   title: 'الروابط',
@@ -10,13 +10,13 @@ export const links: Words['links'] = {
   none: 'لا روابط بعد',
   noneSentence: 'اختر ملفًا أو مجلدًا، ثم مشاركة. من لديه الرابط يفتحه بلا حساب.',
   toFiles: 'الانتقال إلى ملفاتي',
-  notFound: 'لا رابط يطابق',
+  notFound: 'لا يوجد رابط مطابق',
   notFoundSentence: 'ابحث بكلمة أخرى، أو اعرضها كلها.',
   showAll: 'عرض الكل',
   search: 'البحث في الروابط',
   searchHint: 'التسمية أو الاسم',
-  filter: 'أي الروابط',
-  filters: { all: 'الكل', open: 'المفتوحة', paused: 'المتوقفة', ended: 'المنتهية' },
+  filter: 'عرض الروابط',
+  filters: { all: 'الكل', open: 'المفتوحة', paused: 'المتوقفة مؤقتًا', ended: 'المنتهية' },
   columns: {
     link: 'الرابط',
     role: 'يتيح',
@@ -35,7 +35,7 @@ export const links: Words['links'] = {
   states: {
     active: 'نشط',
     scheduled: 'لم يُفتح بعد',
-    paused: 'متوقف',
+    paused: 'متوقف مؤقتًا',
     expired: 'منتهٍ',
     exhausted: 'بلغ الحد',
     suspended: 'العنصر في المهملات',
@@ -73,13 +73,13 @@ export const links: Words['links'] = {
       date: 'تاريخ',
       never: 'دائمًا',
     },
-    expiresOn: 'آخر لحظة',
+    expiresOn: 'يُغلق في',
     password: 'طلب كلمة مرور',
     passwordSentence: 'أرسلها بمعزل عن العنوان.',
     passwordField: 'كلمة مرور الرابط',
-    passwordShort: (min) => `${number(min)} أحرف على الأقل.`,
+    passwordShort: (min) => `${characters(min)} على الأقل.`,
     newPassword: 'كلمة مرور جديدة',
-    generate: 'ابتكار واحدة',
+    generate: 'توليد كلمة مرور',
     more: 'إعدادات أخرى',
     label: 'التسمية',
     labelHint: 'في قائمتك، وعنوانًا للزوار.',
@@ -90,7 +90,7 @@ export const links: Words['links'] = {
     starts: 'يُفتح في',
     startsHint: 'فارغ: فورًا.',
     dateNeeded: 'اختر يومًا ووقتًا.',
-    notify: 'مراسلتي',
+    notify: 'إعلامي بالبريد',
     notifies: { never: 'أبدًا', first: 'عند أول فتح', every: 'عند كل زيارة' },
     recipients: 'لهؤلاء الأشخاص فقط',
     recipientsHint: 'عناوين بريد، أو نطاقات مثل example.org. يفتحونه برمز من بريدهم. فارغ: من لديه الرابط.',
@@ -101,7 +101,7 @@ export const links: Words['links'] = {
     owner: 'إظهار اسمي',
     ownerSentence: 'يقرأ الزوار من يشارك هذا.',
     folders: 'إظهار المجلدات',
-    foldersSentence: 'متوقف: الملفات التي فيه مباشرة فقط.',
+    foldersSentence: 'عند التعطيل: الملفات التي فيه مباشرة فقط.',
     language: 'لغة صفحته',
     languageOwn: 'لغة الزائر',
     longest: (duration) => `تبقى الروابط هنا مفتوحة ${duration} على الأكثر.`,
@@ -192,7 +192,7 @@ export const links: Words['links'] = {
     visitor: (mark) => `الزائر ${own(mark)}`,
     visitors: {
       title: 'الزوار',
-      sentence: 'من أثبت عنوانًا عُرف به. ويحتفظ غيره بالعلامة نفسها يومًا؛ ولا يُعرف عنه غير ذلك.',
+      sentence: 'من أكّد عنوان بريده ظهر به. ويحتفظ غيره بالعلامة نفسها يومًا؛ ولا يُعرف عنه غير ذلك.',
       loading: 'جارٍ تحميل الزوار',
       unread: 'تعذّرت قراءة الزوار',
       opens: (n) => `فُتح ${counted(n, { one: 'مرة واحدة', two: 'مرتين', few: 'مرات', many: 'مرة', other: 'مرة' })}`,

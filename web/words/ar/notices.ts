@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import { counted, number, own, quoted } from './grammar.ts';
-import { files } from './nouns.ts';
+import { files, ofFiles } from './nouns.ts';
 
 /** Of two and more; once is not said. */
 const times = (n: number) =>
@@ -8,7 +8,7 @@ const times = (n: number) =>
 
 export const notices: Words['notices'] = {
   title: 'الإشعارات',
-  sentence: 'ما حدث وأنت تنظر في مكان آخر. يُحفظ 90 يومًا.',
+  sentence: 'ما حدث في غيابك. يُحفظ 90 يومًا.',
   today: 'اليوم',
   earlier: 'سابقًا',
   isNew: 'جديد',
@@ -17,16 +17,16 @@ export const notices: Words['notices'] = {
   showAll: 'عرض كل الإشعارات',
   settings: 'ما يصل بالبريد',
   loading: 'جارٍ تحميل الإشعارات',
-  failed: 'لم تصل الإشعارات',
+  failed: 'تعذّر تحميل الإشعارات',
   empty: {
-    title: 'لا شيء يُقال',
-    sentence: 'حين يستخدم أحد رابطًا أو تصل ملفات أو تمتلئ مساحتك، يُقال ذلك هنا.',
+    title: 'لا جديد',
+    sentence: 'حين يستخدم أحد رابطًا أو تصل ملفات أو تمتلئ مساحتك، يظهر ذلك هنا.',
   },
   aLink: 'رابط',
   says: {
     opened: (name, n) => `فُتح ${own(name)}${times(n)}`,
     downloaded: (name, n) => `${own(name)}: نُزّل${times(n)}`,
-    uploaded: (name, n) => `${own(name)}: أضاف زائر ${n > 1 ? files(n) : 'ملفًا'}`,
+    uploaded: (name, n) => `${own(name)}: أضاف زائر ${n > 1 ? ofFiles(n) : 'ملفًا'}`,
     received: (title, n) =>
       n > 1
         ? `${quoted(title)}: وصل ${counted(n, { one: 'تسليم واحد', two: 'تسليمان', few: 'تسليمات', many: 'تسليمًا', other: 'تسليم' })}`
@@ -52,7 +52,7 @@ export const notices: Words['notices'] = {
   },
   mail: {
     title: 'الإشعارات',
-    sentence: 'ما يصلك بالبريد، ومتى. الجرس يقول كل شيء.',
+    sentence: 'ما يصلك بالبريد، ومتى. يعرض الجرس كل شيء.',
     card: 'بالبريد',
     cardSentence: 'الروابط والطلبات التي تراسلك من تلقاء نفسها تواصل ذلك.',
     all: 'كلها',
@@ -62,11 +62,11 @@ export const notices: Words['notices'] = {
       'request-received': 'وصلت ملفات عبر طلب',
       quota: 'تمتلئ مساحتك',
       'new-device': 'دخول من جهاز جديد',
-      'job-ended': 'انتهى عمل طويل',
+      'job-ended': 'انتهت مهمة طويلة',
       'invitation-accepted': 'قُبلت دعوة',
     },
     modes: { off: 'أبدًا', instant: 'فورًا', daily: 'يوميًا', weekly: 'أسبوعيًا' },
     saved: 'حُفظ.',
-    failed: 'لم تصل الإعدادات',
+    failed: 'تعذّر تحميل الإعدادات',
   },
 };

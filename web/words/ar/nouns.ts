@@ -6,7 +6,15 @@ const folder: Noun = { one: 'مجلد واحد', two: 'مجلدان', few: 'مج
 const item: Noun = { one: 'عنصر واحد', two: 'عنصران', few: 'عناصر', many: 'عنصرًا', other: 'عنصر' };
 const day: Noun = { one: 'يوم واحد', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' };
 const link: Noun = { one: 'رابط واحد', two: 'رابطان', few: 'روابط', many: 'رابطًا', other: 'رابط' };
-const request: Noun = { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' };
+/** Bound to the noun that follows it, so it bears no ending of its own. */
+const fileRequest: Noun = {
+  one: 'طلب ملفات واحد',
+  two: 'طلبا ملفات',
+  few: 'طلبات ملفات',
+  many: 'طلب ملفات',
+  other: 'طلب ملفات',
+};
+const character: Noun = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' };
 const download: Noun = { one: 'تنزيل واحد', two: 'تنزيلان', few: 'تنزيلات', many: 'تنزيلًا', other: 'تنزيل' };
 
 export const files = (n: number) => counted(n, file);
@@ -18,6 +26,7 @@ export const ofItems = (n: number) => counted(n, { ...item, two: 'عنصرين' 
 export const days = (n: number) => counted(n, day);
 export const ofDays = (n: number) => counted(n, { ...day, two: 'يومين' });
 export const links = (n: number) => counted(n, link);
-export const requests = (n: number) => counted(n, request);
+export const fileRequests = (n: number) => counted(n, fileRequest);
+export const characters = (n: number) => counted(n, character);
 export const downloads = (n: number) => counted(n, download);
 export const ofDownloads = (n: number) => counted(n, { ...download, two: 'تنزيلين' });

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
-import { all, counted } from './grammar.ts';
+import { all } from './grammar.ts';
+import { characters } from './nouns.ts';
 
 export const password: Words['password'] = {
   atLeast: (n) => `استخدم ${characters(n)} على الأقل.`,
@@ -9,7 +10,7 @@ export const password: Words['password'] = {
     lowercase: 'حرفًا صغيرًا',
     uppercase: 'حرفًا كبيرًا',
     digit: 'رقمًا',
-    other: 'علامة مثل ! أو ?',
+    other: 'رمزًا مثل ! أو ?',
   },
   empty: (min) => `${characters(min)} على الأقل. أربع كلمات عشوائية يسهل حفظها.`,
   missing: (n) => `ينقص ${characters(n)}.`,
@@ -19,7 +20,3 @@ export const password: Words['password'] = {
   good: 'جيدة.',
   strong: 'قوية.',
 };
-
-function characters(n: number): string {
-  return counted(n, { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' });
-}

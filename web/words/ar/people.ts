@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import { counted, own } from './grammar.ts';
-import { files, links, ofDays, requests } from './nouns.ts';
+import { fileRequests, files, links, ofDays } from './nouns.ts';
 
 export const people: Words['people'] = {
   noEmail: 'بلا بريد',
@@ -35,7 +35,7 @@ export const people: Words['people'] = {
   },
   user: {
     title: 'مستخدم',
-    sentence: 'حساب واحد.',
+    sentence: 'حساب وما يتبعه.',
     loading: 'جارٍ تحميل الحساب',
     unread: 'تعذّرت قراءة الحساب',
     none: 'لا يوجد حساب كهذا',
@@ -71,7 +71,7 @@ export const people: Words['people'] = {
     never: 'أبدًا',
     id: 'المعرّف',
     copyId: 'نسخ المعرّف',
-    claims: 'Claims',
+    claims: 'المطالبات',
   },
   role: {
     title: 'الدور',
@@ -102,7 +102,7 @@ export const people: Words['people'] = {
     none: 'لم يُسجَّل الدخول في أي مكان.',
     current: 'هذه',
     lastUsed: (when) => `آخر استخدام ${when}`,
-    from: (address, way, secondFactor) => `من ${own(address)} · عبر ${way}${secondFactor ? ' والعامل الثاني' : ''}`,
+    from: (address, way, secondFactor) => `من ${own(address)} · ${own(way)}${secondFactor ? ' والعامل الثاني' : ''}`,
     end: 'إنهاء',
     endNamed: (device) => `إنهاء جلسة ${own(device)}`,
     endAll: 'إنهاء كل الجلسات',
@@ -121,17 +121,17 @@ export const people: Words['people'] = {
     delete: 'حذف',
     deleteSentence: 'يزول الحساب نهائيًا ويصبح بريده حرًا.',
     forgotten: 'كلمة مرور منسية',
-    sendReset: 'إرسال رسالة',
+    sendReset: 'إرسال رسالة لتعيينها',
     resetSentence: (email) => `يرسل إلى ${own(email)} رابطًا لاختيار كلمة مرور جديدة.`,
     resetNoEmail: 'ليس لهذا الحساب بريد يُرسل إليه رابط.',
     resetSent: (email) => `رسالة لاختيار كلمة مرور جديدة في طريقها إلى ${own(email)}.`,
     resetKept: 'لم يُعدّ خادم بريد: تُحفظ الرسالة في صندوق الصادر.',
   },
   disable: {
-    title: (name) => `إيقاف ${own(name)}؟`,
+    title: (name) => `إيقاف حساب ${own(name)}؟`,
     verb: 'إيقاف',
     sentence: 'يُسجَّل خروجه من كل مكان فورًا ولا يعود حتى تسمح له. تُحفظ ملفاته.',
-    done: (name) => `أُوقف ${own(name)}.`,
+    done: (name) => `أُوقف حساب ${own(name)}.`,
   },
   enable: {
     title: (name) => `السماح لـ ${own(name)} بالدخول من جديد؟`,
@@ -144,7 +144,7 @@ export const people: Words['people'] = {
     verb: 'حذف هذا الحساب',
     sentence: 'يزول الحساب نهائيًا، مع جلساته وروابطه بخدمات أخرى. لا يمكن التراجع عن ذلك.',
     goes: (some, size, shared, asked) =>
-      `يزول معه: ${files(some)} (${size})، ${links(shared)}، ${requests(asked)} ملفات.`,
+      `يزول معه: ${files(some)} (${size})، ${links(shared)}، ${fileRequests(asked)}.`,
     type: (asked) => `اكتب ${own(asked)} للمتابعة`,
     done: (name) => `حُذف حساب ${own(name)}.`,
   },

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
-import { counted, number, own, quoted } from './grammar.ts';
-import { files } from './nouns.ts';
+import { counted, own, quoted } from './grammar.ts';
+import { characters, files } from './nouns.ts';
 
 const handIns = (n: number) =>
   counted(n, { one: 'تسليم واحد', two: 'تسليمان', few: 'تسليمات', many: 'تسليمًا', other: 'تسليم' });
@@ -43,7 +43,7 @@ export const requests: Words['requests'] = {
     more: 'إعدادات أخرى',
     perSubmitter: 'مجلد لكل مرسل',
     perSubmitterSentence: 'لا تختلط ملفات أشخاص مختلفين.',
-    notify: 'مراسلتي',
+    notify: 'إعلامي بالبريد',
     notifySentence: 'حين يسلّم أحد شيئًا.',
     maxFile: 'أكبر ملف، بالميغابايت',
     maxTotal: 'الكل معًا، بالميغابايت',
@@ -51,13 +51,13 @@ export const requests: Words['requests'] = {
     noLimit: 'فارغ: بلا حد من عندك.',
     wrong: 'عدد صحيح أكبر من 0.',
     types: 'أنواع الملفات',
-    typesHint: 'لواحق مثل pdf, jpg. فارغ: الكل.',
+    typesHint: 'امتدادات مثل pdf وjpg. فارغ: الكل.',
     password: 'طلب كلمة مرور',
     passwordSentence: 'أرسلها بمعزل عن العنوان.',
     passwordField: 'كلمة مرور الطلب',
     newPassword: 'كلمة مرور جديدة',
-    passwordShort: (min) => `${number(min)} أحرف على الأقل.`,
-    generate: 'ابتكار واحدة',
+    passwordShort: (min) => `${characters(min)} على الأقل.`,
+    generate: 'توليد كلمة مرور',
     copyPassword: 'نسخ كلمة المرور',
   },
   created: {

@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
-import { number, own } from './grammar.ts';
+import { own } from './grammar.ts';
+import { characters } from './nouns.ts';
 
 export const setup: Words['setup'] = {
   page: 'إعداد Hearth',
@@ -16,7 +17,7 @@ export const setup: Words['setup'] = {
     placeName: () => 'أعطِ المكان اسمًا. يمكنك تغييره لاحقًا.',
     displayName: () => 'أدخل اسمك.',
     email: () => 'أدخل عنوان بريد إلكتروني، مثل you@example.org.',
-    password: (lengthMin) => `استخدم ${number(lengthMin)} حرفًا على الأقل.`,
+    password: (lengthMin) => `استخدم ${characters(lengthMin)} على الأقل.`,
   },
   ready: (place) => `${own(place)} جاهز`,
   readySentence: 'أنت مالكه. كل ما تضعه هنا يبقى على خادمك.',

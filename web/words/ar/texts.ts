@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { number, own, quoted } from './grammar.ts';
 
 export const texts: Words['texts'] = {
   save: 'حفظ',
@@ -20,14 +20,14 @@ export const texts: Words['texts'] = {
     sentence: 'نصك لم يُحفظ بعد. إن استبدلته بقي الآخر بين الإصدارات.',
   },
   gone: {
-    title: 'رُمي هذا الملف منذ فتحته',
+    title: 'نُقل هذا الملف إلى سلة المهملات منذ فتحته',
     sentence: 'نصك لم يُحفظ بعد. احفظه نسخةً لتبقيه.',
   },
   savedAside: 'تغيّر الملف في مكان آخر في اللحظة نفسها. نصك محفوظ بجانبه في ملف مستقل.',
   showIt: 'عرضه',
   saveCopy: 'حفظ نسخة',
   replace: 'استبدال',
-  copySaved: (name) => `حُفظ باسم «${name}»`,
+  copySaved: (name) => `حُفظ باسم ${quoted(name)}`,
   leave: {
     title: 'المغادرة دون حفظ؟',
     sentence: 'سيضيع ما كتبته منذ آخر حفظ.',
@@ -35,7 +35,7 @@ export const texts: Words['texts'] = {
     stay: 'متابعة الكتابة',
   },
 
-  compareTitle: (name) => `مقارنة ${name}`,
+  compareTitle: (name) => `مقارنة ${own(name)}`,
   thereNow: 'الموجود الآن',
   yours: 'ما كتبته',
   differences: 'الفروق',

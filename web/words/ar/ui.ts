@@ -16,6 +16,7 @@ export const ui: Words['ui'] = {
   foldersBetween: 'المجلدات الوسيطة',
   goSomewhere: 'انتقل إلى مكان أو نفّذ أمرًا',
   hidePassword: 'إخفاء كلمة المرور',
+  keys: { Delete: 'Del', Escape: 'Esc', PageUp: 'PgUp', PageDown: 'PgDn' },
   language: 'اللغة',
   loading: 'جارٍ التحميل',
   needed: 'مطلوب',
@@ -35,7 +36,7 @@ export const ui: Words['ui'] = {
   signIn: 'تسجيل الدخول',
   signOut: 'تسجيل الخروج',
   startAgain: 'البدء من جديد',
-  theme: 'المظهر',
+  theme: 'السمة',
   themes: { system: 'النظام', light: 'فاتح', dark: 'داكن', contrast: 'تباين عالٍ' },
   trouble: {
     network: 'تعذّر الوصول إلى الخادم. تحقق من الاتصال وحاول مرة أخرى.',

@@ -92,7 +92,7 @@ export const account: Words['account'] = {
     none: 'Keine',
     role: 'Rolle',
     since: 'Dabei seit',
-    app: 'Bürgende App',
+    app: 'Geprüfte App',
     noApp: 'Keine: Diese Seite konnte sich nicht ausweisen',
   },
   crop: {
@@ -239,14 +239,14 @@ export const account: Words['account'] = {
   },
   data: {
     title: 'Daten',
-    sentence: 'Nimm alles mit oder geh.',
+    sentence: 'Nimm alles mit oder lösche dein Konto.',
     card: 'Deine Daten',
     cardSentence: 'Sie gehören dir: Lies sie, behalte sie, nimm sie woanders hin mit.',
     loading: 'Deine Daten werden geladen',
     unread: 'Der Stand deiner Daten konnte nicht gelesen werden',
     about: 'Was über dich gespeichert ist',
     aboutSentence:
-      'Eine JSON-Datei: Profil, Anmeldungen, Geräte, Links, Dateianfragen, Aktivität und eine Liste aller Dateien mit Versionen und Papierkorb.',
+      'Eine JSON-Datei: Profil, Anmeldungen, Geräte, Links, Dateianfragen, Verlauf und eine Liste aller Dateien mit Versionen und Papierkorb.',
     prepare: 'Vorbereiten',
     prepareAgain: 'Neu vorbereiten',
     writing: 'Wird geschrieben',

@@ -1,13 +1,13 @@
 import type { activity as original } from '../en/activity.ts';
-import { number } from './grammar.ts';
+import { number, plural } from './grammar.ts';
 
 export const activity: typeof original = {
   title: 'Verlauf',
-  sentence: 'Wer was wo und wann getan hat. Ein Jahr lang.',
+  sentence: 'Wer was wo und wann getan hat. Wird ein Jahr lang aufbewahrt.',
   table: 'Was geschah',
-  columns: { what: 'Was', who: 'Wer', where: 'Wo', via: 'Auf welchem Weg', when: 'Wann' },
+  columns: { what: 'Was', who: 'Wer', where: 'Wo', via: 'Über', when: 'Wann' },
   deeds: {
-    created: 'Angelegt',
+    created: 'Erstellt',
     uploaded: 'Hochgeladen',
     replaced: 'Neue Version',
     renamed: 'Umbenannt',
@@ -16,8 +16,8 @@ export const activity: typeof original = {
     trashed: 'In den Papierkorb gelegt',
     restored: 'Wiederhergestellt',
     purged: 'Endgültig gelöscht',
-    starred: 'Stern gesetzt',
-    unstarred: 'Stern entfernt',
+    starred: 'Markiert',
+    unstarred: 'Markierung entfernt',
     shared: 'Geteilt',
     unshared: 'Nicht mehr geteilt',
     opened: 'Geöffnet',
@@ -40,7 +40,7 @@ export const activity: typeof original = {
     week: 'Letzte 7 Tage',
     month: 'Letzte 30 Tage',
   },
-  via: { person: 'Angemeldet', link: 'Link', request: 'Dateianfrage', system: 'Von selbst' },
+  via: { person: 'Angemeldet', link: 'Link', request: 'Dateianfrage', system: 'Automatisch' },
   hearth: 'Hearth',
   byLink: (label) => `Link „${label}“ · Besucher`,
   byRequest: (title) => `Anfrage „${title}“ · Besucher`,
@@ -48,11 +48,11 @@ export const activity: typeof original = {
   myFiles: 'Meine Dateien',
   inTrash: 'Im Papierkorb',
   exportCsv: 'Als CSV speichern',
-  exporting: (n) => `${number(n)} Zeilen…`,
-  exported: (n) => `${number(n)} Zeilen gespeichert.`,
+  exporting: (n) => `${number(n)} ${plural(n, { one: 'Zeile', other: 'Zeilen' })} …`,
+  exported: (n) => `${number(n)} ${plural(n, { one: 'Zeile', other: 'Zeilen' })} gespeichert.`,
   exportedPart: (n) => `Die neuesten ${number(n)} Zeilen sind gespeichert; es gibt mehr. Grenze die Zeit ein.`,
   loading: 'Verlauf wird geladen',
-  failed: 'Der Verlauf kam nicht an',
+  failed: 'Der Verlauf konnte nicht geladen werden',
   empty: {
     title: 'Noch ist nichts geschehen',
     sentence: 'Hochladen, Verschieben, Teilen und Besuche stehen dann hier.',

@@ -6,7 +6,7 @@ const items = (n: number) => `${number(n)} ${plural(n, { one: 'Element', other: 
 export const drive: Words['drive'] = {
   myFiles: 'Meine Dateien',
   folder: 'Ordner',
-  thisFolder: 'dieser Ordner',
+  thisFolder: 'Ordner',
   kinds: {
     folder: 'Ordner',
     image: 'Bild',
@@ -39,7 +39,7 @@ export const drive: Words['drive'] = {
   denied: 'Du darfst diesen Ordner nicht öffnen',
   failed: 'Dieser Ordner ließ sich nicht öffnen',
   listFailed: 'Diese Liste ließ sich nicht öffnen',
-  restFailed: 'Der Rest der Liste kam nicht an.',
+  restFailed: 'Der Rest der Liste konnte nicht geladen werden.',
   outOfDate: 'Die Liste ist vielleicht veraltet: Sie ließ sich nicht neu lesen.',
   offline: {
     asOf: (when: string) => `Offline – Stand ${when}`,
@@ -47,17 +47,17 @@ export const drive: Words['drive'] = {
     waiting: (n: number) =>
       `${number(n)} ${plural(n, { one: 'Änderung wartet', other: 'Änderungen warten' })} auf das Netz`,
     refused: (n: number) =>
-      `${number(n)} ${plural(n, { one: 'Änderung wurde', other: 'Änderungen wurden' })} nicht gemacht`,
+      `${number(n)} ${plural(n, { one: 'Änderung wurde', other: 'Änderungen wurden' })} nicht ausgeführt`,
     notHere: {
       title: 'Nicht auf diesem Gerät',
       sentence: 'Ohne Netz lässt sich nur zeigen, was du hier schon geöffnet hast.',
     },
     unmade: 'Dieser Ordner entsteht, sobald es wieder ein Netz gibt.',
     changes: 'Offline gemachte Änderungen',
-    changesSentence: 'Sie werden in dieser Reihenfolge gemacht, wenn es wieder ein Netz gibt.',
+    changesSentence: 'Sie werden in dieser Reihenfolge ausgeführt, sobald es wieder ein Netz gibt.',
     takeBack: (what: string) => `Zurücknehmen: ${what}`,
     dismiss: 'Verstanden',
-    notMade: 'Nicht gemacht',
+    notMade: 'Nicht ausgeführt',
     keep: 'Offline behalten',
     drop: 'Von diesem Gerät entfernen',
     kept: (what: string) => `${what} ist auf diesem Gerät gespeichert`,
@@ -123,8 +123,8 @@ export const drive: Words['drive'] = {
   copy: 'Kopieren',
   paste: 'Einfügen',
   rename: 'Umbenennen',
-  moveTo: 'Verschieben nach …',
-  copyTo: 'Kopieren nach …',
+  moveTo: 'Verschieben nach …',
+  copyTo: 'Kopieren nach …',
   move: 'Verschieben',
   duplicate: 'Duplizieren',
   star: 'Markieren',

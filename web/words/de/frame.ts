@@ -36,10 +36,10 @@ export const frame: Words['frame'] = {
   morePlaces: 'Mehr',
   noticesNew: (n) => `Hinweise, ${number(n)} neu`,
   searchFiles: 'Dateien durchsuchen',
-  requestHere: 'Dateien hier anfordern…',
-  share: 'Teilen…',
+  requestHere: 'Dateien hier anfordern …',
+  share: 'Teilen …',
   shareShort: 'Teilen',
-  sendCopy: 'Kopie senden …',
+  sendCopy: 'Kopie senden …',
   shortcuts: {
     everywhere: 'Überall',
     command: 'Befehl suchen',

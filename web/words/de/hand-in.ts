@@ -44,7 +44,7 @@ export const handIn: Words['handIn'] = {
     copySum: (name) => `Prüfsumme von ${name} kopieren`,
     copy: 'Alles kopieren',
     print: 'Drucken',
-    save: 'Als Text sichern',
+    save: 'Als Text speichern',
     fileName: 'quittung',
     again: 'Weitere Dateien senden',
   },

@@ -12,6 +12,15 @@ export const mail: Words['mail'] = {
     'second-factor-added': 'Zweiter Faktor hinzugefügt',
     'sign-in-link': 'Anmeldelink',
     'verify-email': 'E-Mail bestätigen',
+    'files-receipt': 'Quittung für Dateien',
+    'files-received': 'Dateien abgegeben',
+    'link-code': 'Code für einen Link',
+    'link-downloaded': 'Über einen Link heruntergeladen',
+    'link-opened': 'Link geöffnet',
+    'link-received': 'Datei über einen Link hinzugefügt',
+    'link-report': 'Link gemeldet',
+    notice: 'Hinweis',
+    'notice-digest': 'Mehrere Hinweise',
   },
   templateSentences: {
     'change-email': 'Geht an die neue Adresse, bevor sie die alte ersetzt.',
@@ -24,6 +33,17 @@ export const mail: Words['mail'] = {
     'second-factor-added': 'Wird gesendet, wenn ein zweiter Faktor zu einem Konto hinzukam.',
     'sign-in-link': 'Geht an alle, die sich mit einem Link statt mit einem Passwort anmelden.',
     'verify-email': 'Wird gesendet, um die E-Mail eines Kontos zu bestätigen.',
+    'files-receipt': 'Geht an alle, die über eine Dateianfrage Dateien abgegeben und eine E-Mail angegeben haben.',
+    'files-received': 'Geht an den Inhaber einer Dateianfrage, wenn jemand etwas abgegeben hat.',
+    'link-code': 'Geht an Besucher eines Links für bestimmte Adressen, mit dem Code, der ihn öffnet.',
+    'link-downloaded':
+      'Geht an die Person, die einen Link erstellt hat, wenn jemand darüber herunterlud und sie das wollte.',
+    'link-opened': 'Geht an die Person, die einen Link erstellt hat, wenn jemand ihn öffnete und sie das wollte.',
+    'link-received':
+      'Geht an die Person, die einen Link erstellt hat, wenn jemand darüber eine Datei hinzufügte und sie das wollte.',
+    'link-report': 'Geht an die Inhaber dieses Ortes, wenn ein Besucher einen Link gemeldet hat.',
+    notice: 'Geht an alle, die so etwas sofort erfahren wollen, wenn eines geschah.',
+    'notice-digest': 'Geht an alle, die so etwas per E-Mail erfahren wollen, wenn mehreres geschah.',
   },
   states: {
     kept: {

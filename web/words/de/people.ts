@@ -34,7 +34,7 @@ export const people: Words['people'] = {
   },
   user: {
     title: 'Person',
-    sentence: 'Ein Konto.',
+    sentence: 'Ein Konto und was zu ihm gehört.',
     loading: 'Konto wird geladen',
     unread: 'Das Konto konnte nicht gelesen werden',
     none: 'Dieses Konto gibt es nicht',
@@ -103,7 +103,7 @@ export const people: Words['people'] = {
     none: 'Nirgends angemeldet.',
     current: 'Diese hier',
     lastUsed: (when) => `Zuletzt benutzt ${when}`,
-    from: (address, way, secondFactor) => `von ${address} · mit ${way}${secondFactor ? ' und zweitem Faktor' : ''}`,
+    from: (address, way, secondFactor) => `von ${address} · ${way}${secondFactor ? ' und zweiter Faktor' : ''}`,
     end: 'Beenden',
     endNamed: (device) => `Sitzung auf ${device} beenden`,
     endAll: 'Alle Sitzungen beenden',
@@ -130,11 +130,11 @@ export const people: Words['people'] = {
     resetKept: 'Es ist kein Mailserver eingerichtet: Die E-Mail liegt im Ausgang.',
   },
   disable: {
-    title: (name) => `${name} ausschalten?`,
+    title: (name) => `Konto von ${name} ausschalten?`,
     verb: 'Ausschalten',
     sentence:
       'Die Person wird sofort überall abgemeldet und kommt erst wieder hinein, wenn du es erlaubst. Ihre Dateien bleiben.',
-    done: (name) => `${name} ist ausgeschaltet.`,
+    done: (name) => `Das Konto von ${name} ist ausgeschaltet.`,
   },
   enable: {
     title: (name) => `${name} wieder hereinlassen?`,

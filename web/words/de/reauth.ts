@@ -8,7 +8,7 @@ export const reauth: Words['reauth'] = {
   signInAgain:
     'Diese Änderung verlangt eine frische Anmeldung. Melde dich ab, wieder an und komm innerhalb von zehn Minuten zurück.',
   password: 'Dein Passwort',
-  wrongPassword: 'Das Passwort stimmt nicht.',
+  wrongPassword: 'Dieses Passwort ist falsch.',
   code: 'Code',
   continue: 'Weiter',
   continueWith: (service) => `Weiter mit ${service}`,

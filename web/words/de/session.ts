@@ -14,7 +14,7 @@ export const session: Words['session'] = {
   },
   backToSignIn: 'Zurück zur Anmeldung',
   broken: {
-    title: 'Dieser Link geht nicht',
+    title: 'Dieser Link funktioniert nicht',
     reason: 'Er wurde schon benutzt, ein neuerer wurde verschickt, oder es fehlt ein Teil.',
     old: 'Dieser Link ist zu alt',
     oldReason: 'Links aus einer E-Mail gelten nur kurz. Fordere einen neuen an.',

@@ -3,12 +3,12 @@ import { number, plural } from './grammar.ts';
 
 export const texts: Words['texts'] = {
   save: 'Speichern',
-  saving: 'Wird gespeichert…',
+  saving: 'Wird gespeichert …',
   done: 'Fertig',
   notSaved: 'Noch nicht gespeichert',
   allSaved: 'Alles ist gespeichert',
-  tabHint: 'Tab rückt ein. Mit Escape und dann Tab verlässt du den Text.',
-  tabFree: 'Tab verlässt jetzt den Text. Escape schließt.',
+  tabHint: 'Tab rückt ein. Mit Esc und dann Tab verlässt du den Text.',
+  tabFree: 'Tab verlässt jetzt den Text. Esc schließt.',
   binary: {
     title: 'Das ist kein Text',
     sentence: 'Die Datei enthält anderes als Buchstaben und lässt sich nicht bearbeiten.',

@@ -5,7 +5,7 @@ const items = (n: number) => `${number(n)} ${plural(n, { one: 'Element', other: 
 const ofItems = (n: number) => `${number(n)} ${plural(n, { one: 'Element', other: 'Elementen' })}`;
 
 export const work: Words['work'] = {
-  label: 'Laufende Arbeiten',
+  label: 'Laufende Vorgänge',
   kinds: {
     'drive-copy': 'Wird kopiert',
     'drive-move': 'Wird verschoben',
@@ -27,9 +27,9 @@ export const work: Words['work'] = {
   heard: (name, far) => `${name}: ${far}`,
   waiting: 'Wartet',
   begun: 'Beginnt',
-  stop: (name) => `Anhalten: ${name}`,
-  stopping: 'Wird angehalten …',
-  stopped: (name) => `${name}: angehalten. Was getan ist, bleibt getan.`,
+  stop: (name) => `Abbrechen: ${name}`,
+  stopping: 'Wird abgebrochen …',
+  stopped: (name) => `${name}: abgebrochen. Was getan ist, bleibt getan.`,
   failed: (name, why) => `${name}: nicht fertig geworden. ${why}`,
   freed: (what, size) => `${what}. ${size} frei geworden.`,
 };

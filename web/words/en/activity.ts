@@ -1,11 +1,11 @@
-import { number } from './grammar.ts';
+import { number, plural } from './grammar.ts';
 
 /** The page of what happened in one's own files. */
 export const activity = {
   title: 'Activity',
   sentence: 'Who did what, where and when. Kept for a year.',
   table: 'What happened',
-  columns: { what: 'What', who: 'Who', where: 'Where', via: 'By way of', when: 'When' },
+  columns: { what: 'What', who: 'Who', where: 'Where', via: 'Via', when: 'When' },
   /** By what was done; also the names of the filter. */
   deeds: {
     created: 'Created',
@@ -35,7 +35,7 @@ export const activity = {
     visitors: 'By visitors',
   },
   times: { label: 'Time', any: 'Any time', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
-  via: { person: 'Signed in', link: 'Link', request: 'File request', system: 'By itself' },
+  via: { person: 'Signed in', link: 'Link', request: 'File request', system: 'Automatic' },
   hearth: 'Hearth',
   /** A visitor is known by what they came by. */
   byLink: (label: string) => `Link “${label}” · visitor`,
@@ -44,12 +44,12 @@ export const activity = {
   myFiles: 'My files',
   inTrash: 'In the trash',
   exportCsv: 'Save as CSV',
-  exporting: (n: number) => `${number(n)} rows…`,
-  exported: (n: number) => `${number(n)} rows saved.`,
+  exporting: (n: number) => `${number(n)} ${plural(n, { one: 'row', other: 'rows' })}…`,
+  exported: (n: number) => `${number(n)} ${plural(n, { one: 'row', other: 'rows' })} saved.`,
   exportedPart: (n: number) =>
     `The latest ${number(n)} rows are saved; there are more. Narrow the time to get the rest.`,
   loading: 'Loading the activity',
-  failed: 'The activity did not come',
+  failed: 'The activity could not be loaded',
   empty: { title: 'Nothing has happened yet', sentence: 'Uploads, moves, shares and visits show up here.' },
   none: {
     title: 'Nothing like that',

@@ -2,14 +2,14 @@ import { number, plural } from './grammar.ts';
 
 export const frame = {
   accountMenu: 'Account menu',
-  foldRail: 'Fold the rail',
+  foldRail: 'Collapse the sidebar',
   goTo: (place: string) => `Go to ${place}`,
   /** The mark at the top left, which leads home. */
   homeOf: (place: string) => `${place}: my files`,
   notFound: {
     page: 'Nothing here',
     title: 'There is nothing at this address',
-    sentence: 'It may have been moved, or the link has a slip.',
+    sentence: 'It may have been moved, or the link has a mistake in it.',
     go: 'Go to my files',
   },
   pageFailed: 'This page could not be shown',
@@ -46,10 +46,10 @@ export const frame = {
     command: 'Find a command',
     search: 'Search',
     undo: 'Undo',
-    redo: 'Do again',
+    redo: 'Redo',
     sheet: 'Show this sheet',
     change: 'Change the keys',
-    singleKeys: 'Keys of one sign',
+    singleKeys: 'Single-key shortcuts',
     singleKeysSentence: 'Switch off / ? and V, if you press them by mistake.',
   },
   showShortcuts: 'Show the keyboard shortcuts',
@@ -59,5 +59,5 @@ export const frame = {
     `${size} in ${number(files)} ${plural(files, { one: 'file', other: 'files' })}`,
   storageUsedOf: (used: string, quota: string) => `${used} of ${quota} used`,
   themeIs: (theme: string) => `Theme: ${theme}`,
-  unfoldRail: 'Unfold the rail',
+  unfoldRail: 'Expand the sidebar',
 };

@@ -25,14 +25,14 @@ export const invitation = {
     },
     'invitation/expired': {
       title: 'This invitation is too old',
-      sentence: 'Invitations are good for a week. Ask who invited you to send a new one.',
+      sentence: 'Invitations are good for a week. Ask whoever invited you to send a new one.',
     },
     'invitation/revoked': {
       title: 'This invitation was taken back',
-      sentence: 'Ask who invited you whether that was meant.',
+      sentence: 'Ask whoever invited you whether that was meant.',
     },
     'invitation/not-found': {
-      title: 'This invitation is not whole',
+      title: 'This invitation is incomplete',
       sentence: 'Open the link from the mail again, or copy all of it. If a newer mail came, use that one.',
     },
   },

@@ -14,7 +14,7 @@ export const notices = {
   showAll: 'Show all notices',
   settings: 'What comes by mail',
   loading: 'Loading the notices',
-  failed: 'The notices did not come',
+  failed: 'The notices could not be loaded',
   empty: {
     title: 'Nothing to tell',
     sentence: 'When somebody uses a link, files arrive or your storage fills up, it says so here.',
@@ -26,8 +26,8 @@ export const notices = {
     uploaded: (name: string, n: number) =>
       `${name}: ${n > 1 ? `${number(n)} files were` : 'a file was'} added by a visitor`,
     received: (title: string, n: number) =>
-      n > 1 ? `“${title}”: ${number(n)} deliveries came in` : `“${title}”: files came in`,
-    quota: (percent: number) => `${number(percent)} % of your storage is used`,
+      n > 1 ? `“${title}”: ${number(n)} hand-ins came in` : `“${title}”: files came in`,
+    quota: (percent: number) => `${number(percent)}% of your storage is used`,
     full: 'Your storage is full',
     device: (device: string) => `New sign-in: ${device}`,
     jobs: {
@@ -49,7 +49,7 @@ export const notices = {
   },
   mail: {
     title: 'Notices',
-    sentence: 'What comes to you by mail, and when. The bell tells everything.',
+    sentence: 'What comes to you by mail, and when. The bell shows everything.',
     card: 'By mail',
     cardSentence: 'Links and file requests that mail you by themselves go on doing so.',
     all: 'All of these',
@@ -58,12 +58,12 @@ export const notices = {
       'link-used': 'A link was used',
       'request-received': 'Files came in by a request',
       quota: 'Your storage fills up',
-      'new-device': 'A sign-in by a new device',
-      'job-ended': 'Long work ended',
+      'new-device': 'A sign-in from a new device',
+      'job-ended': 'A long task ended',
       'invitation-accepted': 'An invitation was accepted',
     },
     modes: { off: 'Off', instant: 'At once', daily: 'Daily', weekly: 'Weekly' },
     saved: 'Saved.',
-    failed: 'The settings did not come',
+    failed: 'The settings could not be loaded',
   },
 };

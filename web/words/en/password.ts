@@ -5,10 +5,10 @@ export const password = {
   atMost: (n: number) => `Use at most ${number(n)} ${characters(n)}.`,
   add: (signs: readonly string[]) => `Add ${all(signs)}.`,
   signs: {
-    lowercase: 'a small letter',
-    uppercase: 'a capital letter',
+    lowercase: 'a lowercase letter',
+    uppercase: 'an uppercase letter',
     digit: 'a digit',
-    other: 'a sign such as ! or ?',
+    other: 'a symbol such as ! or ?',
   },
   empty: (min: number) => `At least ${number(min)} ${characters(min)}. Four random words are easy to keep.`,
   missing: (n: number) => `${number(n)} more ${characters(n)} needed.`,

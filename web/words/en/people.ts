@@ -15,9 +15,9 @@ export const people = {
     loading: 'Loading the users',
     unread: 'The users could not be read',
     search: 'Search users',
-    searchHint: 'Begins with: e-mail, name or id',
+    searchHint: 'Begins with: e-mail, name or ID',
     notFound: 'Nobody is called that',
-    notFoundSentence: 'Search looks at how an e-mail, a name or an id begins.',
+    notFoundSentence: 'Search looks at how an e-mail, a name or an ID begins.',
     none: 'There is nobody yet',
     noneSentence: 'Invite the people who should be here.',
     showAll: 'Show everybody',
@@ -33,7 +33,7 @@ export const people = {
   },
   user: {
     title: 'User',
-    sentence: 'One account.',
+    sentence: 'One account and what belongs to it.',
     loading: 'Loading the account',
     unread: 'The account could not be read',
     none: 'There is no such account',
@@ -68,8 +68,8 @@ export const people = {
     lastSeen: 'Last seen',
     since: 'Here since',
     never: 'Never',
-    id: 'Id',
-    copyId: 'Copy the id',
+    id: 'ID',
+    copyId: 'Copy the ID',
     claims: 'Claims',
   },
   role: {
@@ -102,7 +102,7 @@ export const people = {
     current: 'This one',
     lastUsed: (when: string) => `Last used ${when}`,
     from: (address: string, way: string, secondFactor: boolean) =>
-      `from ${address} · by ${way.toLowerCase()}${secondFactor ? ' and second factor' : ''}`,
+      `from ${address} · ${way}${secondFactor ? ' and second factor' : ''}`,
     end: 'End',
     endNamed: (device: string) => `End the session of ${device}`,
     endAll: 'End all sessions',
@@ -128,10 +128,10 @@ export const people = {
     resetKept: 'No mail server is set up: the mail is kept in the outbox.',
   },
   disable: {
-    title: (name: string) => `Switch off ${name}?`,
+    title: (name: string) => `Switch off the account of ${name}?`,
     verb: 'Switch off',
     sentence: 'They are signed out everywhere at once and cannot come back until you let them. Their files are kept.',
-    done: (name: string) => `${name} is switched off.`,
+    done: (name: string) => `The account of ${name} is switched off.`,
   },
   enable: {
     title: (name: string) => `Let ${name} in again?`,

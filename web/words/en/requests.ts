@@ -58,7 +58,7 @@ export const requests = {
     passwordField: 'Password of the request',
     newPassword: 'New password',
     passwordShort: (min: number) => `At least ${number(min)} characters.`,
-    generate: 'Make one up',
+    generate: 'Generate one',
     copyPassword: 'Copy password',
   },
   created: {

@@ -11,7 +11,7 @@ export const texts = {
   tabFree: 'Tab leaves the text now. Escape closes.',
   binary: {
     title: 'This is not text',
-    sentence: 'The file holds something other than letters, so it cannot be written in.',
+    sentence: 'The file holds something other than text, so it cannot be edited.',
   },
   encoding: {
     title: 'Not written in UTF-8',
@@ -23,7 +23,7 @@ export const texts = {
     sentence: 'Your text is not saved yet. If you replace it, the other one stays among the versions.',
   },
   gone: {
-    title: 'This file was thrown away since you opened it',
+    title: 'This file was moved to the trash since you opened it',
     sentence: 'Your text is not saved yet. Save it as a copy to keep it.',
   },
   savedAside: 'The file was changed elsewhere in the same moment. Your text was saved as a file of its own, beside it.',

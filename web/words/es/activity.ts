@@ -1,21 +1,21 @@
 import type { activity as original } from '../en/activity.ts';
-import { number } from './grammar.ts';
+import { number, plural } from './grammar.ts';
 
 export const activity: typeof original = {
   title: 'Actividad',
   sentence: 'Quién hizo qué, dónde y cuándo. Se guarda un año.',
   table: 'Lo ocurrido',
-  columns: { what: 'Qué', who: 'Quién', where: 'Dónde', via: 'Por medio de', when: 'Cuándo' },
+  columns: { what: 'Qué', who: 'Quién', where: 'Dónde', via: 'Vía', when: 'Cuándo' },
   deeds: {
     created: 'Creado',
     uploaded: 'Subido',
     replaced: 'Nueva versión',
-    renamed: 'Renombrado',
+    renamed: 'Nombre cambiado',
     moved: 'Movido',
     copied: 'Copiado',
     trashed: 'Movido a la papelera',
     restored: 'Restaurado',
-    purged: 'Borrado del todo',
+    purged: 'Eliminado para siempre',
     starred: 'Destacado',
     unstarred: 'Ya no destacado',
     shared: 'Compartido',
@@ -34,13 +34,13 @@ export const activity: typeof original = {
     visitors: 'De visitantes',
   },
   times: {
-    label: 'Tiempo',
-    any: 'Siempre',
+    label: 'Fecha',
+    any: 'Cualquier fecha',
     day: 'Últimas 24 horas',
     week: 'Últimos 7 días',
     month: 'Últimos 30 días',
   },
-  via: { person: 'Sesión iniciada', link: 'Enlace', request: 'Solicitud', system: 'Automático' },
+  via: { person: 'Sesión iniciada', link: 'Enlace', request: 'Solicitud de archivos', system: 'Automático' },
   hearth: 'Hearth',
   byLink: (label) => `Enlace «${label}» · visitante`,
   byRequest: (title) => `Solicitud «${title}» · visitante`,
@@ -48,11 +48,12 @@ export const activity: typeof original = {
   myFiles: 'Mis archivos',
   inTrash: 'En la papelera',
   exportCsv: 'Guardar como CSV',
-  exporting: (n) => `${number(n)} filas…`,
-  exported: (n) => `${number(n)} filas guardadas.`,
-  exportedPart: (n) => `Se guardaron las ${number(n)} filas más recientes; hay más. Acota el tiempo.`,
+  exporting: (n) => `${number(n)} ${plural(n, { one: 'fila', many: 'de filas', other: 'filas' })}…`,
+  exported: (n) =>
+    `${number(n)} ${plural(n, { one: 'fila guardada', many: 'de filas guardadas', other: 'filas guardadas' })}.`,
+  exportedPart: (n) => `Se guardaron las ${number(n)} filas más recientes; hay más. Acota las fechas.`,
   loading: 'Cargando la actividad',
-  failed: 'No llegó la actividad',
+  failed: 'No se pudo cargar la actividad',
   empty: { title: 'Aún no ha ocurrido nada', sentence: 'Aquí verás subidas, movimientos, enlaces y visitas.' },
   none: { title: 'Nada parecido', sentence: 'No ocurrió nada de este tipo en ese tiempo.', clear: 'Ver todo' },
 };

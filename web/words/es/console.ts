@@ -24,6 +24,6 @@ export const console: Words['console'] = {
     verified: 'Verificadas',
     refused: 'Rechazadas',
     missing: 'Sin prueba',
-    modes: { enforce: 'Exigido', monitor: 'Observado', off: 'Apagado' },
+    modes: { enforce: 'Exigido', monitor: 'Observado', off: 'Desactivado' },
   },
 };

@@ -10,5 +10,5 @@ export const format: Words['format'] = {
   minutes: (n) => `${n} min`,
   hours: (n) => `${n} h`,
   days: (n) => `${n} ${plural(n, { one: 'día', many: 'de días', other: 'días' })}`,
-  left: (duration) => `quedan ${duration}`,
+  left: (duration) => `${/^1 \S+$/.test(duration) ? 'queda' : 'quedan'} ${duration}`,
 };

@@ -9,7 +9,7 @@ export const password: Words['password'] = {
     lowercase: 'una minúscula',
     uppercase: 'una mayúscula',
     digit: 'un número',
-    other: 'un signo como ! o ?',
+    other: 'un símbolo como ! o ?',
   },
   empty: (min) => `Al menos ${number(min)} ${characters(min)}. Cuatro palabras al azar se recuerdan bien.`,
   missing: (n) => `${plural(n, { one: 'Falta', many: 'Faltan', other: 'Faltan' })} ${number(n)} ${characters(n)}.`,

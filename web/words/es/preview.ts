@@ -12,7 +12,7 @@ export const preview: Words['preview'] = {
   open: 'Abrir en otra pestaña',
   download: 'Descargar',
   star: 'Destacar',
-  unstar: 'Quitar la estrella',
+  unstar: 'Quitar de destacados',
   details: 'Detalles',
   trash: 'Mover a la papelera',
   fullScreen: 'Pantalla completa',
@@ -37,7 +37,7 @@ export const preview: Words['preview'] = {
   automatic: 'Automático',
   column: (n) => `Columna ${number(n)}`,
   entries: (n) =>
-    `${number(n)} ${plural(n, { one: 'elemento', many: 'de elementos', other: 'elementos' })} en el archivo`,
+    `${number(n)} ${plural(n, { one: 'elemento', many: 'de elementos', other: 'elementos' })} en el archivo comprimido`,
   entriesCut: (shown, total) => `Los primeros ${number(shown)} de ${number(total)} elementos`,
   entryName: 'Nombre',
   entrySize: 'Tamaño',

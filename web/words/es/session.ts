@@ -57,7 +57,8 @@ export const session: Words['session'] = {
         `Tu cuenta se cambió a ${previousEmail}. Si no fuiste tú, devuélvela a ${email}.`,
       verb: 'Devolverla',
       doneTitle: 'Tu correo vuelve a ser tuyo',
-      doneSentence: () => 'Se cerraron todas las sesiones. Alguien puede saber tu contraseña: elige ahora una nueva.',
+      doneSentence: () =>
+        'Se cerraron todas las sesiones. Puede que alguien sepa tu contraseña: elige ahora una nueva.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'Quitar un segundo factor',
@@ -65,7 +66,8 @@ export const session: Words['session'] = {
         `${factorName ? `«${factorName}»` : 'Un segundo factor'} se añadió a la cuenta ${email}. Si no fuiste tú, quítalo.`,
       verb: 'Quitarlo',
       doneTitle: 'El segundo factor ya no está',
-      doneSentence: () => 'Se cerraron todas las sesiones. Alguien puede saber tu contraseña: elige ahora una nueva.',
+      doneSentence: () =>
+        'Se cerraron todas las sesiones. Puede que alguien sepa tu contraseña: elige ahora una nueva.',
     },
   },
   forgot: {
@@ -88,7 +90,7 @@ export const session: Words['session'] = {
   mailbox: 'Mira tu correo',
   openFiles: 'Abrir mis archivos',
   provider: {
-    title: 'Iniciando sesión',
+    title: 'Iniciando tu sesión',
     sentence: 'Un momento, comprobamos lo que dice el otro servicio.',
     loading: 'Iniciando sesión',
     failed: 'No funcionó',
@@ -117,7 +119,7 @@ export const session: Words['session'] = {
     mailLink: 'Enviarme un enlace',
     byMail: 'Entrar por correo',
     forgot: '¿Olvidaste tu contraseña?',
-    allOff: 'Todas las formas de entrar están apagadas. Pregunta al propietario de este espacio.',
+    allOff: 'Todas las formas de entrar están desactivadas. Pregunta al propietario de este espacio.',
   },
   signUp: {
     title: 'Crear una cuenta',

@@ -7,8 +7,8 @@ export const texts: Words['texts'] = {
   done: 'Listo',
   notSaved: 'Sin guardar',
   allSaved: 'Todo está guardado',
-  tabHint: 'Tab sangra el texto. Pulsa Escape y después Tab para salir de él.',
-  tabFree: 'Ahora Tab sale del texto. Escape cierra.',
+  tabHint: 'Tab sangra el texto. Pulsa Esc y después Tab para salir de él.',
+  tabFree: 'Ahora Tab sale del texto. Esc cierra.',
   binary: { title: 'Esto no es texto', sentence: 'El archivo contiene algo distinto de letras y no se puede editar.' },
   encoding: {
     title: 'No está en UTF-8',
@@ -20,7 +20,7 @@ export const texts: Words['texts'] = {
     sentence: 'Tu texto aún no está guardado. Si lo reemplazas, el otro queda entre las versiones.',
   },
   gone: {
-    title: 'Este archivo se tiró a la papelera desde que lo abriste',
+    title: 'Este archivo se movió a la papelera desde que lo abriste',
     sentence: 'Tu texto aún no está guardado. Guárdalo como copia para conservarlo.',
   },
   savedAside: 'El archivo se cambió en otro lugar en el mismo instante. Tu texto quedó al lado, como archivo propio.',

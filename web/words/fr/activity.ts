@@ -7,7 +7,7 @@ export const activity: Words['activity'] = {
   title: 'Activité',
   sentence: 'Qui a fait quoi, où et quand. Gardé un an.',
   table: 'Ce qui s’est passé',
-  columns: { what: 'Quoi', who: 'Qui', where: 'Où', via: 'Par', when: 'Quand' },
+  columns: { what: 'Quoi', who: 'Qui', where: 'Où', via: 'Via', when: 'Quand' },
   deeds: {
     created: 'Créé',
     uploaded: 'Importé',
@@ -42,7 +42,7 @@ export const activity: Words['activity'] = {
     week: '7 derniers jours',
     month: '30 derniers jours',
   },
-  via: { person: 'Connecté', link: 'Lien', request: 'Demande', system: 'De soi-même' },
+  via: { person: 'Session', link: 'Lien', request: 'Demande de fichiers', system: 'Automatique' },
   hearth: 'Hearth',
   byLink: (label) => `Lien « ${label} » · visiteur`,
   byRequest: (title) => `Demande « ${title} » · visiteur`,
@@ -56,7 +56,7 @@ export const activity: Words['activity'] = {
   exportedPart: (n) =>
     `Les ${rows(n)} les plus récentes sont enregistrées ; il y en a d’autres. Réduisez la période pour avoir le reste.`,
   loading: 'Chargement de l’activité',
-  failed: 'L’activité n’est pas arrivée',
+  failed: 'L’activité n’a pas pu être chargée',
   empty: {
     title: 'Il ne s’est encore rien passé',
     sentence: 'Importations, déplacements, partages et visites apparaissent ici.',

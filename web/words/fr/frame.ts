@@ -3,7 +3,7 @@ import { number, plural } from './grammar.ts';
 
 export const frame: Words['frame'] = {
   accountMenu: 'Menu du compte',
-  foldRail: 'Replier le volet',
+  foldRail: 'Réduire le menu',
   goTo: (place) => `Aller à ${place}`,
   homeOf: (place) => `${place} : mes fichiers`,
   notFound: {
@@ -18,12 +18,12 @@ export const frame: Words['frame'] = {
     activity: 'Activité',
     allLinks: 'Tous les liens',
     console: 'Console',
-    files: 'Mes fichiers',
+    files: 'Fichiers',
     health: 'État',
     links: 'Liens',
     notices: 'Notifications',
     recent: 'Récents',
-    requests: 'Demandes',
+    requests: 'Demandes de fichiers',
     search: 'Recherche',
     signIn: 'Connexion',
     starred: 'Favoris',
@@ -49,8 +49,8 @@ export const frame: Words['frame'] = {
     redo: 'Rétablir',
     sheet: 'Afficher cette liste',
     change: 'Changer les touches',
-    singleKeys: 'Touches seules',
-    singleKeysSentence: 'Désactivez / ? et V si vous les pressez par mégarde.',
+    singleKeys: 'Raccourcis à une touche',
+    singleKeysSentence: 'Désactivez / ? et V si vous appuyez dessus par mégarde.',
   },
   showShortcuts: 'Afficher les raccourcis clavier',
   skip: 'Aller au contenu',
@@ -59,5 +59,5 @@ export const frame: Words['frame'] = {
     `${size} dans ${number(files)} ${plural(files, { one: 'fichier', many: 'de fichiers', other: 'fichiers' })}`,
   storageUsedOf: (used, quota) => `${used} utilisés sur ${quota}`,
   themeIs: (theme) => `Thème : ${theme}`,
-  unfoldRail: 'Déplier le volet',
+  unfoldRail: 'Agrandir le menu',
 };

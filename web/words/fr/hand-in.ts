@@ -5,7 +5,7 @@ const files = (n: number) => `${number(n)} ${plural(n, { one: 'fichier', many: '
 
 export const handIn: Words['handIn'] = {
   due: (relative) => `À remettre ${relative}`,
-  late: 'Le délai est passé. Les fichiers sont encore acceptés, et marqués en retard.',
+  late: 'La date limite est passée. Les fichiers sont encore acceptés, et marqués en retard.',
   limits: {
     files: (n) => `au plus ${files(n)}`,
     fileSize: (size) => `jusqu’à ${size} chacun`,
@@ -13,7 +13,7 @@ export const handIn: Words['handIn'] = {
     types: (list) => `seulement ${list}`,
   },
   closed: {
-    title: 'Cette demande est close',
+    title: 'Cette demande est fermée',
     sentence: (title) =>
       `« ${title} » n’accepte plus de fichiers. Adressez-vous à la personne qui vous a envoyé l’adresse.`,
   },
@@ -36,13 +36,13 @@ export const handIn: Words['handIn'] = {
   receipt: {
     title: 'C’est remis',
     sentence: (n, at) => `${files(n)}, ${at}`,
-    late: 'Après le délai',
+    late: 'Après la date limite',
     number: 'Numéro de reçu',
     copyNumber: 'Copier le numéro de reçu',
-    keep: 'Gardez ce reçu : les sommes prouvent quels fichiers vous avez envoyés.',
+    keep: 'Gardez ce reçu : les sommes de contrôle prouvent quels fichiers vous avez envoyés.',
     file: 'Fichier',
     sum: 'SHA-256',
-    copySum: (name) => `Copier la somme de ${name}`,
+    copySum: (name) => `Copier la somme de contrôle de ${name}`,
     copy: 'Tout copier',
     print: 'Imprimer',
     save: 'Enregistrer en texte',

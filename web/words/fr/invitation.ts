@@ -7,11 +7,11 @@ export const invitation: Words['invitation'] = {
   sentence: ({ inviter, placeName, role }) => {
     const who =
       inviter === null
-        ? `Vous êtes invité à rejoindre ${placeName}`
+        ? `Vous avez une invitation à rejoindre ${placeName}`
         : `${inviter} vous invite à rejoindre ${placeName}`;
     return `${who}${{ owner: ' comme propriétaire', admin: ' comme admin', member: '' }[role]}.`;
   },
-  emailHint: 'L’invitation vaut pour cette adresse. Vous vous connecterez avec elle.',
+  emailHint: 'L’invitation est faite pour cette adresse. Vous vous connecterez avec elle.',
   name: 'Votre nom',
   nameMissing: 'Saisissez votre nom.',
   verb: 'Créer mon compte',
@@ -22,11 +22,11 @@ export const invitation: Words['invitation'] = {
     },
     'invitation/expired': {
       title: 'Cette invitation est trop ancienne',
-      sentence: 'Une invitation vaut une semaine. Demandez-en une nouvelle à qui vous a invité.',
+      sentence: 'Une invitation est valable une semaine. Demandez-en une nouvelle à la personne qui vous a invité.',
     },
     'invitation/revoked': {
       title: 'Cette invitation a été retirée',
-      sentence: 'Demandez à qui vous a invité si c’était voulu.',
+      sentence: 'Demandez à la personne qui vous a invité si c’était voulu.',
     },
     'invitation/not-found': {
       title: 'Cette invitation est incomplète',

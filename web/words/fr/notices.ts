@@ -14,11 +14,11 @@ export const notices: Words['notices'] = {
   showAll: 'Afficher toutes les notifications',
   settings: 'Ce qui arrive par e-mail',
   loading: 'Chargement des notifications',
-  failed: 'Les notifications ne sont pas arrivées',
+  failed: 'Les notifications n’ont pas pu être chargées',
   empty: {
     title: 'Rien à signaler',
     sentence:
-      'Quand quelqu’un utilise un lien, que des fichiers arrivent ou que votre stockage se remplit, c’est dit ici.',
+      'Quand quelqu’un utilise un lien, que des fichiers arrivent ou que votre stockage se remplit, cela s’affiche ici.',
   },
   aLink: 'Un lien',
   says: {
@@ -34,7 +34,10 @@ export const notices: Words['notices'] = {
       'drive-copy': { succeeded: 'La copie est terminée', failed: 'La copie n’a pas pu être terminée' },
       'drive-move': { succeeded: 'Le déplacement est terminé', failed: 'Le déplacement n’a pas pu être terminé' },
       'drive-emptyTrash': { succeeded: 'La corbeille est vide', failed: 'La corbeille n’a pas pu être vidée' },
-      'drive-recount': { succeeded: 'Tous les espaces sont comptés', failed: 'Les espaces n’ont pas pu être comptés' },
+      'drive-recount': {
+        succeeded: 'Tous les fichiers sont recomptés',
+        failed: 'Les fichiers n’ont pas pu être recomptés',
+      },
       'account-export': {
         succeeded: 'Vos données sont prêtes à être téléchargées',
         failed: 'Vos données n’ont pas pu être rassemblées',
@@ -50,14 +53,14 @@ export const notices: Words['notices'] = {
     received: (from, files) =>
       `${number(files)} ${plural(files, { one: 'fichier', many: 'de fichiers', other: 'fichiers' })} de ${from}`,
     quota: (used, quota) => `${used} sur ${quota}`,
-    full: 'Plus rien ne peut être importé tant que rien n’est supprimé.',
+    full: 'Pour importer de nouveau, supprimez d’abord quelque chose.',
     device: (address) => `${address}. Si ce n’était pas vous, mettez-y fin et changez votre mot de passe.`,
   },
   mail: {
     title: 'Notifications',
-    sentence: 'Ce qui vous arrive par e-mail, et quand. La cloche dit tout.',
+    sentence: 'Ce qui vous arrive par e-mail, et quand. La cloche montre tout.',
     card: 'Par e-mail',
-    cardSentence: 'Les liens et demandes qui vous écrivent d’eux-mêmes continuent de le faire.',
+    cardSentence: 'Les liens et demandes de fichiers qui vous écrivent déjà continuent de le faire.',
     all: 'Toutes',
     allSentence: 'Règle chaque ligne ci-dessous.',
     kinds: {
@@ -65,11 +68,11 @@ export const notices: Words['notices'] = {
       'request-received': 'Des fichiers sont arrivés par une demande',
       quota: 'Votre stockage se remplit',
       'new-device': 'Une connexion depuis un nouvel appareil',
-      'job-ended': 'Un long travail est terminé',
+      'job-ended': 'Une longue tâche est terminée',
       'invitation-accepted': 'Une invitation a été acceptée',
     },
     modes: { off: 'Jamais', instant: 'Aussitôt', daily: 'Chaque jour', weekly: 'Chaque semaine' },
     saved: 'Enregistré.',
-    failed: 'Les réglages ne sont pas arrivés',
+    failed: 'Les réglages n’ont pas pu être chargés',
   },
 };

@@ -9,7 +9,7 @@ export const password: Words['password'] = {
     lowercase: 'une minuscule',
     uppercase: 'une majuscule',
     digit: 'un chiffre',
-    other: 'un signe tel que ! ou ?',
+    other: 'un symbole tel que ! ou ?',
   },
   empty: (min) => `Au moins ${characters(min)}. Quatre mots au hasard se retiennent bien.`,
   missing: (n) => `Encore ${characters(n)}.`,

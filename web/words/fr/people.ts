@@ -34,7 +34,7 @@ export const people: Words['people'] = {
   },
   user: {
     title: 'Utilisateur',
-    sentence: 'Un compte.',
+    sentence: 'Un compte et ce qui lui appartient.',
     loading: 'Chargement du compte',
     unread: 'Le compte n’a pas pu être lu',
     none: 'Ce compte n’existe pas',
@@ -65,7 +65,7 @@ export const people: Words['people'] = {
     },
     signsInWith: 'Se connecte avec',
     as: (name) => `en tant que ${name}`,
-    guest: 'Rien : un invité',
+    guest: 'Rien : compte anonyme',
     secondFactor: 'Second facteur',
     factorKinds: { totp: 'Application d’authentification', phone: 'Téléphone' },
     sinceWhen: (when) => `depuis ${when}`,
@@ -106,8 +106,7 @@ export const people: Words['people'] = {
     none: 'Connecté nulle part.',
     current: 'Celle-ci',
     lastUsed: (when) => `Dernière utilisation ${when}`,
-    from: (address, way, secondFactor) =>
-      `depuis ${address} · par ${way.toLowerCase()}${secondFactor ? ' et second facteur' : ''}`,
+    from: (address, way, secondFactor) => `depuis ${address} · ${way}${secondFactor ? ' et second facteur' : ''}`,
     end: 'Terminer',
     endNamed: (device) => `Terminer la session de ${device}`,
     endAll: 'Terminer toutes les sessions',
@@ -128,18 +127,18 @@ export const people: Words['people'] = {
     delete: 'Supprimer',
     deleteSentence: 'Le compte disparaît pour de bon et son e-mail redevient libre.',
     forgotten: 'Mot de passe oublié',
-    sendReset: 'Envoyer un e-mail',
+    sendReset: 'Envoyer un e-mail de réinitialisation',
     resetSentence: (email) => `Envoie à ${email} un lien pour choisir un nouveau mot de passe.`,
     resetNoEmail: 'Ce compte n’a pas d’e-mail où envoyer un lien.',
     resetSent: (email) => `Un e-mail pour choisir un nouveau mot de passe est en route vers ${email}.`,
     resetKept: 'Aucun serveur de courrier n’est configuré : l’e-mail est gardé dans la boîte d’envoi.',
   },
   disable: {
-    title: (name) => `Désactiver ${name} ?`,
+    title: (name) => `Désactiver le compte de ${name} ?`,
     verb: 'Désactiver',
     sentence:
       'Cette personne est aussitôt déconnectée partout et ne peut revenir que si vous le permettez. Ses fichiers sont gardés.',
-    done: (name) => `${name} est désactivé.`,
+    done: (name) => `Le compte de ${name} est désactivé.`,
   },
   enable: {
     title: (name) => `Laisser entrer ${name} de nouveau ?`,
@@ -169,16 +168,17 @@ export const people: Words['people'] = {
     noMail:
       'Aucun serveur de courrier n’est configuré. L’e-mail restera dans la boîte d’envoi ; un lien est plus rapide.',
     goodFor: (days) =>
-      `L’invitation vaut ${number(days)} ${plural(days, { one: 'jour', many: 'de jours', other: 'jours' })}, et une seule fois.`,
+      `L’invitation est valable ${number(days)} ${plural(days, { one: 'jour', many: 'de jours', other: 'jours' })}, et une seule fois.`,
     send: 'Envoyer l’invitation',
     makeLink: 'Créer un lien',
   },
   sent: {
     linkFor: (email) => `Le lien pour ${email}`,
-    invited: (email) => `${email} est invité`,
+    invited: (email) => `Invitation créée pour ${email}`,
     link: 'Lien d’invitation',
     copyLink: 'Copier le lien',
-    linkOnce: 'Ce lien ne s’affiche qu’une fois. Qui l’ouvre obtient le compte : ne le donnez qu’à cette personne.',
+    linkOnce:
+      'Ce lien ne s’affiche qu’une fois. La personne qui l’ouvre obtient le compte : ne le donnez qu’à cette personne.',
     kept: 'Aucun serveur de courrier n’est configuré, l’e-mail est donc gardé dans la boîte d’envoi.',
     openOutbox: 'Ouvrir la boîte d’envoi',
     ownerReads: 'Un propriétaire peut l’y lire. Ou retirez-la et créez un lien.',

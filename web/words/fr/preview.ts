@@ -22,7 +22,7 @@ export const preview: Words['preview'] = {
   zoomOut: 'Réduire',
   zoomReset: (scale) => `${scale} · ajuster à la fenêtre`,
   rotate: 'Faire pivoter',
-  wrap: 'Couper les longues lignes',
+  wrap: 'Renvoyer les longues lignes à la ligne',
   source: 'Afficher la source',
   rendered: 'Afficher mis en forme',
   loading: 'Chargement de l’aperçu',

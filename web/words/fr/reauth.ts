@@ -2,11 +2,12 @@ import type { Words } from '../words.ts';
 
 export const reauth: Words['reauth'] = {
   title: 'Confirmez que c’est bien vous',
-  recent: 'Ce changement demande une connexion récente.',
-  passwordSentence: (email) => `Ce changement demande une connexion récente. Saisissez le mot de passe de ${email}.`,
+  recent: 'Cette modification demande une connexion récente.',
+  passwordSentence: (email) =>
+    `Cette modification demande une connexion récente. Saisissez le mot de passe de ${email}.`,
   codeSentence: 'Saisissez maintenant le code de votre application d’authentification, ou un code de secours.',
   signInAgain:
-    'Ce changement demande une connexion récente. Déconnectez-vous, reconnectez-vous et revenez dans les dix minutes.',
+    'Cette modification demande une connexion récente. Déconnectez-vous, reconnectez-vous et revenez dans les dix minutes.',
   password: 'Votre mot de passe',
   wrongPassword: 'Ce mot de passe est incorrect.',
   code: 'Code',

@@ -31,8 +31,11 @@ export const signInSettings: Words['signInSettings'] = {
   signUp: {
     title: 'Qui peut créer un compte',
     choices: {
-      open: { name: 'Tout le monde', sentence: 'Qui trouve cet espace peut s’inscrire et devient membre.' },
-      invited: { name: 'Les invités', sentence: 'Un compte se crée par une invitation, pour un e-mail.' },
+      open: {
+        name: 'Tout le monde',
+        sentence: 'Toute personne qui trouve cet espace peut s’inscrire et devient membre.',
+      },
+      invited: { name: 'Les personnes invitées', sentence: 'Un compte se crée par une invitation, pour un e-mail.' },
       closed: {
         name: 'Personne',
         sentence: 'Aucun nouveau compte. Les invitations ouvertes cessent de fonctionner.',
@@ -50,24 +53,24 @@ export const signInSettings: Words['signInSettings'] = {
       },
       phone: { label: 'Téléphone', sentence: 'Un code par SMS. Demande un service d’envoi.' },
       anonymous: {
-        label: 'Invités',
+        label: 'Comptes anonymes',
         sentence: 'Les apps peuvent utiliser un compte sans nom, qui peut devenir un vrai compte.',
       },
     },
     noWay: 'Sans mot de passe ni lien par e-mail, il faut un fournisseur pour entrer. À vous aussi.',
     factorsTitle: 'Seconds facteurs',
-    factorsSentence: 'Qui en a un doit le présenter à chaque connexion.',
+    factorsSentence: 'Les personnes qui en ont un doivent le présenter à chaque connexion.',
     factors: {
       totp: {
         label: 'Application d’authentification',
-        sentence: 'Six chiffres qui changent toutes les trente secondes. Marche partout.',
+        sentence: 'Six chiffres qui changent toutes les trente secondes. Fonctionne partout.',
       },
       phone: { label: 'Téléphone', sentence: 'Un code par SMS. Plus faible : un numéro peut être détourné.' },
     },
   },
   passwords: {
     title: 'Mots de passe',
-    sentence: 'La longueur aide le plus. Les règles sur les signes aident peu et agacent beaucoup.',
+    sentence: 'La longueur aide le plus. Les règles sur les symboles aident peu et agacent beaucoup.',
     lengths: { lengthMin: 'Nombre minimal de caractères', lengthMax: 'Nombre maximal' },
     lengthFaults: { lengthMin: 'De 6 à 30 caractères.', lengthMax: 'De 30 à 4096 caractères.' },
     rules: {
@@ -78,15 +81,15 @@ export const signInSettings: Words['signInSettings'] = {
       lowercase: { label: 'Demander une minuscule' },
       uppercase: { label: 'Demander une majuscule' },
       numeric: { label: 'Demander un chiffre' },
-      nonAlphanumeric: { label: 'Demander un autre signe' },
+      nonAlphanumeric: { label: 'Demander un symbole' },
       enforced: {
         label: 'Exiger ces règles',
         sentence:
-          'Désactivé : les apps connaissent les règles et personne n’est refusé. Les longueurs valent toujours.',
+          'Désactivé : les apps connaissent les règles et personne n’est refusé. Les longueurs s’appliquent toujours.',
       },
       forceUpgrade: {
         label: 'Renouveler les anciens mots de passe',
-        sentence: 'Qui se connecte avec un mot de passe hors règles doit en choisir un autre.',
+        sentence: 'Toute personne qui se connecte avec un mot de passe hors règles doit en choisir un autre.',
       },
     },
   },
@@ -159,7 +162,7 @@ export const signInSettings: Words['signInSettings'] = {
     deleteNamed: (service) => `Supprimer ${service}`,
     deleteAsk: (service) => `Supprimer ${service} ?`,
     deleteSentence:
-      'Qui n’a pas d’autre moyen de connexion reste dehors jusqu’à ce qu’il soit de nouveau configuré. Son secret est oublié ; pour une pause, désactivez-le plutôt.',
+      'Les personnes sans autre moyen de connexion restent dehors jusqu’à ce qu’il soit de nouveau configuré. Son secret est oublié ; pour une pause, désactivez-le plutôt.',
   },
   fields: {
     name: 'Nom dans le code',
@@ -173,7 +176,7 @@ export const signInSettings: Words['signInSettings'] = {
     secret: 'Secret client',
     stored: 'Un secret est enregistré et ne peut pas être lu. Laissez vide pour le garder.',
     audiences: 'Autres identifiants clients',
-    audiencesHint: 'De vos apps mobiles, un par ligne : leurs jetons valent ici aussi.',
+    audiencesHint: 'De vos apps mobiles, un par ligne : leurs jetons sont valables ici aussi.',
     on: 'Activé',
     onSentence: 'Désactivé : personne ne se connecte avec, et rien n’est oublié.',
     teamId: 'Identifiant d’équipe',
@@ -194,7 +197,8 @@ export const signInSettings: Words['signInSettings'] = {
     title: 'Clés d’admin',
     loading: 'Chargement des clés',
     unread: 'Les clés n’ont pas pu être lues',
-    sentence: 'Qui en détient une peut tout faire ici. Une clé par serveur, pour révoquer chacune séparément.',
+    sentence:
+      'Toute personne qui en détient une peut tout faire ici. Une clé par serveur, pour révoquer chacune séparément.',
     none: 'Aucun serveur n’a de clé',
     noneSentence:
       'Une clé permet à un serveur de tout faire ici par firebase-admin. N’en créez que là où il en faut une.',
@@ -221,7 +225,7 @@ export const signInSettings: Words['signInSettings'] = {
     revokeAsk: (name) => `Révoquer la clé ${name} ?`,
     revokeVerb: 'Révoquer la clé',
     revokeSentence:
-      'Le serveur qui la détient est aussitôt refusé. Une clé révoquée ne remarche jamais ; créez-en une nouvelle.',
+      'Le serveur qui la détient est aussitôt refusé. Une clé révoquée ne fonctionnera plus jamais ; créez-en une nouvelle.',
     isRevoked: (name) => `La clé ${name} est révoquée.`,
   },
 };

@@ -7,7 +7,7 @@ export const texts: Words['texts'] = {
   done: 'Terminé',
   notSaved: 'Pas encore enregistré',
   allSaved: 'Tout est enregistré',
-  tabHint: 'Tab met en retrait. Pressez Échap, puis Tab, pour quitter le texte.',
+  tabHint: 'Tab met en retrait. Appuyez sur Échap, puis Tab, pour quitter le texte.',
   tabFree: 'Tab quitte maintenant le texte. Échap ferme.',
   binary: {
     title: 'Ce n’est pas du texte',
@@ -17,13 +17,13 @@ export const texts: Words['texts'] = {
     title: 'Pas écrit en UTF-8',
     sentence: 'Seul l’UTF-8 se modifie ici. Vous pouvez toujours lire ce fichier, ou le télécharger.',
   },
-  tooLarge: (max) => `On peut écrire ici jusqu’à ${max}. Raccourcissez le texte, ou partagez-le en deux.`,
+  tooLarge: (max) => `On peut écrire ici jusqu’à ${max}. Raccourcissez le texte, ou divisez-le.`,
   stale: {
     title: 'Ce fichier a changé ailleurs depuis que vous l’avez ouvert',
     sentence: 'Votre texte n’est pas encore enregistré. Si vous remplacez, l’autre reste parmi les versions.',
   },
   gone: {
-    title: 'Ce fichier a été jeté depuis que vous l’avez ouvert',
+    title: 'Ce fichier a été mis à la corbeille depuis que vous l’avez ouvert',
     sentence: 'Votre texte n’est pas encore enregistré. Enregistrez une copie pour le garder.',
   },
   savedAside: 'Le fichier a changé ailleurs au même moment. Votre texte est enregistré dans un fichier à part, à côté.',

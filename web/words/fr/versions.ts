@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 export const versions: Words['versions'] = {
   title: 'Versions',
   loading: 'Chargement des versions',
-  failed: 'Les versions ne sont pas arrivées',
+  failed: 'Les versions n’ont pas pu être chargées',
   only: 'Remplacez le fichier : ce qu’il était jusque-là sera gardé ici.',
   version: (n) => `Version ${n}`,
   versionOf: (n, name) => `Version ${n} de ${name}`,
@@ -22,7 +22,7 @@ export const versions: Words['versions'] = {
   delete: 'Supprimer…',
   restored: (n, name) => `La version ${n} de « ${name} » est de nouveau l’actuelle`,
   pinned: (n) => `La version ${n} est gardée pour toujours`,
-  unpinned: (n) => `La version ${n} sera élaguée comme les autres`,
+  unpinned: (n) => `La version ${n} pourra disparaître avec le temps`,
   deleted: (n, size) => `Version ${n} supprimée. ${size} libérés.`,
   labelTitle: (n) => `Nommer la version ${n}`,
   labelName: 'Nom',

@@ -4,20 +4,20 @@ import { number, plural } from './grammar.ts';
 const items = (n: number) => `${number(n)} ${plural(n, { one: 'élément', many: 'd’éléments', other: 'éléments' })}`;
 
 export const work: Words['work'] = {
-  label: 'Travaux en cours',
+  label: 'Tâches en cours',
   kinds: {
     'drive-copy': 'Copie',
     'drive-move': 'Déplacement',
     'drive-emptyTrash': 'Vidage de la corbeille',
-    'drive-recount': 'Recomptage de tous les espaces',
+    'drive-recount': 'Recomptage de tous les fichiers',
     'account-export': 'Préparation de vos données',
-    other: 'Travail en cours',
+    other: 'Tâche en cours',
   },
   over: {
     'drive-copy': 'Copie terminée',
     'drive-move': 'Déplacement terminé',
     'drive-emptyTrash': 'La corbeille est vide',
-    'drive-recount': 'Tous les espaces sont comptés',
+    'drive-recount': 'Tous les fichiers sont recomptés',
     'account-export': 'Vos données sont prêtes',
     other: 'Terminé',
   },

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { after, ahead, number } from './grammar.ts';
 
 export const account: Words['account'] = {
   tabs: {
@@ -91,7 +91,7 @@ export const account: Words['account'] = {
     none: '无',
     role: '角色',
     since: '加入于',
-    app: '担保的应用',
+    app: '已验证的应用',
     noApp: '无：此页面无法证明自己',
   },
   crop: {
@@ -142,7 +142,7 @@ export const account: Words['account'] = {
   },
   factors: {
     title: '两步验证',
-    sentence: '除密码外再加一个代码。只知道密码的人进不来。',
+    sentence: '除密码外再加一个验证码。只知道密码的人进不来。',
     kinds: { totp: '验证器应用', phone: '短信' },
     on: '已开启',
     off: '已关闭',
@@ -150,15 +150,15 @@ export const account: Words['account'] = {
     another: '另一台设备',
     anotherWhy: '第二部手机或应用，以防第一部丢失。',
     addAnother: '再添加一个',
-    anyApp: '任何一次性代码应用都可以：Aegis、2FAS、1Password、Google Authenticator 等。',
+    anyApp: '任何一次性验证码应用都可以：Aegis、2FAS、1Password、Google Authenticator 等。',
     confirmFirst: '请先确认邮箱。',
     notOffered: '此处不提供这项功能。',
-    added: (kind, when) => `${kind}，添加于${when}`,
+    added: (kind, when) => `${kind}，添加于${after(when)}`,
     remove: '移除',
     removeNamed: (name) => `移除 ${name}`,
     removeAsk: (name) => `移除 ${name}？`,
     removeLast: '之后仅凭密码即可登录，恢复代码也会失效。',
-    removeOne: '它的代码不再有效。另一个验证方式保留。',
+    removeOne: '它的验证码不再有效。另一个验证方式保留。',
     removed: (name) => `${name} 已移除。`,
     othersOut: '其他设备都会退出登录。',
   },
@@ -169,8 +169,8 @@ export const account: Words['account'] = {
     type: '或输入此密钥',
     copyKey: '复制密钥',
     openApp: '在这台设备的应用中打开',
-    code: '应用显示的代码',
-    wrong: '代码不正确。请输入最新的代码。',
+    code: '应用显示的验证码',
+    wrong: '验证码不正确。请输入最新的验证码。',
     device: '设备名称',
     deviceExample: '我的手机',
     verb: '开启',
@@ -179,7 +179,7 @@ export const account: Words['account'] = {
     title: '恢复代码',
     left: (n, total) => `剩余 ${number(n)}/${number(total)}`,
     why: '手机不在身边时使用。',
-    made: (when) => `手机不在身边时使用。创建于${when}。`,
+    made: (when) => `手机不在身边时使用。创建于${after(when)}。`,
     make: '生成新代码',
     makeAsk: '生成新的恢复代码？',
     makeVoid: '现有的代码会失效。新代码只显示一次。',
@@ -190,7 +190,7 @@ export const account: Words['account'] = {
     kept: '我已保存',
     download: '下载',
     fileName: 'recovery-codes.txt',
-    fileHead: (place, person) => [`${place}的恢复代码`, `账户：${person}`, '每个代码可代替两步验证登录一次。'],
+    fileHead: (place, person) => [`${ahead(place)}的恢复代码`, `账户：${person}`, '每个代码可代替两步验证登录一次。'],
   },
   services: {
     title: '其他服务',
@@ -216,9 +216,9 @@ export const account: Words['account'] = {
     card: '已登录',
     cardSentence: '有不认识的设备？让它退出，然后更改密码。',
     current: '这台设备',
-    how: (way, secondFactor) => (secondFactor ? `${way}和两步验证` : way),
+    how: (way, secondFactor) => (secondFactor ? `${ahead(way)}和两步验证` : way),
     used: (when) => `最近使用：${when}`,
-    signedIn: (when) => `登录于${when}`,
+    signedIn: (when) => `登录于${after(when)}`,
     end: (device) => `让 ${device} 退出`,
     ended: (device) => `${device} 已退出。`,
     endOthers: '让其他设备全部退出',
@@ -227,7 +227,7 @@ export const account: Words['account'] = {
   },
   data: {
     title: '数据',
-    sentence: '带走一切，或者离开。',
+    sentence: '带走全部数据，或删除账户。',
     card: '你的数据',
     cardSentence: '它属于你：可以查看、保存、带到别处。',
     loading: '正在加载你的数据',

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { after, number } from './grammar.ts';
 
 export const actions: Words['actions'] = {
   title: (action, about) => `${action}：${about}`,
@@ -7,6 +7,6 @@ export const actions: Words['actions'] = {
   running: '正在运行',
   failed: '操作没有完成',
   nothing: '完成。没有要报告的内容。',
-  copy: (label) => `复制${label}`,
+  copy: (label) => `复制${after(label)}`,
   done: '完成',
 };

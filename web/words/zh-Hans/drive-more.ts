@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { after, number } from './grammar.ts';
 
 const items = (n: number) => `${number(n)} 个项目`;
 const files = (n: number) => `${number(n)} 个文件`;
@@ -10,7 +10,7 @@ export const driveMore: Words['driveMore'] = {
     title: '退出登录并放弃更改？',
     sentence: '离线时所做的更改尚未发送，退出登录后将丢失。请先联网以保留它们。',
     verb: '退出并放弃',
-    keep: '留下',
+    keep: '不退出',
   },
   create: '创建',
   name: '名称',
@@ -18,8 +18,8 @@ export const driveMore: Words['driveMore'] = {
   newTextIn: (folder) => `在“${folder}”中新建文本文件`,
   textName: '未命名.txt',
 
-  moveTitle: (what) => `移动${what}`,
-  copyTitle: (what) => `复制${what}`,
+  moveTitle: (what) => `移动${after(what)}`,
+  copyTitle: (what) => `复制${after(what)}`,
   moveHere: (folder) => `移动到“${folder}”`,
   copyHere: (folder) => `复制到“${folder}”`,
   findFolder: '查找文件夹',
@@ -37,8 +37,8 @@ export const driveMore: Words['driveMore'] = {
   conflictOne: (name) => `“${name}”已存在。要怎么处理？`,
   conflictMany: (n) => `${items(n)}中有重名的，要怎么处理？`,
   conflictAsk: '遇到重名时',
-  keepBoth: '都保留',
-  keepBothSentence: '新来的名称后面加上数字。',
+  keepBoth: '两者都保留',
+  keepBothSentence: '新项目的名称后会加上数字。',
   skip: '跳过',
   skipSentence: '重名的留在原处。',
   merge: '合并文件夹',
@@ -59,12 +59,12 @@ export const driveMore: Words['driveMore'] = {
   info: '信息',
   activity: '动态',
   chooseSomething: '选择一项查看详情。',
-  kind: '种类',
+  kind: '类型',
   size: '大小',
   place: '位置',
   created: '创建时间',
   modified: '修改时间',
-  written: '设备上的写入时间',
+  written: '设备上的修改时间',
   versions: '版本',
   holds: '包含',
   holdsMany: (f, d) => `${folders(d)}中的 ${files(f)}`,
@@ -92,7 +92,7 @@ export const driveMore: Words['driveMore'] = {
     downloaded: (who) => [who, ' 下载了它'],
     received: (who) => [who, ' 提交了它'],
   },
-  actors: { link: (name) => `链接“${name}” · 访客`, request: (name) => `收集“${name}”`, system: 'Hearth' },
+  actors: { link: (name) => `链接“${name}” · 访客`, request: (name) => `文件收集“${name}”`, system: 'Hearth' },
 
   recent: '最近',
   recentFailed: '无法显示最近的文件',
@@ -118,7 +118,7 @@ export const driveMore: Words['driveMore'] = {
   filterModified: '修改时间',
   filterSize: '大小',
   filterStarred: '已加星标',
-  filterShared: '已共享',
+  filterShared: '已分享',
   filterWithin: (folder) => `在“${folder}”中`,
   anyType: '任意类型',
   anyTime: '任意时间',
@@ -205,7 +205,7 @@ export const driveMore: Words['driveMore'] = {
     seekForward: '视频前进',
     zoomIn: '放大',
     zoomOut: '缩小',
-    zoomReset: '原始大小',
+    zoomReset: '适合窗口',
     turn: '旋转图片',
     edit: '编辑文本',
     full: '全屏',

@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { after, ahead, beside, number } from './grammar.ts';
 
 const items = (n: number) => `${number(n)} 个项目`;
 
@@ -38,7 +38,7 @@ export const drive: Words['drive'] = {
   restFailed: '列表的其余部分未能加载。',
   outOfDate: '列表可能已过时：无法重新读取。',
   offline: {
-    asOf: (when: string) => `离线 – 显示的是${when}的内容`,
+    asOf: (when: string) => `离线，内容截至${after(when)}`,
     now: '离线',
     waiting: (n: number) => `${number(n)} 项更改在等待网络`,
     refused: (n: number) => `${number(n)} 项更改未能完成`,
@@ -51,8 +51,8 @@ export const drive: Words['drive'] = {
     notMade: '未完成',
     keep: '离线保留',
     drop: '从此设备移除',
-    kept: (what: string) => `${what}已保留在此设备上`,
-    dropped: (what: string) => `${what}不再保留在此设备上`,
+    kept: (what: string) => `${ahead(what)}已保留在此设备上`,
+    dropped: (what: string) => `${ahead(what)}不再保留在此设备上`,
     tooLarge: (max: string) => `可离线保留不超过 ${max} 的文件。`,
     full: (max: string) => `此设备最多保留 ${max}。请先移除一些。`,
     onDevice: '在此设备上',
@@ -98,8 +98,8 @@ export const drive: Words['drive'] = {
   open: '打开',
   copyLink: {
     title: '复制链接',
-    own: '给这里的人',
-    public: '给任何人',
+    own: '仅供本空间成员',
+    public: '供任何人使用',
     ownCopied: '已复制地址。在这里有权查看的人可以打开。',
     publicCopied: '已复制现有的链接',
     publicMade: (name) => `已创建并复制“${name}”的链接`,
@@ -136,16 +136,16 @@ export const drive: Words['drive'] = {
   quoted: (name) => `“${name}”`,
   created: (name) => `已创建“${name}”`,
   renamed: (from, to) => `已将“${from}”重命名为“${to}”`,
-  moved: (what, to) => `已将${what}移动到“${to}”`,
-  copied: (what, to) => `已将${what}复制到“${to}”`,
-  duplicated: (what) => `已创建${what}的副本`,
-  trashed: (what) => `已将${what}移到回收站`,
-  restored: (what) => `已还原${what}`,
-  purged: (what) => `已永久删除${what}`,
-  starredNow: (what) => `已为${what}加星标`,
-  unstarredNow: (what) => `已取消${what}的星标`,
-  cutNow: (what) => `已剪切${what}。请粘贴到目标位置。`,
-  copiedNow: (what) => `已复制${what}。请粘贴到目标位置。`,
+  moved: (what, to) => `已将${beside(what)}移动到“${to}”`,
+  copied: (what, to) => `已将${beside(what)}复制到“${to}”`,
+  duplicated: (what) => `已创建${beside(what)}的副本`,
+  trashed: (what) => `已将${beside(what)}移到回收站`,
+  restored: (what) => `已还原${after(what)}`,
+  purged: (what) => `已永久删除${after(what)}`,
+  starredNow: (what) => `已为${beside(what)}加星标`,
+  unstarredNow: (what) => `已取消${beside(what)}的星标`,
+  cutNow: (what) => `已剪切${after(what)}。请粘贴到目标位置。`,
+  copiedNow: (what) => `已复制${after(what)}。请粘贴到目标位置。`,
   skippedAll: '没有更改：所有名称都已被占用',
   undo: '撤销',
   redo: '重做',

@@ -13,7 +13,7 @@ export const handIn: Words['handIn'] = {
     types: (list) => `仅限 ${list}`,
   },
   closed: {
-    title: '这个收集已关闭',
+    title: '这个文件收集已关闭',
     sentence: (title) => `“${title}”不再接收文件。请询问给你地址的人。`,
   },
   who: {

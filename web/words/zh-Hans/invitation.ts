@@ -1,12 +1,13 @@
 import type { Words } from '../words.ts';
+import { after } from './grammar.ts';
 
 export const invitation: Words['invitation'] = {
   reading: '正在读取邀请',
   unread: '无法读取邀请',
-  title: (place) => `加入${place}`,
+  title: (place) => `加入${after(place)}`,
   sentence: ({ inviter, placeName, role }) => {
     const as = { owner: '，身份是所有者', admin: '，身份是管理员', member: '' }[role];
-    return `${inviter === null ? `你受邀加入${placeName}` : `${inviter} 邀请你加入${placeName}`}${as}。`;
+    return `${inviter === null ? `你受邀加入${after(placeName)}` : `${inviter} 邀请你加入${after(placeName)}`}${as}。`;
   },
   emailHint: '邀请只对这个邮箱有效。你用它登录。',
   name: '你的名字',

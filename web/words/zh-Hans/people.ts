@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { ahead, beside, number } from './grammar.ts';
 
 export const people: Words['people'] = {
   noEmail: '无邮箱',
@@ -34,7 +34,7 @@ export const people: Words['people'] = {
   },
   user: {
     title: '人员',
-    sentence: '一个账户。',
+    sentence: '账户及其所属内容。',
     loading: '正在加载账户',
     unread: '无法读取账户',
     none: '没有这个账户',
@@ -59,11 +59,11 @@ export const people: Words['people'] = {
     usedOfNone: (used) => `${used}，无限制`,
     asEvery: { owner: '与所有者相同', admin: '与管理员相同', member: '与成员相同' },
     signsInWith: '登录方式',
-    as: (name) => `身份 ${name}`,
-    guest: '无：访客',
+    as: (name) => `身份：${name}`,
+    guest: '无：匿名账户',
     secondFactor: '两步验证',
     factorKinds: { totp: '验证器应用', phone: '手机' },
-    sinceWhen: (when) => `自${when}`,
+    sinceWhen: (when) => `自${beside(when)}起`,
     lastSignIn: '上次登录',
     lastSeen: '上次活动',
     since: '加入于',
@@ -101,7 +101,7 @@ export const people: Words['people'] = {
     none: '没有登录。',
     current: '当前',
     lastUsed: (when) => `最近使用：${when}`,
-    from: (address, way, secondFactor) => `来自 ${address} · ${way}${secondFactor ? '和两步验证' : ''}`,
+    from: (address, way, secondFactor) => `来自 ${address} · ${secondFactor ? `${ahead(way)}和两步验证` : way}`,
     end: '结束',
     endNamed: (device) => `结束 ${device} 的会话`,
     endAll: '结束所有会话',
@@ -126,10 +126,10 @@ export const people: Words['people'] = {
     resetKept: '未设置邮件服务器：邮件保存在发件箱。',
   },
   disable: {
-    title: (name) => `停用 ${name}？`,
+    title: (name) => `停用 ${name} 的账户？`,
     verb: '停用',
     sentence: '对方会立即在所有设备上退出，直到你允许才能回来。文件会保留。',
-    done: (name) => `${name} 已停用。`,
+    done: (name) => `${name} 的账户已停用。`,
   },
   enable: {
     title: (name) => `重新允许 ${name}？`,

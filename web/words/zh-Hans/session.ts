@@ -21,9 +21,9 @@ export const session: Words['session'] = {
   },
   codes: {
     totp: {
-      title: '输入代码',
+      title: '输入验证码',
       sentence: '打开验证器应用，输入它为此空间显示的六位数字。',
-      label: '代码',
+      label: '验证码',
     },
     recovery: {
       title: '使用恢复代码',
@@ -31,7 +31,7 @@ export const session: Words['session'] = {
       label: '恢复代码',
     },
     once: '每个代码只能用一次。',
-    missing: '请输入代码。',
+    missing: '请输入验证码。',
   },
   continue: '继续',
   continueTo: (host) => `继续前往 ${host}`,
@@ -103,8 +103,8 @@ export const session: Words['session'] = {
   secondFactor: {
     page: '第二步',
     other: '以其他身份登录',
-    text: (phone) => `发短信代码到 ${phone}`,
-    use: (app) => `使用 ${app} 的代码`,
+    text: (phone) => `发短信验证码到 ${phone}`,
+    use: (app) => `使用 ${app} 的验证码`,
     phone: '我的手机',
     app: '我的验证器应用',
   },
@@ -132,11 +132,11 @@ export const session: Words['session'] = {
     stay: '保持登录',
   },
   texted: {
-    title: '用短信接收代码',
-    enter: '输入我们发送的代码',
+    title: '用短信接收验证码',
+    enter: '输入我们发送的验证码',
     goes: (phone) => `将发送到 ${phone}。`,
     sent: (phone) => `已发送到 ${phone}，10 分钟内有效。`,
-    another: '再发一个代码',
-    verb: '发送代码',
+    another: '再发一个验证码',
+    verb: '发送验证码',
   },
 };

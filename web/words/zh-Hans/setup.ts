@@ -1,5 +1,5 @@
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { ahead, number } from './grammar.ts';
 
 export const setup: Words['setup'] = {
   page: '设置 Hearth',
@@ -18,7 +18,7 @@ export const setup: Words['setup'] = {
     email: () => '请输入邮箱，例如 you@example.org。',
     password: (lengthMin) => `至少 ${number(lengthMin)} 个字符。`,
   },
-  ready: (place) => `${place}已就绪`,
+  ready: (place) => `${ahead(place)}已就绪`,
   readySentence: '你是它的所有者。放在这里的一切都留在你自己的服务器上。',
   open: '打开我的文件',
 };

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts';
+import { after } from './grammar.ts';
 
 export const signInSettings: Words['signInSettings'] = {
   title: '登录',
@@ -34,15 +35,15 @@ export const signInSettings: Words['signInSettings'] = {
     methods: {
       password: { label: '邮箱和密码', sentence: '人人都会用。' },
       emailLink: { label: '邮件链接', sentence: '一次性登录链接。需要邮件服务器。' },
-      phone: { label: '手机', sentence: '短信代码。需要短信服务。' },
-      anonymous: { label: '访客', sentence: '应用可使用无名账户，之后可转为正式账户。' },
+      phone: { label: '手机', sentence: '短信验证码。需要短信服务。' },
+      anonymous: { label: '匿名账户', sentence: '应用可使用匿名账户，之后可转为正式账户。' },
     },
     noWay: '没有密码和邮件链接，所有人都需要外部登录服务，你也一样。',
     factorsTitle: '两步验证',
     factorsSentence: '开启的人每次登录都会被询问。',
     factors: {
       totp: { label: '验证器应用', sentence: '每半分钟变化的六位数字。处处可用。' },
-      phone: { label: '手机', sentence: '短信代码。较弱：号码可能被盗用。' },
+      phone: { label: '手机', sentence: '短信验证码。较弱：号码可能被盗用。' },
     },
   },
   passwords: {
@@ -181,7 +182,7 @@ export const signInSettings: Words['signInSettings'] = {
     made: '创建于',
     actions: '操作',
     good: '有效',
-    revoked: (when) => `吊销于${when}`,
+    revoked: (when) => `吊销于${after(when)}`,
     revoke: '吊销',
     revokeNamed: (name) => `吊销 ${name}`,
     revokeAsk: (name) => `吊销密钥 ${name}？`,

@@ -16,6 +16,7 @@ export const ui: Words['ui'] = {
   foldersBetween: '中间的文件夹',
   goSomewhere: '去哪里，做什么',
   hidePassword: '隐藏密码',
+  keys: { Delete: 'Del', Escape: 'Esc', PageUp: 'PgUp', PageDown: 'PgDn', Space: '空格' },
   language: '语言',
   loading: '正在加载',
   needed: '必填',
@@ -46,5 +47,5 @@ export const ui: Words['ui'] = {
     internal: '这里出了点问题。请重试。',
   },
   tryAgain: '重试',
-  ways: { password: '密码', emailLink: '邮件链接', phone: '手机', anonymous: '访客', custom: '自定义令牌' },
+  ways: { password: '密码', emailLink: '邮件链接', phone: '手机', anonymous: '匿名账户', custom: '自定义令牌' },
 };

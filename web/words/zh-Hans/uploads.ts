@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Words } from '../words.ts';
-import { number } from './grammar.ts';
+import { after, number } from './grammar.ts';
 
 const files = (n: number) => `${number(n)} 个文件`;
 const folders = (n: number) => `${number(n)} 个文件夹`;
@@ -67,9 +67,9 @@ export const uploads: Words['uploads'] = {
   soFar: (sent, total) => `${sent} / ${total}`,
   tries: (now, most) => `${number(now)}/${number(most)}`,
   done: {
-    uploaded: (size, folder): readonly ReactNode[] => [`${size} · 位于`, folder],
-    replaced: (size, folder): readonly ReactNode[] => [`${size} · 新版本，位于`, folder],
-    keptBoth: (size, folder): readonly ReactNode[] => [`${size} · 两者都保留，位于`, folder],
+    uploaded: (size, folder): readonly ReactNode[] => [`${size} · 位于：`, folder],
+    replaced: (size, folder): readonly ReactNode[] => [`${size} · 新版本，位于：`, folder],
+    keptBoth: (size, folder): readonly ReactNode[] => [`${size} · 两者都保留，位于：`, folder],
   },
   skippedWhy: {
     chosen: '已跳过：名称已被占用',
@@ -169,9 +169,9 @@ export const uploads: Words['uploads'] = {
     skip: '跳过',
     merge: '合并',
     replaceSentence: '已有的文件会保留为旧版本。',
-    keepBothSentence: '新来的会在名称后加上编号。',
+    keepBothSentence: '新项目的名称后会加上数字。',
     skipSentence: '已存在的不会上传。',
-    mergeSentence: '新来的放进已有的文件夹。',
+    mergeSentence: '新内容放进已有的文件夹。',
     yours: (size, when) => `你的：${size}，${when}`,
     theirs: (size, when) => `已有：${size}，${when}`,
     theirsFolder: (when) => `已有：文件夹，${when}`,
@@ -212,7 +212,7 @@ export const uploads: Words['uploads'] = {
     topFolder: '我的文件',
     loading: '正在加载上传',
     expires: (when) => `${when}失效`,
-    begunAt: (when) => `开始于${when}`,
+    begunAt: (when) => `开始于${after(when)}`,
     goOn: '继续',
     choose: (name) => `选择 ${name} 以继续`,
     discard: '放弃',

@@ -22,7 +22,7 @@ export function noticeTemplates(): readonly TemplateDefinition[] {
         place,
         count: { example: '3' },
         lines: {
-          example: '“Holiday” was opened 12 times\n95 % of your storage is used',
+          example: '“Holiday” was opened 12 times\n95% of your storage is used',
           kind: 'lines',
           required: true,
         },

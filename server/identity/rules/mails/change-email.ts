@@ -20,27 +20,27 @@ export const changeEmailMail: MailWords = {
       footer: 'If this is not your account, do not open the link. Nothing happens without it.',
     },
     de: {
-      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse für {{place}}',
+      subject: 'Bestätige deine neue E-Mail-Adresse für {{place}}',
       paragraphs: [
-        'Das Konto {{email}} soll ab jetzt {{newEmail}} verwenden. Bestätigen Sie, dass diese Adresse Ihre ist. Der Link gilt 24 Stunden.',
-        'Danach melden Sie sich neu an.',
+        'Das Konto {{email}} soll ab jetzt {{newEmail}} verwenden. Bestätige, dass diese Adresse dir gehört. Der Link gilt 24 Stunden.',
+        'Danach meldest du dich neu an.',
       ],
       button: 'Diese Adresse verwenden',
-      footer: 'Wenn das nicht Ihr Konto ist, öffnen Sie den Link nicht. Ohne ihn geschieht nichts.',
+      footer: 'Wenn das nicht dein Konto ist, öffne den Link nicht. Ohne ihn geschieht nichts.',
     },
     es: {
-      subject: 'Confirme su nuevo correo para {{place}}',
+      subject: 'Confirma tu nuevo correo para {{place}}',
       paragraphs: [
-        'La cuenta {{email}} va a usar {{newEmail}} a partir de ahora. Confirme que esta dirección es suya. El enlace vale 24 horas.',
-        'Después tendrá que entrar de nuevo.',
+        'La cuenta {{email}} va a usar {{newEmail}} a partir de ahora. Confirma que esta dirección es tuya. El enlace vale 24 horas.',
+        'Después tendrás que entrar de nuevo.',
       ],
       button: 'Usar esta dirección',
-      footer: 'Si esta no es su cuenta, no abra el enlace. Sin él no pasa nada.',
+      footer: 'Si esta no es tu cuenta, no abras el enlace. Sin él no pasa nada.',
     },
     fr: {
       subject: 'Confirmez votre nouvel e-mail pour {{place}}',
       paragraphs: [
-        'Le compte {{email}} utilisera désormais {{newEmail}}. Confirmez que cette adresse est la vôtre. Le lien vaut 24 heures.',
+        'Le compte {{email}} utilisera désormais {{newEmail}}. Confirmez que cette adresse est la vôtre. Le lien est valable 24 heures.',
         'Vous devrez ensuite vous reconnecter.',
       ],
       button: 'Utiliser cette adresse',
@@ -56,13 +56,13 @@ export const changeEmailMail: MailWords = {
       footer: 'إن لم يكن هذا حسابك فلا تفتح الرابط. لا يحدث شيء من دونه.',
     },
     zh: {
-      subject: '请确认您在 {{place}} 的新邮箱',
+      subject: '请确认你在 {{place}} 的新邮箱',
       paragraphs: [
-        '账号 {{email}} 今后将使用 {{newEmail}}。请确认这是您的邮箱地址。链接在 24 小时内有效。',
+        '账户 {{email}} 今后将使用 {{newEmail}}。请确认这是你的邮箱地址。链接在 24 小时内有效。',
         '确认后需要重新登录。',
       ],
       button: '使用此邮箱',
-      footer: '如果这不是您的账号，请不要打开链接。不打开就不会有任何变化。',
+      footer: '如果这不是你的账户，请不要打开链接。不打开就不会有任何变化。',
     },
   },
 };

@@ -21,22 +21,22 @@ export const invitationMail: MailWords = {
       footer: 'If you do not know who invites you, leave this mail alone. No account is made without you.',
     },
     de: {
-      subject: 'Ihre Einladung zu {{place}}',
+      subject: 'Deine Einladung zu {{place}}',
       paragraphs: [
-        '{{inviter}} lädt Sie zu {{place}} ein. Wählen Sie ein Passwort, und Ihr Konto ist bereit. Sie melden sich als {{email}} an.',
+        '{{inviter}} lädt dich zu {{place}} ein. Wähle ein Passwort, und dein Konto ist bereit. Du meldest dich als {{email}} an.',
         'Der Link gilt einmal, innerhalb der nächsten 7 Tage.',
       ],
       button: 'Einladung annehmen',
-      footer: 'Wenn Sie nicht wissen, wer Sie einlädt, lassen Sie diese Mail liegen. Ohne Sie entsteht kein Konto.',
+      footer: 'Wenn du nicht weißt, wer dich einlädt, lass diese E-Mail liegen. Ohne dich entsteht kein Konto.',
     },
     es: {
-      subject: 'Su invitación a {{place}}',
+      subject: 'Tu invitación a {{place}}',
       paragraphs: [
-        '{{inviter}} le invita a {{place}}. Elija una contraseña y su cuenta estará lista. Entrará como {{email}}.',
+        '{{inviter}} te invita a {{place}}. Elige una contraseña y tu cuenta estará lista. Entrarás como {{email}}.',
         'El enlace vale una sola vez, durante los próximos 7 días.',
       ],
       button: 'Aceptar la invitación',
-      footer: 'Si no sabe quién le invita, no haga nada. Sin usted no se crea ninguna cuenta.',
+      footer: 'Si no sabes quién te invita, no hagas nada. Sin ti no se crea ninguna cuenta.',
     },
     fr: {
       subject: 'Votre invitation à rejoindre {{place}}',
@@ -59,11 +59,11 @@ export const invitationMail: MailWords = {
     zh: {
       subject: '{{place}} 的邀请',
       paragraphs: [
-        '{{inviter}} 邀请您加入 {{place}}。设置密码后，您的账户即可使用。您将以 {{email}} 登录。',
+        '{{inviter}} 邀请你加入 {{place}}。设置密码后，你的账户即可使用。你将以 {{email}} 登录。',
         '此链接只能使用一次，7 天内有效。',
       ],
       button: '接受邀请',
-      footer: '如果您不认识邀请人，请忽略此邮件。未经您操作，不会创建任何账户。',
+      footer: '如果你不认识邀请人，请忽略此邮件。未经你操作，不会创建任何账户。',
     },
   },
 };

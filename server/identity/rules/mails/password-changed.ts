@@ -10,31 +10,31 @@ export const passwordChangedMail: MailWords = {
       subject: 'Your password at {{place}} was changed',
       paragraphs: [
         'The password of {{email}} was just changed. Everyone else who was signed in was signed out.',
-        'If that was not you, open {{place}}, choose “Forgot password”, and tell the people who run it.',
+        'If that was not you, open {{place}}, choose “Forgot your password?” and tell the people who run it.',
       ],
       footer: 'If it was you, there is nothing to do.',
     },
     de: {
-      subject: 'Ihr Passwort bei {{place}} wurde geändert',
+      subject: 'Dein Passwort bei {{place}} wurde geändert',
       paragraphs: [
         'Das Passwort von {{email}} wurde gerade geändert. Alle anderen Anmeldungen wurden beendet.',
-        'Wenn Sie das nicht waren, öffnen Sie {{place}}, wählen Sie „Passwort vergessen“ und sagen Sie den Betreibern Bescheid.',
+        'Wenn du das nicht warst, öffne {{place}}, wähle „Passwort vergessen?“ und sag den Betreibern Bescheid.',
       ],
-      footer: 'Wenn Sie es waren, müssen Sie nichts tun.',
+      footer: 'Wenn du es warst, musst du nichts tun.',
     },
     es: {
-      subject: 'Se cambió su contraseña en {{place}}',
+      subject: 'Se cambió tu contraseña en {{place}}',
       paragraphs: [
         'Se acaba de cambiar la contraseña de {{email}}. Se cerraron todas las demás sesiones.',
-        'Si no fue usted, abra {{place}}, elija «Olvidé mi contraseña» y avise a quienes lo administran.',
+        'Si no fuiste tú, abre {{place}}, elige «¿Olvidaste tu contraseña?» y avisa a quienes lo administran.',
       ],
-      footer: 'Si fue usted, no tiene que hacer nada.',
+      footer: 'Si fuiste tú, no tienes que hacer nada.',
     },
     fr: {
       subject: 'Votre mot de passe sur {{place}} a changé',
       paragraphs: [
         'Le mot de passe de {{email}} vient d’être changé. Toutes les autres sessions ont été fermées.',
-        'Si ce n’était pas vous, ouvrez {{place}}, choisissez « Mot de passe oublié » et prévenez ceux qui le gèrent.',
+        'Si ce n’était pas vous, ouvrez {{place}}, choisissez « Mot de passe oublié » et prévenez les personnes qui le gèrent.',
       ],
       footer: 'Si c’était vous, il n’y a rien à faire.',
     },
@@ -42,17 +42,17 @@ export const passwordChangedMail: MailWords = {
       subject: 'تغيّرت كلمة مرورك في {{place}}',
       paragraphs: [
         'تغيّرت للتو كلمة مرور {{email}}. وسُجّل خروج كل من كان داخلًا سواك.',
-        'إن لم تكن أنت، فافتح {{place}} واختر «نسيت كلمة المرور» وأخبر من يديره.',
+        'إن لم تكن أنت، فافتح {{place}} واختر «نسيت كلمة المرور؟» وأخبر من يديره.',
       ],
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',
     },
     zh: {
-      subject: '您在 {{place}} 的密码已更改',
+      subject: '你在 {{place}} 的密码已更改',
       paragraphs: [
         '{{email}} 的密码刚刚被更改，其他已登录的设备都已退出。',
-        '如果这不是您的操作，请打开 {{place}}，选择“忘记密码”，并告知管理员。',
+        '如果这不是你的操作，请打开 {{place}}，选择“忘记密码？”，并告知管理员。',
       ],
-      footer: '如果是您本人的操作，则无需处理。',
+      footer: '如果是你本人的操作，则无需处理。',
     },
   },
 };

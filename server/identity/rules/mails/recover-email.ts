@@ -20,22 +20,22 @@ export const recoverEmailMail: MailWords = {
       footer: 'If it was you, there is nothing to do.',
     },
     de: {
-      subject: 'Ihre E-Mail-Adresse bei {{place}} wurde geändert',
+      subject: 'Deine E-Mail-Adresse bei {{place}} wurde geändert',
       paragraphs: [
-        'Ihr Konto verwendet jetzt {{newEmail}} statt {{email}}.',
-        'Wenn Sie das nicht waren, machen Sie es innerhalb von 7 Tagen rückgängig. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
+        'Dein Konto verwendet jetzt {{newEmail}} statt {{email}}.',
+        'Wenn du das nicht warst, mach es innerhalb von 7 Tagen rückgängig. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
       ],
       button: 'Das war ich nicht',
-      footer: 'Wenn Sie es waren, müssen Sie nichts tun.',
+      footer: 'Wenn du es warst, musst du nichts tun.',
     },
     es: {
-      subject: 'Se cambió su correo en {{place}}',
+      subject: 'Se cambió tu correo en {{place}}',
       paragraphs: [
-        'Su cuenta usa ahora {{newEmail}} en lugar de {{email}}.',
-        'Si no fue usted, deshaga el cambio en los próximos 7 días. Se cerrarán entonces todas las sesiones de la cuenta.',
+        'Tu cuenta usa ahora {{newEmail}} en lugar de {{email}}.',
+        'Si no fuiste tú, deshaz el cambio en los próximos 7 días. Se cerrarán entonces todas las sesiones de la cuenta.',
       ],
       button: 'No fui yo',
-      footer: 'Si fue usted, no tiene que hacer nada.',
+      footer: 'Si fuiste tú, no tienes que hacer nada.',
     },
     fr: {
       subject: 'Votre e-mail sur {{place}} a changé',
@@ -56,13 +56,13 @@ export const recoverEmailMail: MailWords = {
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',
     },
     zh: {
-      subject: '您在 {{place}} 的邮箱已更改',
+      subject: '你在 {{place}} 的邮箱已更改',
       paragraphs: [
-        '您的账号现在使用 {{newEmail}}，不再使用 {{email}}。',
-        '如果这不是您的操作，请在 7 天内改回。届时所有已登录的设备都会退出。',
+        '你的账户现在使用 {{newEmail}}，不再使用 {{email}}。',
+        '如果这不是你的操作，请在 7 天内改回。届时所有已登录的设备都会退出。',
       ],
       button: '这不是我',
-      footer: '如果是您本人的操作，则无需处理。',
+      footer: '如果是你本人的操作，则无需处理。',
     },
   },
 };

@@ -15,26 +15,26 @@ export const recoveryCodeUsedMail: MailWords = {
       footer: 'If it was you, there is nothing to do.',
     },
     de: {
-      subject: 'Bei {{place}} wurde ein Wiederherstellungscode benutzt',
+      subject: 'Bei {{place}} wurde ein Notfallcode benutzt',
       paragraphs: [
-        'Jemand hat sich als {{email}} mit einem Wiederherstellungscode statt des zweiten Faktors angemeldet. Übrige Codes: {{left}}.',
-        'Wenn Sie das nicht waren, öffnen Sie {{place}}, ändern Sie Ihr Passwort, erzeugen Sie neue Codes und sagen Sie den Betreibern Bescheid.',
+        'Jemand hat sich als {{email}} mit einem Notfallcode statt des zweiten Faktors angemeldet. Übrige Codes: {{left}}.',
+        'Wenn du das nicht warst, öffne {{place}}, ändere dein Passwort, erstelle neue Notfallcodes und sag den Betreibern Bescheid.',
       ],
-      footer: 'Wenn Sie es waren, müssen Sie nichts tun.',
+      footer: 'Wenn du es warst, musst du nichts tun.',
     },
     es: {
       subject: 'Se usó un código de recuperación en {{place}}',
       paragraphs: [
         'Alguien entró como {{email}} con un código de recuperación en lugar del segundo factor. Códigos restantes: {{left}}.',
-        'Si no fue usted, abra {{place}}, cambie su contraseña, cree códigos nuevos y avise a quienes lo administran.',
+        'Si no fuiste tú, abre {{place}}, cambia tu contraseña, crea códigos nuevos y avisa a quienes lo administran.',
       ],
-      footer: 'Si fue usted, no tiene que hacer nada.',
+      footer: 'Si fuiste tú, no tienes que hacer nada.',
     },
     fr: {
       subject: 'Un code de secours a été utilisé sur {{place}}',
       paragraphs: [
         'Quelqu’un s’est connecté comme {{email}} avec un code de secours au lieu du second facteur. Codes restants : {{left}}.',
-        'Si ce n’était pas vous, ouvrez {{place}}, changez de mot de passe, créez de nouveaux codes et prévenez ceux qui le gèrent.',
+        'Si ce n’était pas vous, ouvrez {{place}}, changez de mot de passe, créez de nouveaux codes et prévenez les personnes qui le gèrent.',
       ],
       footer: 'Si c’était vous, il n’y a rien à faire.',
     },
@@ -47,12 +47,12 @@ export const recoveryCodeUsedMail: MailWords = {
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',
     },
     zh: {
-      subject: '有人在 {{place}} 使用了恢复码',
+      subject: '有人在 {{place}} 使用了恢复代码',
       paragraphs: [
-        '有人用恢复码代替第二重验证，以 {{email}} 的身份登录。剩余恢复码：{{left}}。',
-        '如果这不是您的操作，请打开 {{place}}，更改密码并重新生成恢复码，同时告知管理员。',
+        '有人用恢复代码代替两步验证，以 {{email}} 的身份登录。剩余恢复代码：{{left}}。',
+        '如果这不是你的操作，请打开 {{place}}，更改密码并重新生成恢复代码，同时告知管理员。',
       ],
-      footer: '如果是您本人的操作，则无需处理。',
+      footer: '如果是你本人的操作，则无需处理。',
     },
   },
 };

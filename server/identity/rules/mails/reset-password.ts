@@ -2,7 +2,7 @@ import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
 
 export const resetPasswordMail: MailWords = {
   name: 'reset-password',
-  sentence: 'Sent to who forgot a password.',
+  sentence: 'Sent to whoever forgot a password.',
   variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
   languages: {
     en: {
@@ -13,19 +13,19 @@ export const resetPasswordMail: MailWords = {
     },
     de: {
       subject: 'Neues Passwort für {{place}}',
-      paragraphs: ['Wählen Sie ein neues Passwort für {{email}}. Der Link gilt eine Stunde lang, einmal.'],
+      paragraphs: ['Wähle ein neues Passwort für {{email}}. Der Link gilt eine Stunde lang, einmal.'],
       button: 'Passwort wählen',
-      footer: 'Wenn Sie das nicht angefordert haben, ignorieren Sie diese Mail. Ihr Passwort bleibt, wie es ist.',
+      footer: 'Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
     },
     es: {
-      subject: 'Nueva contraseña para {{place}}',
-      paragraphs: ['Elija una nueva contraseña para {{email}}. El enlace vale una hora, una sola vez.'],
+      subject: 'Contraseña nueva para {{place}}',
+      paragraphs: ['Elige una contraseña nueva para {{email}}. El enlace vale una hora, una sola vez.'],
       button: 'Elegir contraseña',
-      footer: 'Si no lo ha solicitado, ignore este correo. Su contraseña sigue igual.',
+      footer: 'Si no lo has pedido, ignora este correo. Tu contraseña sigue igual.',
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe pour {{place}}',
-      paragraphs: ['Choisissez un nouveau mot de passe pour {{email}}. Le lien vaut une heure, une seule fois.'],
+      paragraphs: ['Choisissez un nouveau mot de passe pour {{email}}. Le lien est valable une heure, une seule fois.'],
       button: 'Choisir un mot de passe',
       footer: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe reste tel quel.',
     },
@@ -36,10 +36,10 @@ export const resetPasswordMail: MailWords = {
       footer: 'إن لم تطلب ذلك فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
     },
     zh: {
-      subject: '重设您在 {{place}} 的密码',
+      subject: '重设你在 {{place}} 的密码',
       paragraphs: ['请为 {{email}} 设置新密码。链接在一小时内有效，只能使用一次。'],
       button: '设置密码',
-      footer: '如果您没有申请，请忽略此邮件，您的密码不会改变。',
+      footer: '如果你没有申请，请忽略此邮件，你的密码不会改变。',
     },
   },
 };

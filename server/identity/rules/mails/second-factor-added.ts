@@ -17,20 +17,20 @@ export const secondFactorAddedMail: MailWords = {
     de: {
       subject: 'Ein zweiter Faktor wurde bei {{place}} hinzugefügt',
       paragraphs: [
-        'Die Anmeldung bei Ihrem Konto fragt jetzt auch nach: {{factor}}.',
-        'Wenn Sie das nicht waren, entfernen Sie ihn innerhalb von 7 Tagen. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
+        'Die Anmeldung bei deinem Konto fragt jetzt auch nach: {{factor}}.',
+        'Wenn du das nicht warst, entferne ihn innerhalb von 7 Tagen. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
       ],
       button: 'Das war ich nicht',
-      footer: 'Wenn Sie es waren, müssen Sie nichts tun.',
+      footer: 'Wenn du es warst, musst du nichts tun.',
     },
     es: {
       subject: 'Se añadió un segundo factor en {{place}}',
       paragraphs: [
-        'Para entrar en su cuenta ahora también se pide: {{factor}}.',
-        'Si no fue usted, quítelo en los próximos 7 días. Se cerrarán entonces todas las sesiones de la cuenta.',
+        'Para entrar en tu cuenta ahora también se pide: {{factor}}.',
+        'Si no fuiste tú, quítalo en los próximos 7 días. Se cerrarán entonces todas las sesiones de la cuenta.',
       ],
       button: 'No fui yo',
-      footer: 'Si fue usted, no tiene que hacer nada.',
+      footer: 'Si fuiste tú, no tienes que hacer nada.',
     },
     fr: {
       subject: 'Un second facteur a été ajouté sur {{place}}',
@@ -51,13 +51,13 @@ export const secondFactorAddedMail: MailWords = {
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',
     },
     zh: {
-      subject: '您在 {{place}} 的账号新增了第二重验证',
+      subject: '你在 {{place}} 的账户添加了验证方式',
       paragraphs: [
-        '登录您的账号时现在还需要：{{factor}}。',
-        '如果这不是您的操作，请在 7 天内移除。届时所有已登录的设备都会退出。',
+        '登录你的账户时现在还需要：{{factor}}。',
+        '如果这不是你的操作，请在 7 天内移除。届时所有已登录的设备都会退出。',
       ],
       button: '这不是我',
-      footer: '如果是您本人的操作，则无需处理。',
+      footer: '如果是你本人的操作，则无需处理。',
     },
   },
 };

@@ -2,38 +2,38 @@ import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
 
 export const signInLinkMail: MailWords = {
   name: 'sign-in-link',
-  sentence: 'Sent to who signs in by a link instead of a password.',
+  sentence: 'Sent to whoever signs in by a link instead of a password.',
   variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
   languages: {
     en: {
       subject: 'Sign in to {{place}}',
       paragraphs: [
         'Open this link to sign in as {{email}}. It is good for 15 minutes, once.',
-        'Never pass it on: who has the link can sign in as you.',
+        'Never pass it on: whoever has the link can sign in as you.',
       ],
       button: 'Sign in',
     },
     de: {
       subject: 'Bei {{place}} anmelden',
       paragraphs: [
-        'Öffnen Sie diesen Link, um sich als {{email}} anzumelden. Er gilt 15 Minuten lang, einmal.',
-        'Geben Sie ihn nie weiter: Wer den Link hat, kann sich als Sie anmelden.',
+        'Öffne diesen Link, um dich als {{email}} anzumelden. Er gilt 15 Minuten lang, einmal.',
+        'Gib ihn nie weiter: Wer den Link hat, kann sich in deinem Namen anmelden.',
       ],
       button: 'Anmelden',
     },
     es: {
       subject: 'Entrar en {{place}}',
       paragraphs: [
-        'Abra este enlace para entrar como {{email}}. Vale 15 minutos, una sola vez.',
-        'No lo comparta: quien tiene el enlace puede entrar en su nombre.',
+        'Abre este enlace para entrar como {{email}}. Vale 15 minutos, una sola vez.',
+        'No lo compartas: quien tiene el enlace puede entrar en tu nombre.',
       ],
       button: 'Entrar',
     },
     fr: {
       subject: 'Se connecter à {{place}}',
       paragraphs: [
-        'Ouvrez ce lien pour vous connecter comme {{email}}. Il vaut 15 minutes, une seule fois.',
-        'Ne le transmettez jamais : qui a le lien peut se connecter à votre place.',
+        'Ouvrez ce lien pour vous connecter comme {{email}}. Il est valable 15 minutes, une seule fois.',
+        'Ne le transmettez jamais : toute personne qui a le lien peut se connecter à votre place.',
       ],
       button: 'Se connecter',
     },
@@ -49,7 +49,7 @@ export const signInLinkMail: MailWords = {
       subject: '登录 {{place}}',
       paragraphs: [
         '打开此链接即可以 {{email}} 的身份登录。链接在 15 分钟内有效，只能使用一次。',
-        '请勿转发：拿到链接的人可以以您的身份登录。',
+        '请勿转发：拿到链接的人可以用你的身份登录。',
       ],
       button: '登录',
     },

@@ -1,0 +1,42 @@
+/** One row of the error catalogue, and the ways to write one down. */
+export type CallableStatus =
+  | 'CANCELLED'
+  | 'UNKNOWN'
+  | 'INVALID_ARGUMENT'
+  | 'DEADLINE_EXCEEDED'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'PERMISSION_DENIED'
+  | 'UNAUTHENTICATED'
+  | 'RESOURCE_EXHAUSTED'
+  | 'FAILED_PRECONDITION'
+  | 'ABORTED'
+  | 'OUT_OF_RANGE'
+  | 'UNIMPLEMENTED'
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+  | 'DATA_LOSS';
+
+export interface ErrorRow {
+  readonly status: CallableStatus;
+  readonly http: number;
+  readonly retryable: boolean;
+  /** ≤ 90 characters, names the thing, no jargon. */
+  readonly sentence: string;
+  /** The way out that a screen offers, if there is one. */
+  readonly button?: string;
+  readonly wire?: string;
+}
+
+export function row(status: CallableStatus, http: number, sentence: string, button?: string, wire?: string): ErrorRow {
+  return { status, http, retryable: false, sentence, ...(button && { button }), ...(wire && { wire }) };
+}
+
+export function retry(status: CallableStatus, http: number, sentence: string, button?: string): ErrorRow {
+  return { ...row(status, http, sentence, button), retryable: true };
+}
+
+/** `wire` is what the official auth SDK turns back into the code. */
+export function identity(wire: string, http: number, sentence: string, button?: string): ErrorRow {
+  return row('INVALID_ARGUMENT', http, sentence, button, wire);
+}
