@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { openDrive } from './app/open-drive.ts';
 import { OpeningPage } from './app/pages/opening-page.tsx';
 import { UnreachablePage } from './app/pages/unreachable-page.tsx';
 import { createAppRouter } from './app/router.ts';
@@ -24,9 +25,11 @@ if (!host) throw new Error('index.html has no #root.');
 refuseStrayFiles(window);
 const root = createRoot(host);
 root.render(<OpeningPage />);
+const drive = openDrive(window);
 
 try {
   const parts = assemble(...(await Promise.all([openBackend(), openWords(window)])));
+  drive?.(parts);
   root.render(
     <StrictMode>
       <App {...parts} />

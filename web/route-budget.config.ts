@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { neededChunks } from './needed-chunks.config.ts';
 
 /**
  * Prints what each page costs a browser that comes for the first time, and fails the build when a page costs more than
@@ -22,18 +23,7 @@ export function routeBudget(pages: Readonly<Record<string, readonly string[]>>, 
 }
 
 function costOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): { bytes: number; files: number } {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needed = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || needed.has(chunk)) return;
-    needed.add(chunk);
-    for (const name of chunk.imports) add(byName.get(name));
-  };
-  for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`));
-    if (!chunk) throw new Error(`No chunk begins with ${module}; the route budget names a page that does not exist.`);
-    add(chunk);
-  }
-  const bytes = [...needed].reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
-  return { bytes, files: needed.size };
+  const needed = neededChunks(modules, chunks);
+  const bytes = needed.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+  return { bytes, files: needed.length };
 }

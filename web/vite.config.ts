@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstFiles } from './first-files.config.ts';
 import { leanAuth } from './lean-auth.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { routeBudget } from './route-budget.config.ts';
@@ -136,15 +138,24 @@ const laterPages = {
   ],
 };
 
+/** What the two pages that most visits begin with fetch at once. */
+const firstPages = {
+  drive: { modules: [frame, 'app/room.ts'], words: ['drive'] },
+  visitor: { modules: ['app/pages/shared-page.tsx'], words: ['visitor'] },
+};
+const languages = readdirSync(source('words'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** What nearly every page uses, in one file instead of thirty small ones. */
 const common = new RegExp(
   [
-    '/contract/(?!errors)',
+    '/contract/(?!(?:\\w+-)?errors)',
     '/web/lib/(?!bucket|csv|dirty|open-tables|password|provider-name|rare-auth|reauth|settled|qr)',
     '/web/app/(?:brand/mark|page-title|frame/inside-main)',
     '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|trouble-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
     '/web/ui/(?:link|middle-ellipsis|split-name|use-|single-keys|keys/(?:key-table|own-keys)|appearance/appearance|watch-tips|toast/)',
-    '/web/features/(?:setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-look|search-filters)))\\.',
+    '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-look|search-filters)))\\.',
     '/web/words/[^/]+\\.ts',
     '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
     '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
@@ -157,6 +168,22 @@ const common = new RegExp(
 /** What stands around every page of somebody who is signed in; visitors never load it. */
 const frameParts = new RegExp(
   ['/web/app/frame/(?:places|frame|top-bar|rail|bottom-bar)', '/web/ui/(?:nav-link|avatar)'].join('|'),
+);
+
+/** The few things of the drive that other pages use as well. */
+const driveParts =
+  /\/web\/(?:lib\/bucket|features\/(?:uploads\/model\/hold-dropped|drive\/(?:api\/(?:folder-path|download-ticket)|model\/(?:crumbs|offline\/pins))))\./;
+
+/** What a list of files has for members and for visitors alike. */
+const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadcrumbs|drawing|save-address))\./;
+
+/** What every list of the drive is made of. */
+const driveLists = new RegExp(
+  [
+    '/web/app/pages/use-(?:preview|node-slots|entry)\\.',
+    '/web/features/drive/components/(?:list/|use-(?:node-|kept-listing|folder|empty-trash)|later\\.|kind-icon|node-collection|folder-(?:header|faces)|whole-entries|with-details)',
+    '/web/features/drive/model/(?:node-path|drag-load)\\.',
+  ].join('|'),
 );
 
 const aria = /\/node_modules\/react-(?:aria|stately|aria-components)\/dist\/private\//.source;
@@ -188,6 +215,7 @@ export default defineConfig({
     secondAuth(),
     leanAuth(),
     withoutSchemas(),
+    firstFiles(firstPages, languages),
     routeBudget(pages, 250_000),
     routeBudget(laterPages, 260_000),
     serviceWorker(),
@@ -217,6 +245,9 @@ export default defineConfig({
           groups: [
             { name: 'common', test: common, priority: 40 },
             { name: 'frame', test: frameParts, priority: 25 },
+            { name: 'shown', test: shown, priority: 12 },
+            { name: 'drive-parts', test: driveParts, priority: 12 },
+            { name: 'drive-lists', test: driveLists, priority: 5 },
             { name: 'lists', test: lists, priority: 20 },
             // An icon of one or two pages alone stays with them.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 30 },
@@ -260,7 +291,7 @@ function onlyOurLanguages(): Plugin {
     enforce: 'pre',
     load: {
       filter: {
-        id: /\/react-(?:aria|stately|aria-components)\/.*\/intl\/.*\/(?!(?:en-US|de-DE|es-ES|zh-CN)\.)[a-z]{2}-[A-Z]{2}\.m?js$/,
+        id: /\/react-(?:aria|stately|aria-components)\/.*\/intl\/.*\/(?!(?:ar-AE|de-DE|en-US|es-ES|fr-FR|zh-CN)\.)[a-z]{2}-[A-Z]{2}\.m?js$/,
       },
       handler: () => 'export default undefined;',
     },

@@ -112,11 +112,11 @@ const activity = v.object({
 export type DriveActivity = v.InferOutput<typeof activity>;
 
 export const drive = {
-  /** `count` comes with the first page only: all that is in the folder. */
+  /** With the first page only: `count` is all that is in the folder, `change` what a watch of it may begin `since`. */
   'drive-list': reads(
     'member',
     v.strictObject({ folderId, sort: v.optional(driveSort, { by: 'name' }), ...drivePage }),
-    v.object({ ...pageSchema.entries, count: v.nullable(v.number()) }),
+    v.object({ ...pageSchema.entries, count: v.nullable(v.number()), change: v.nullable(v.number()) }),
   ),
   /**
    * The latest first; with a text, what has all of its words in the name; `from` a folder, what was thrown away there.

@@ -5,8 +5,9 @@ import type { InitConfig } from '@hearth/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
-import { type Call, createCall } from './call.ts';
+import { type Ahead, type Call, createCall } from './call.ts';
 import { keptInit } from './device.ts';
+import { createRenewSession } from './renew-session.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Everything the application asks of the server goes through here, and only through the public SDK. */
@@ -15,6 +16,7 @@ export interface Backend {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly call: Call;
+  readonly ahead: Ahead;
 }
 
 /** Reads the server's configuration and connects the SDK to it. App Check comes first: the first call already carries its token. */
@@ -27,7 +29,7 @@ export async function openBackend(): Promise<Backend> {
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   connectAuth(auth, origin);
   const functions = connectFunctions(getFunctions(app), origin);
-  return { init, app, auth, call: createCall(functions) };
+  return { init, app, auth, ...createCall(functions, () => auth.currentUser?.uid ?? null, createRenewSession(auth)) };
 }
 
 async function readInit(): Promise<InitConfig> {

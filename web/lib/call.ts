@@ -1,5 +1,6 @@
 import type { CallableName, PayloadOf, ResultOf, WriteName } from '@hearth/contract';
 import { type Functions, httpsCallable } from 'firebase/functions';
+import { createAskAhead } from './ask-ahead.ts';
 
 /**
  * Calls the server by name; a payload that does not fit the contract does not compile. The answer needs no check here:
@@ -11,11 +12,31 @@ export interface Call {
   <N extends WriteName>(name: N, payload: PayloadOf<N>, requestId: string): Promise<ResultOf<N>>;
 }
 
-export function createCall(functions: Functions): Call {
-  return async function call<N extends CallableName>(name: N, payload: PayloadOf<N>, requestId?: string) {
+/** Asks now what will be called for in a moment: the first same call takes the answer. */
+export type Ahead = <N extends Exclude<CallableName, WriteName>>(name: N, payload: PayloadOf<N>) => void;
+
+export function createCall(
+  functions: Functions,
+  who: () => string | null,
+  /** Whether a call that was refused may be made once more, for who it was made for. */
+  renews: (error: unknown, asker: string | null) => Promise<boolean>,
+): { readonly call: Call; readonly ahead: Ahead } {
+  const begun = createAskAhead(who, (run) => void setTimeout(run, aheadMs));
+  async function ask<N extends CallableName>(name: N, payload: object): Promise<ResultOf<N>> {
     const invoke = httpsCallable<unknown, ResultOf<N>>(functions, name, { timeout: callTimeoutMs });
-    return (await invoke(requestId === undefined ? payload : { ...payload, requestId })).data;
-  };
+    const asker = who();
+    try {
+      return (await invoke(payload)).data;
+    } catch (error) {
+      if (!(await renews(error, asker))) throw error;
+      return (await invoke(payload)).data;
+    }
+  }
+  async function call<N extends CallableName>(name: N, payload: PayloadOf<N>, requestId?: string) {
+    if (requestId !== undefined) return ask(name, { ...payload, requestId });
+    return (begun.take(name, payload) as Promise<ResultOf<N>> | undefined) ?? ask(name, payload);
+  }
+  return { call, ahead: (name, payload) => begun.begin(name, payload, () => ask(name, payload)) };
 }
 
 /** Names one intention of a person. A repeat under the same id is done once. `randomUUID` is absent on plain http, this is not. */
@@ -24,3 +45,6 @@ export function newRequestId(): string {
 }
 
 const callTimeoutMs = 60_000;
+
+/** Longer than a slow device needs to put its first page together. */
+const aheadMs = 10_000;

@@ -10,6 +10,8 @@ export type { Page, PageWish } from './page.ts';
 export interface FolderPage extends Page {
   /** All that is in the folder; with the first page only. */
   readonly count: number | null;
+  /** The change of the space that the list is not older than; with the first page only. */
+  readonly change: number | null;
 }
 
 /** Looks at a drive; nothing here changes anything. */
@@ -43,8 +45,10 @@ export function createBrowse(parts: SpaceParts): Browse {
       if (after && !isPlaceInFolder(after, sort)) throw notACursor();
       const rows = await listFolder(database.query, node.id, sort, after, pageSize + 1);
       const page = pageOf(rows, pageSize, list, (last) => placeInFolder(last, sort).key);
-      if (after) return { ...page, count: null };
-      return { ...page, count: page.cursor === null ? rows.length : await countOf(node.id, space) };
+      if (after) return { ...page, count: null, change: null };
+      const count = page.cursor === null ? rows.length : await countOf(node.id, space);
+      // Read before the rows: whatever was committed with it is among them.
+      return { ...page, count, change: space.changes };
     },
 
     async node(uid, id) {

@@ -44,7 +44,7 @@ function listing({ browse, collections, looks, measureNodes, measureUsage }: Nod
   return {
     'drive-list': async ({ folderId, ...wish }, { caller }) => {
       const page = await browse.folder(caller.uid, folderId, wish);
-      return { ...presentPage(page), count: page.count };
+      return { ...presentPage(page), count: page.count, change: page.change };
     },
     'drive-listTrash': async (wish, { caller }) => presentTrash(await collections.trash(caller.uid, wish)),
     'drive-listTwins': async (wish, { caller }) => presentTwins(await collections.twins(caller.uid, wish)),

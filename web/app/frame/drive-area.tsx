@@ -5,12 +5,14 @@ import { createDriveRoom } from '../../features/drive/api/create-drive-room.ts';
 import { DriveRoomContext } from '../../features/drive/components/drive-room-context.ts';
 import { UndoKeys } from '../../features/drive/components/undo-keys.tsx';
 import { useBackend } from '../../lib/backend-context.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { deferred } from '../../ui/deferred.tsx';
 
-const DrivePresence = deferred(
-  async () => (await import('../../features/drive/components/drive-presence.tsx')).DrivePresence,
-);
+const DrivePresence = deferred(async () => {
+  await whenIdle(window);
+  return (await import('../../features/drive/components/drive-presence.tsx')).DrivePresence;
+});
 
 /** What the signed-in pages share of the drive. Another person in the same tab gets a new one: nothing is left over. */
 export function DriveArea({ children }: { readonly children: ReactNode }) {

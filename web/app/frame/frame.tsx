@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useUploadRoom } from '../../features/uploads/components/uploads-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { waitingHint } from '../../lib/device.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -22,12 +23,16 @@ import { consolePlacesFor, placesAt, placesFor, uploadsPlace } from './places.ts
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const UploadArea = lazy(() =>
-  import('../../features/uploads/components/upload-area.tsx').then((module) => ({ default: module.UploadArea })),
-);
-const LaunchedFiles = lazy(() => import('./launched-files.tsx').then((module) => ({ default: module.LaunchedFiles })));
-const Preferences = deferred(async () => (await import('../preferences/preferences.tsx')).Preferences);
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
+const UploadArea = deferred(async () => (await import('../../features/uploads/components/upload-area.tsx')).UploadArea);
+const LaunchedFiles = deferred(async () => {
+  await whenIdle(window);
+  return (await import('./launched-files.tsx')).LaunchedFiles;
+});
+const Preferences = deferred(async () => {
+  await whenIdle(window);
+  return (await import('../preferences/preferences.tsx')).Preferences;
+});
+const Overlays = deferred(async () => (await import('./overlays.tsx')).Overlays);
 
 /** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
 export function Frame() {
@@ -80,22 +85,10 @@ export function Frame() {
         </div>
         <BottomBar places={places} path={path} />
       </LeaveContext>
-      {uploadRoom && (
-        <Suspense>
-          <UploadArea room={uploadRoom} />
-        </Suspense>
-      )}
-      {'launchQueue' in window && (
-        <Suspense>
-          <LaunchedFiles />
-        </Suspense>
-      )}
+      {uploadRoom && <UploadArea room={uploadRoom} />}
+      {'launchQueue' in window && <LaunchedFiles />}
       <Preferences />
-      {overlay && (
-        <Suspense>
-          <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />
-        </Suspense>
-      )}
+      {overlay && <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />}
     </DriveArea>
   );
 }

@@ -18,8 +18,11 @@ interface Parts {
   readonly listings: Listings;
   readonly offline: OfflineDesk;
   /** Shows an outcome before it is there, and tells the server. */
-  readonly perform: (end: (isDone: boolean) => void, parts: readonly Part[]) => Promise<Done>;
+  readonly perform: (foresee: Foresee, parts: readonly Part[]) => Promise<Done>;
 }
+
+/** Shows what comes of a change before the server has answered. The returned function ends that. */
+export type Foresee = (change: Change) => (isDone: boolean) => void;
 
 /** Does changes that can wait: at once, or when the network is back. */
 export function changing({ listings, offline, perform }: Parts) {
@@ -30,7 +33,7 @@ export function changing({ listings, offline, perform }: Parts) {
       change: changeOf(batch.map((id) => listings.find(id) ?? stranger(id))),
     }));
 
-  async function change(parts: readonly Part[], foresee: () => (isDone: boolean) => void): Promise<Done> {
+  async function change(parts: readonly Part[], foresee: Foresee): Promise<Done> {
     // What was never seen here cannot be shown as changed either: it has to be told at once.
     const canWait = parts.every((part) => !nodesOf(part.change).some(isStranger));
     if (canWait && offline.mustWait()) {
@@ -38,7 +41,7 @@ export function changing({ listings, offline, perform }: Parts) {
       if (done) return done;
     }
     try {
-      return await perform(foresee(), parts);
+      return await perform(foresee, parts);
     } catch (error) {
       const done = canWait && troubleOf(error).code === 'network' && (await keep(parts));
       if (done) return done;

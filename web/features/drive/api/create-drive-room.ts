@@ -16,6 +16,7 @@ import { driveKeys } from './drive-keys.ts';
 import { createDriveWrites } from './drive-writes.ts';
 import { listingSource } from './listing-source.ts';
 import { createOfflineDesk } from './offline-desk.ts';
+import { storageOf } from './storage-of.ts';
 
 /** Built once for a person; another person gets another. */
 export function createDriveRoom(backend: Backend, queries: QueryClient, window: Window): DriveRoom {
@@ -61,12 +62,4 @@ function after(first: () => Promise<void>, { order, fetch }: ListingSource): Lis
       return fetch(cursor, pageSize);
     },
   };
-}
-
-function storageOf(window: Window): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined; // switched off by the person
-  }
 }

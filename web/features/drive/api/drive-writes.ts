@@ -3,7 +3,7 @@ import { type Call, newRequestId } from '../../../lib/call.ts';
 import { batches } from '../model/batches.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';
-import { folderToBe } from '../model/offline/change.ts';
+import { type Change, folderToBe, nodesOf } from '../model/offline/change.ts';
 import type { OfflineDesk } from '../model/offline/offline-desk.ts';
 import { changing, type Part } from './changing.ts';
 import { intending } from './intending.ts';
@@ -26,7 +26,10 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
   const each = absorbing(listings);
   const { parted, change } = changing({
     ...{ listings, offline },
-    perform: (end, parts) => foreseen(end, () => each(parts, (part) => sendChange(write, part.change, part.key))),
+    perform(foresee, parts) {
+      const ends = parts.map((part) => foresee(part.change));
+      return foreseen(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
+    },
   });
   /** One answer, as if it were a batch. */
   const alone = (perform: () => Promise<Touched>) => foreseen(unseen, () => each([''], perform));
@@ -48,31 +51,32 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     move: (ids, to, conflict) =>
       change(
         parted(ids, (nodes) => ({ deed: 'move', nodes, to, conflict })),
-        () => listings.foreseeMoved(ids, to),
+        (part) => listings.foreseeMoved(idsOf(part), to),
       ),
     copy: (ids, to, conflict) =>
       foreseen(unseen, () =>
         each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
       ),
     star(ids, starred) {
-      const show = (shown: boolean) => {
-        for (const id of ids) listings.patch(id, { starred: shown });
-      };
       const parts = parted(ids, (nodes) => ({ deed: 'star', nodes, starred }));
-      return change(parts, () => {
-        show(starred);
-        return (isDone) => isDone || show(!starred);
+      return change(parts, (part) => {
+        // Of many, some may have had it before: what is refused comes back as it was.
+        const changed = idsOf(part).filter((id) => listings.find(id)?.starred !== starred);
+        for (const id of changed) listings.patch(id, { starred });
+        return (isDone) => {
+          if (!isDone) for (const id of changed) listings.patch(id, { starred: !starred });
+        };
       });
     },
     trash: (ids) =>
       change(
         parted(ids, (nodes) => ({ deed: 'trash', nodes, at: Date.now() })),
-        () => listings.foreseeGone(ids, 'drive'),
+        (part) => listings.foreseeGone(idsOf(part), 'drive'),
       ),
     restore: (ids) =>
       change(
         parted(ids, (nodes) => ({ deed: 'restore', nodes })),
-        () => listings.foreseeGone(ids, 'trash'),
+        (part) => listings.foreseeGone(idsOf(part), 'trash'),
       ),
     purge: (ids) =>
       foreseen(listings.foreseeGone(ids, 'trash'), async () => {
@@ -85,18 +89,31 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
   };
 }
 
-/** Does one part after the other, and puts what comes of each into the lists. */
+/**
+ * Does one part after the other, and puts what comes of each into the lists. What the server refuses ends it: the parts
+ * before it are done all the same, and must not be shown as if they were not.
+ */
 function absorbing(listings: Listings) {
-  return async <T>(parts: readonly T[], perform: (part: T) => Promise<Touched>): Promise<Done> => {
+  return async <T>(
+    parts: readonly T[],
+    perform: (part: T) => Promise<Touched>,
+    ends: readonly ((isDone: boolean) => void)[] = [],
+  ): Promise<Done> => {
     const done = { operations: [] as string[], jobs: [] as string[], items: [] as DriveNode[] };
-    for (const part of parts) {
-      const { items, operationId, job } = await perform(part);
-      listings.absorb(items);
-      done.items.push(...items);
-      if (operationId) done.operations.push(operationId);
-      if (job) done.jobs.push(job);
+    let count = 0;
+    try {
+      for (const part of parts) {
+        const { items, operationId, job } = await perform(part);
+        listings.absorb(items);
+        done.items.push(...items);
+        if (operationId) done.operations.push(operationId);
+        if (job) done.jobs.push(job);
+        count += 1;
+      }
+      return done;
+    } finally {
+      for (const [index, end] of ends.entries()) end(index < count);
     }
-    return done;
   };
 }
 
@@ -122,6 +139,10 @@ function foreseeing(settle: () => void) {
     },
     idle: async () => void (await Promise.allSettled(running)),
   };
+}
+
+function idsOf(change: Change): readonly string[] {
+  return nodesOf(change).map(({ id }) => id);
 }
 
 function unseen(): void {}

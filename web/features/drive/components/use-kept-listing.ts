@@ -36,16 +36,18 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
     if (!isReady) return;
     let stop: AbortController | null = null;
     function hear({ change, upserted, removed, reload }: FolderChange) {
-      // The first word of a watch that asked for nothing says where things stand; what came before it may be missing.
-      const isGap = reload || kept.change === undefined;
+      const isFirst = kept.change === undefined;
       kept.change = change;
-      if (isGap) return void kept.listing.refresh().catch(() => {});
+      if (reload) return void kept.listing.refresh().catch(() => {});
+      // The first word of a watch that asked for nothing says where things stand; what came before it may be missing.
+      if (isFirst) return void kept.listing.catchUp(change).catch(() => {});
       kept.listing.remove(removed);
       kept.listing.upsert(upserted);
     }
     function begin() {
       stop?.abort();
       stop = new AbortController();
+      kept.change ??= kept.listing.since();
       const parts = {
         open: (since: number | undefined, signal: AbortSignal) => watchStream(backend, folderId, since, signal),
         onChange: hear,
@@ -54,7 +56,10 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
         },
         isWorthAnother: (error: unknown) => !final.has(troubleOf(error).code),
         onEnd: (error: unknown) => {
-          if (gone.has(troubleOf(error).code)) kept.listing.end(error);
+          const { code } = troubleOf(error);
+          if (gone.has(code)) kept.listing.end(error);
+          // A session that has ended elsewhere: asking for a token tells the SDK, which leads to the door.
+          if (code === 'access/signed-out') void backend.auth.currentUser?.getIdToken(true).catch(() => {});
         },
         wait: pause,
         chance: Math.random,

@@ -6,6 +6,8 @@ export interface ListingPage {
   readonly cursor: string | null;
   /** How many there are in all; null where only the end tells. */
   readonly count?: number | null;
+  /** What a watch may begin after; with a first page that can be watched. */
+  readonly change?: number | null;
 }
 
 export interface ListingSource {

@@ -10,7 +10,7 @@ function numbered(count: number) {
 
 /** A server with so many files that counts how often it was asked. */
 function house(count: number) {
-  const served = { files: numbered(count), sizes: [] as number[], fails: false };
+  const served = { files: numbered(count), sizes: [] as number[], fails: false, change: 7 };
   const listing = new Listing({
     order: orderOf({ by: 'name', descending: false }),
     fetch: async (cursor, pageSize): Promise<ListingPage> => {
@@ -23,6 +23,7 @@ function house(count: number) {
         items,
         cursor: end < served.files.length ? String(end) : null,
         count: cursor ? null : served.files.length,
+        change: cursor ? null : served.change,
       };
     },
   });
@@ -31,6 +32,39 @@ function house(count: number) {
 }
 
 describe('a long list', () => {
+  it('knows the change it was read at, and reads anew only for a later one', async () => {
+    const { listing, served } = house(1000);
+    expect(listing.since()).toBeUndefined();
+    await listing.load(600);
+    expect(listing.since()).toBe(7);
+    const asked = served.sizes.length;
+    await listing.catchUp(7);
+    expect(served.sizes).toHaveLength(asked);
+    served.change = 9;
+    await listing.catchUp(8);
+    expect(served.sizes.length).toBeGreaterThan(asked);
+    expect(listing.since()).toBe(9);
+  });
+
+  it('waits for the reading that is on its way before it reads once more', async () => {
+    const { listing, served } = house(50);
+    listing.prime(numbered(50), 50, 1);
+    const reading = listing.refresh();
+    expect(listing.since()).toBeUndefined();
+    await Promise.all([reading, listing.catchUp(7)]);
+    expect(served.sizes).toEqual([200]);
+  });
+
+  it('read anew, keeps what is as it was', async () => {
+    const { listing, served } = house(3);
+    await listing.load(1);
+    const [, second] = listing.read().nodes;
+    served.files = [...numbered(3)].map((node, index) => (index === 0 ? { ...node, starred: true } : node));
+    await listing.refresh();
+    expect(listing.read().nodes[1]).toBe(second);
+    expect(listing.read().nodes[0]?.starred).toBe(true);
+  });
+
   it('loads one page and knows how many there are', async () => {
     const { listing, served } = house(5000);
     await listing.load(1);

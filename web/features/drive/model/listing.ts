@@ -1,10 +1,11 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { type Cell, createCell } from './cell.ts';
+import { CountedIds } from './counted-ids.ts';
 import { fitsAt, placeIn } from './folder-order.ts';
+import { hasSameOutline } from './has-same-outline.ts';
+import { farPageSize, toCome } from './listing-sizes.ts';
 import { type ListingPage, type ListingSource, type ListingState, nothingYet } from './listing-state.ts';
-
-/** On the way to a far place: fewer questions than by single pages, and none whose answer takes a frame to read. */
-const farPageSize = 500;
+import { sameNodes } from './same-nodes.ts';
 
 /**
  * A long list, loaded from its beginning as far as it is looked at. Cursors only lead onwards, so a far place is reached
@@ -23,6 +24,8 @@ export class Listing {
   /** Nothing has been read yet: what is shown was kept from an earlier visit. */
   #isKept = false;
   #asOf = 0;
+  /** The change of the server's that its beginning was read at. */
+  #change: number | undefined;
   /** How far it is looked at just now; who looks elsewhere no longer needs what lies on the way. */
   #looked = 0;
   /** How far somebody waits for it. */
@@ -32,10 +35,11 @@ export class Listing {
   /** What changed while something was being read: an answer that set out before it must not undo it. Null: it went. */
   readonly #news = new Map<string, DriveNode | null>();
   /** Foreseen to be gone until the server has answered; a page that comes meanwhile must not bring them back. */
-  readonly #leaving = new Map<string, number>();
+  readonly #leaving: CountedIds;
 
-  constructor(source: ListingSource) {
+  constructor(source: ListingSource, leaving?: CountedIds) {
     this.#source = source;
+    this.#leaving = new CountedIds(leaving);
     this.#state = createCell(nothingYet);
     this.#outline = this.#state.read();
   }
@@ -43,13 +47,12 @@ export class Listing {
   // Fields and not methods: a screen that subscribes passes these on without their object.
   readonly read = (): ListingState => this.#state.read();
   readonly isKept = (): boolean => this.#isKept;
+  /** What came after this change may be missing here; nothing where nobody knows. */
+  readonly since = (): number | undefined => (this.#isKept ? undefined : this.#change);
   readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
   /** The same, but new only when more has changed than that another page has come. */
   readonly outline = (): ListingState => {
-    const { phase, total, isComplete, error } = this.read();
-    const old = this.#outline;
-    const isSame = old.phase === phase && old.total === total && old.isComplete === isComplete && old.error === error;
-    if (!isSame) this.#outline = this.read();
+    if (!hasSameOutline(this.#outline, this.read())) this.#outline = this.read();
     return this.#outline;
   };
 
@@ -106,9 +109,7 @@ export class Listing {
 
   /** Puts other items in the place of all that are shown, such as with changes that the server has not heard of. */
   show(nodes: readonly DriveNode[], total: number): void {
-    this.#nodes = [...nodes];
-    this.#places = null;
-    this.#total = total;
+    this.#put([...nodes], total);
     this.#isComplete = nodes.length >= total;
     this.#publish({ phase: 'ready' });
   }
@@ -117,8 +118,7 @@ export class Listing {
   async refresh(): Promise<void> {
     this.#epoch += 1;
     const epoch = this.#epoch;
-    const fresh = new Listing({ ...this.#source });
-    for (const [id, times] of this.#leaving) fresh.#leaving.set(id, times);
+    const fresh = new Listing({ ...this.#source }, this.#leaving);
     const reach = Math.max(this.#isKept ? 0 : this.#nodes.length, this.#looked, this.#needed, 1);
     const reading = fresh.load(reach);
     // Whoever wants more meanwhile waits for this, whatever comes of it.
@@ -138,12 +138,12 @@ export class Listing {
     if (epoch !== this.#epoch) return;
     const news = [...this.#news];
     this.#news.clear();
-    this.#nodes = fresh.#nodes;
-    this.#places = null;
+    // What is as it was stays the same thing, and need not be drawn anew.
+    this.#put(sameNodes(this.#nodes, fresh.#nodes), fresh.#total);
     this.#cursor = fresh.#cursor;
-    this.#total = fresh.#total;
     this.#isComplete = fresh.#isComplete;
     this.#asOf = fresh.#asOf;
+    this.#change = fresh.#change;
     this.#isKept = false;
     this.#publish({ phase: 'ready', error: undefined });
     this.remove(news.flatMap(([id, node]) => (node === null ? [id] : [])));
@@ -151,12 +151,16 @@ export class Listing {
     void this.#pump();
   }
 
+  /** Reads anew, unless what is here or on its way was read at this change or after it. */
+  async catchUp(change: number): Promise<void> {
+    await this.#reading;
+    if ((this.since() ?? -1) < change) await this.refresh();
+  }
+
   /** The list is no more, such as that of a folder that was thrown away meanwhile. */
   end(error: unknown): void {
     this.#epoch += 1;
-    this.#nodes = [];
-    this.#places = null;
-    this.#total = 0;
+    this.#put([], 0);
     this.#publish({ phase: 'failed', error });
   }
 
@@ -165,7 +169,7 @@ export class Listing {
     let changed = false;
     for (const node of nodes) {
       this.#note(node.id, node);
-      if (!this.#leaving.has(node.id)) changed = this.#put(node) || changed;
+      if (!this.#leaving.has(node.id)) changed = this.#insert(node) || changed;
     }
     if (changed) this.#publish({});
   }
@@ -176,27 +180,22 @@ export class Listing {
     const removed = this.#nodes.filter((node) => gone.has(node.id));
     // What is not loaded may be here or not; a count that is one too high is put right by the last page.
     if (removed.length === 0) return [];
-    this.#nodes = this.#nodes.filter((node) => !gone.has(node.id));
-    this.#places = null;
-    this.#total = Math.max(this.#nodes.length, this.#total - removed.length);
+    const rest = this.#nodes.filter((node) => !gone.has(node.id));
+    this.#put(rest, Math.max(rest.length, this.#total - removed.length));
     this.#publish({});
     return removed;
   }
 
   /** Takes items out before the server has said so. The returned function ends that: what was refused comes back. */
   foreseeGone(ids: readonly string[]): (isDone: boolean) => void {
-    for (const id of ids) this.#leaving.set(id, (this.#leaving.get(id) ?? 0) + 1);
+    this.#leaving.add(ids);
     const removed = this.remove(ids);
     return (isDone) => {
-      for (const id of ids) {
-        const times = (this.#leaving.get(id) ?? 1) - 1;
-        if (times > 0) this.#leaving.set(id, times);
-        else this.#leaving.delete(id);
-      }
+      this.#leaving.remove(ids);
       if (isDone) return;
       for (const node of removed) {
         this.#note(node.id, node);
-        this.#put(node, true);
+        this.#insert(node, true);
       }
       this.#publish({});
     };
@@ -215,7 +214,13 @@ export class Listing {
     if (this.#reading) this.#news.set(id, node);
   }
 
-  #put(node: DriveNode, isKnown = false): boolean {
+  #put(nodes: DriveNode[], total: number): void {
+    this.#nodes = nodes;
+    this.#places = null;
+    this.#total = total;
+  }
+
+  #insert(node: DriveNode, isKnown = false): boolean {
     const index = this.indexOf(node.id);
     const old = this.#nodes[index];
     const { order } = this.#source;
@@ -229,9 +234,7 @@ export class Listing {
     const place = order ? placeIn(others, node, order) : others.length;
     // Beyond what is loaded: it comes with its page.
     const isBeyond = place === others.length && !this.#isComplete && others.length > 0;
-    this.#nodes = isBeyond ? others : others.toSpliced(place, 0, node);
-    this.#places = null;
-    if (!old && !isBeyond) this.#total += 1;
+    this.#put(isBeyond ? others : others.toSpliced(place, 0, node), this.#total + (old || isBeyond ? 0 : 1));
     return true;
   }
 
@@ -271,6 +274,7 @@ export class Listing {
     const isGone = ({ id }: DriveNode) => this.#leaving.has(id) || this.#news.get(id) === null;
     const fresh = page.items.filter((node) => !known.has(node) && !isGone(node));
     if (typeof page.count === 'number') this.#total = page.count;
+    if (typeof page.change === 'number') this.#change = page.change;
     this.#total -= page.items.length - fresh.length;
     for (const node of fresh) {
       this.#places?.set(node.id, this.#nodes.length);
@@ -294,6 +298,3 @@ export class Listing {
     this.#state.set({ ...this.#state.read(), nodes: this.#nodes, total, isComplete, asOf, ...change });
   }
 }
-
-/** Rows that show that the list goes on, where nobody has counted it. */
-const toCome = 3;

@@ -57,11 +57,7 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
   return {
     read: changes.read,
     subscribe: changes.subscribe,
-    recall(folderId) {
-      const kept = read();
-      const entry = kept.find(([id]) => id === folderId) ?? kept.at(-1);
-      return entry ? lookIn(entry) : plainLook;
-    },
+    recall: (folderId) => recalled(read(), folderId),
     keep(folderId, look) {
       choices += 1;
       write([...read().filter(([id]) => id !== folderId && id !== anywhere), entryOf(folderId, look, true)]);
@@ -82,6 +78,16 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
       };
     },
   };
+}
+
+/** The look that a folder has here, for who asks before there is a memory. */
+export function recallLook(storage: LookMemoryParts['storage'], folderId: string): FolderLook {
+  return recalled(createShelf(storage).read(), folderId);
+}
+
+function recalled(kept: Kept, folderId: string): FolderLook {
+  const entry = kept.find(([id]) => id === folderId) ?? kept.at(-1);
+  return entry ? lookIn(entry) : plainLook;
 }
 
 /** What is written down in this browser, read anew only when another tab has written. */

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import type { IntakeState } from '../model/intake.ts';
 import type { LeftFolder } from '../model/left-folders.ts';
 import type { UploadItem } from '../model/upload-item.ts';
@@ -16,11 +17,14 @@ export function useUploadsDesk(): UploadsDesk {
 export function useUploadRoom(): UploadRoom | null {
   const desk = useUploadsDesk();
   useEffect(() => {
-    // When this cannot be loaded now, the uploads are still there at the next visit.
-    desk
-      .open()
-      .then((room) => room.bringBack())
+    let isHere = true;
+    // After what everybody waits for. When this cannot be loaded now, the uploads are still there at the next visit.
+    whenIdle(window)
+      .then(async () => isHere && (await desk.open()).bringBack())
       .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
   }, [desk]);
   return useSyncExternalStore(desk.subscribe, desk.read);
 }

@@ -1,0 +1,8 @@
+/** Where a browser keeps small things, unless the person has switched that off. */
+export function storageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
