@@ -75,6 +75,21 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect((await names()).at(-1)).toBe('person Ann');
   });
 
+  it('names a link without a label by what it shows', async () => {
+    const { ann, database, clock } = await build();
+    const id = await ann.upload('plan.txt', 1);
+    const space = await findSpaceOf(database.query, 'ann');
+    for (const label of ['', 'For Grace']) {
+      const link = await ann.call('link-create', { targets: [id], label });
+      clock.advance(1000);
+      const actor = { kind: 'link', id: link.id } as const;
+      const what = { spaceId: space?.id ?? '', nodeId: id, name: 'plan.txt', verb: 'opened', actor } as const;
+      await database.transaction((transaction) => recordActivity(transaction, [{ ...what, at: clock.now() }]));
+    }
+    const { items } = await ann.call('drive-activity', { id, visitors: true });
+    expect(items.map(({ actor }) => actor.name)).toEqual(['For Grace', 'plan.txt']);
+  });
+
   it('comes in pages', async () => {
     const { ann } = await build();
     for (let n = 0; n < 7; n += 1) await ann.folder(`f${n}`);

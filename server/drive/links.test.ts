@@ -212,6 +212,11 @@ describeOnBothDatabases('A person’s links', (open) => {
     const { id } = link;
     const stateNow = async () => (await ada.call('link-get', { id })).state;
     expect(await stateNow()).toBe('scheduled');
+    // Whoever comes too early is told when to come back, and nothing about what there is to see.
+    await expect(visitor().call('link-open', { token })).rejects.toMatchObject({
+      code: 'link/gone',
+      details: { why: 'scheduled', opensAt: clock.now() + 1000 },
+    });
     clock.advance(1000);
     expect(await stateNow()).toBe('active');
     expect((await ada.call('link-pause', { id })).state).toBe('paused');

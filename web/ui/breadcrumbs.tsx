@@ -41,7 +41,7 @@ export function Breadcrumbs({
               <li {...drops} className={cx('flex min-w-0 items-center rounded-sm', isOver && overLook)}>
                 <Link
                   href={crumb.href}
-                  className="max-w-52 truncate rounded-sm px-1 text-sm [unicode-bidi:plaintext] text-muted data-hovered:text-text data-hovered:underline"
+                  className="max-w-52 truncate rounded-sm px-1 text-sm touch:-my-3 touch:py-3 [unicode-bidi:plaintext] text-muted data-hovered:text-text data-hovered:underline"
                 >
                   {crumb.name}
                 </Link>

@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useWords } from '../words/words-context.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './layer/use-back-closes.ts';
 
 export interface DialogProps {
   /** Says what will happen. */
@@ -16,19 +17,21 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Mounted means open. On a phone it rises from the lower edge, within reach of the thumb. */
+/** Mounted means open. On a phone it rises from the lower edge, within reach of the thumb and over the keyboard. */
 export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children }: DialogProps) {
   const words = useWords('ui');
+  const overPage = useBackCloses(onClose);
   return (
     <ModalOverlay
+      {...overPage}
       isOpen
       isDismissable={role === 'dialog'}
       onOpenChange={(open) => open || onClose()}
-      className="enters-fade fixed inset-0 z-40 flex items-end justify-center bg-scrim tablet:items-center tablet:p-6"
+      className="enters-fade fixed inset-0 z-40 flex items-end justify-center bg-scrim pb-[calc(100dvh-var(--visual-viewport-height))] tablet:items-center tablet:px-6 tablet:pt-6 tablet:pb-[calc(100dvh-var(--visual-viewport-height)+1.5rem)]"
     >
       <Modal
         className={cx(
-          'enters flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-lg border border-line bg-raised shadow-float tablet:rounded-lg',
+          'enters flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-lg border border-line bg-raised shadow-float max-tablet:pb-[env(safe-area-inset-bottom)] tablet:rounded-lg',
           sizes[size],
         )}
       >
@@ -38,7 +41,13 @@ export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children 
               {title}
             </Heading>
             {role === 'dialog' && (
-              <IconButton label={words.close} shortcut="Esc" size="sm" onPress={onClose} className="-mt-0.5 -me-2">
+              <IconButton
+                label={words.close}
+                shortcut="Esc"
+                size="sm"
+                onPress={onClose}
+                className="-mt-0.5 -me-2 touch:-mt-2.5"
+              >
                 <X aria-hidden />
               </IconButton>
             )}

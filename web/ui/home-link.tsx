@@ -12,7 +12,11 @@ export function HomeLink({
   readonly children: ReactNode;
 }) {
   return (
-    <Link href={href} aria-label={label} className="flex min-w-0 cursor-default items-center gap-3 rounded-md">
+    <Link
+      href={href}
+      aria-label={label}
+      className="flex min-w-0 cursor-default items-center gap-3 rounded-md touch:h-11"
+    >
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 
-/** A link in running text. */
+/** A link in running text; a finger may miss its line by half a one. */
 export function TextLink({
   href,
   onPress,
@@ -15,7 +15,7 @@ export function TextLink({
     <AriaLink
       href={href}
       {...(onPress && { onPress })}
-      className="cursor-pointer rounded-sm font-medium text-accent-text underline-offset-3 data-hovered:underline"
+      className="relative cursor-pointer rounded-sm font-medium text-accent-text underline-offset-3 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-3 data-hovered:underline"
     >
       {children}
     </AriaLink>

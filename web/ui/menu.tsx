@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, use } from 'react';
 import type { Placement } from 'react-aria-components';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
 import {
   Menu as AriaMenu,
@@ -15,6 +16,7 @@ import { Separator } from 'react-aria-components/Separator';
 import { useWords } from '../words/words-context.ts';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
+import { useBackCloses } from './layer/use-back-closes.ts';
 
 /** A button and the menu it opens. */
 export function MenuButton({
@@ -39,8 +41,10 @@ export function MenuButton({
 }
 
 export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const trigger = use(OverlayTriggerStateContext);
+  const overPage = useBackCloses(() => trigger?.close());
   return (
-    <AriaMenu aria-label={label} className="max-h-[inherit] min-w-52 overflow-y-auto p-1 outline-hidden">
+    <AriaMenu {...overPage} aria-label={label} className="max-h-[inherit] min-w-52 overflow-y-auto p-1 outline-hidden">
       {children}
     </AriaMenu>
   );
@@ -56,7 +60,8 @@ export function MenuPopover({
   readonly children: ReactNode;
 }) {
   return (
-    <Popover placement={placement} offset={offset} className={popoverLook}>
+    // As near to the window's edge as the buttons that open menus, so that both begin on one line.
+    <Popover placement={placement} offset={offset} containerPadding={8} className={popoverLook}>
       {children}
     </Popover>
   );

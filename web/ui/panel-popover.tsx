@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { useBackCloses } from './layer/use-back-closes.ts';
 
 /** A small sheet that hangs from a button; mounted means open. The focus goes in, and back when it closes. */
 export function PanelPopover({
@@ -14,8 +15,10 @@ export function PanelPopover({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
+  const overPage = useBackCloses(onClose);
   return (
     <Popover
+      {...overPage}
       triggerRef={anchor}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

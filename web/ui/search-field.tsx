@@ -33,7 +33,7 @@ export function SearchField({
         className="h-full min-w-0 flex-1 bg-transparent outline-hidden placeholder:text-faint touch:text-lg [&::-webkit-search-cancel-button]:hidden"
       />
       <Button
-        className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted group-data-empty:hidden data-hovered:bg-hover data-hovered:text-text"
+        className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted touch:-me-1 touch:size-11 group-data-empty:hidden data-hovered:bg-hover data-hovered:text-text"
         aria-label={words.clear}
       >
         <X aria-hidden className="size-4" />

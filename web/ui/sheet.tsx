@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useWords } from '../words/words-context.ts';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './layer/use-back-closes.ts';
 
 /** What stands beside a page where there is room, over it where there is none: from below on a phone, else at the right. */
 export function Sheet({
@@ -17,14 +18,16 @@ export function Sheet({
   readonly children: ReactNode;
 }) {
   const words = useWords('ui');
+  const overPage = useBackCloses(onClose);
   return (
     <ModalOverlay
+      {...overPage}
       isOpen
       isDismissable
       onOpenChange={(open) => open || onClose()}
-      className="enters-fade fixed inset-0 z-40 flex justify-end bg-scrim max-tablet:items-end"
+      className="enters-fade fixed inset-0 z-40 flex justify-end bg-scrim pb-[calc(100dvh-var(--visual-viewport-height))] max-tablet:items-end"
     >
-      <Modal className="enters flex w-full flex-col overflow-hidden border-line bg-raised shadow-float max-tablet:h-[75dvh] max-tablet:rounded-t-lg max-tablet:border-t tablet:w-80 tablet:border-s">
+      <Modal className="enters flex w-full flex-col overflow-hidden border-line bg-raised shadow-float max-tablet:h-3/4 max-tablet:rounded-t-lg max-tablet:border-t max-tablet:pb-[env(safe-area-inset-bottom)] tablet:w-80 tablet:border-s">
         <Dialog className="flex min-h-0 flex-1 flex-col outline-hidden">
           <header className="flex h-14 shrink-0 items-center gap-2 pe-2 ps-4">
             <Heading slot="title" className="flex-1 font-semibold">

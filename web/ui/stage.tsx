@@ -18,7 +18,7 @@ export function Stage({
       onOpenChange={(open) => open || onClose()}
       className="enters-fade fixed inset-0 z-40 bg-page text-text"
     >
-      <Modal className="h-full">
+      <Modal className="h-full pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]">
         <Dialog aria-label={label} className="h-full outline-hidden">
           {children}
         </Dialog>

@@ -27,7 +27,7 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
               href={href}
               {...(isCurrent && { 'aria-current': 'page' })}
               className={cx(
-                '-mb-px flex h-10 cursor-default items-center rounded-t-sm border-b-2 px-0.5 whitespace-nowrap -outline-offset-2 transition-colors touch:h-12',
+                '-mb-px flex h-10 cursor-default items-center justify-center rounded-t-sm border-b-2 px-0.5 whitespace-nowrap -outline-offset-2 transition-colors touch:h-12 touch:min-w-11',
                 isCurrent
                   ? 'border-accent font-medium text-text'
                   : 'border-transparent text-muted data-hovered:border-edge data-hovered:text-text',

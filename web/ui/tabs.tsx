@@ -55,7 +55,7 @@ export function Tabs({
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => onChoose(id)}
             className={cx(
-              '-mb-px h-10 border-b-2 px-0.5 whitespace-nowrap -outline-offset-2 transition-colors touch:h-12',
+              '-mb-px h-10 border-b-2 px-0.5 whitespace-nowrap -outline-offset-2 transition-colors touch:h-12 touch:min-w-11',
               id === chosen
                 ? 'border-accent font-medium text-text'
                 : 'border-transparent text-muted hover:border-edge hover:text-text',

@@ -27,7 +27,7 @@ export function TextArea({ label, rows, hint, error, placeholder, mono, areaRef,
         {...(placeholder && { placeholder })}
         className={cx(
           'resize-y rounded-md border border-edge bg-raised px-3 py-2 transition-colors placeholder:text-faint data-focused:border-focus data-focused:outline-2 data-focused:outline-offset-0 data-focused:outline-focus/50 data-hovered:border-muted data-invalid:border-danger-text',
-          mono ? 'font-mono text-sm touch:text-base' : 'text-base touch:text-lg',
+          mono ? 'font-mono text-sm touch:text-lg' : 'text-base touch:text-lg',
         )}
       />
       {hint && !error && (

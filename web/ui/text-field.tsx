@@ -46,15 +46,19 @@ export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: T
       className="flex flex-col gap-1.5"
     >
       <Label className={labelLook}>{label}</Label>
-      <Group className={cx(boxLook, 'flex items-center pe-1')}>
+      <Group className={cx(boxLook, 'flex items-center pe-1 touch:pe-0.5')}>
+        {/* Shown, it is a text like any other: no keyboard may mend it, no spelling service may read it. */}
         <Input
           ref={inputRef ?? null}
-          className={cx(inputLook, 'min-w-0 flex-1 bg-transparent outline-hidden', mono && 'font-mono')}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={cx(inputLook, 'h-full min-w-0 flex-1 bg-transparent outline-hidden', mono && 'font-mono')}
         />
         <Button
           aria-label={shown ? words.hidePassword : words.showPassword}
           onPress={() => setShown(!shown)}
-          className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted data-hovered:bg-hover data-hovered:text-text [&_svg]:size-4"
+          className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted touch:size-11 data-hovered:bg-hover data-hovered:text-text [&_svg]:size-4"
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </Button>

@@ -10,6 +10,7 @@ import {
 } from '../store/activity.ts';
 import { findLineages } from '../store/lineage.ts';
 import { findLink } from '../store/links.ts';
+import { findTargets } from '../store/links-targets.ts';
 import { forgetOperations } from '../store/operations.ts';
 import { findRequest } from '../store/requests.ts';
 import { numberPlaceOf, type PageWish, pageOf } from './page.ts';
@@ -52,7 +53,8 @@ export function createActivity(parts: ActivityParts): Activity {
 
     async forgetOld() {
       const now = clock.now();
-      await forgetOperations(database.query, now - limits.drive.undoLifetimeMs);
+      const undoneBefore = now - limits.drive.undoLifetimeMs;
+      while ((await forgetOperations(database.query, undoneBefore, rowsAtOnce)) === rowsAtOnce);
       const before = now - limits.drive.activityLifetimeMs;
       while ((await forgetActivity(database.query, before, rowsAtOnce)) === rowsAtOnce);
     },
@@ -106,8 +108,12 @@ async function nameOf(
       const person = await identity.person(actor.uid);
       return person?.displayName ?? person?.email ?? 'Somebody';
     }
-    case 'link':
-      return (await findLink(database.query, actor.id))?.label || 'A visitor';
+    case 'link': {
+      const link = await findLink(database.query, actor.id);
+      // Without a label it goes by the first thing that it shows, as in the list of links.
+      const targets = link?.label === '' ? await findTargets(database.query, [link.id]) : undefined;
+      return link?.label || targets?.get(actor.id)?.[0]?.name || 'A visitor';
+    }
     case 'request':
       return (await findRequest(database.query, actor.id))?.title || 'A visitor';
     case 'system':

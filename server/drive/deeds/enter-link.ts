@@ -48,7 +48,7 @@ export function createEnterLink(parts: EnterLinkParts): EnterLink {
       hasTarget: (await findStandingLinks(database.query, [link.id])).has(link.id),
     };
     const state = linkState(link, ground, clock.now());
-    if (state !== 'active') throw closedLink(state);
+    if (state !== 'active') throw closedLink(state, link);
     return link;
   };
 

@@ -18,7 +18,7 @@ export function createFindLinkVisit(parts: LinkParts): FindVisit<'link'> {
     const state = linkState(link, ground, parts.clock.now());
     const may = deedsOfLink(link.role, state, isCounted);
     if (!may.has(deed)) {
-      if (state !== 'active') throw closedLink(state);
+      if (state !== 'active') throw closedLink(state, link);
       throw new AppError(
         deed === 'read' && deedsOfRole[link.role].has('look') ? 'link/download-disabled' : 'link/role',
       );

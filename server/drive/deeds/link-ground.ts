@@ -28,12 +28,14 @@ export async function creatorMay(
 }
 
 /** What a visitor hears of a link that is not open. Why is told only where it says nothing about its maker. */
-export function closedLink(state: Exclude<LinkState, 'active'>): AppError {
+export function closedLink(state: Exclude<LinkState, 'active'>, { startsAt }: Pick<StoredLink, 'startsAt'>): AppError {
   switch (state) {
     case 'revoked':
       return new AppError('link/not-found');
     case 'suspended':
       return new AppError('link/gone');
+    case 'scheduled':
+      return new AppError('link/gone', { details: { why: state, opensAt: startsAt } });
     default:
       return new AppError('link/gone', { details: { why: state } });
   }

@@ -15,7 +15,7 @@ export function LanguageSelect() {
       <select
         value={language}
         onChange={({ target: { value } }) => isLanguage(value) && choose(value)}
-        className="min-h-8 cursor-default bg-transparent py-1 outline-hidden touch:min-h-11"
+        className="min-h-8 cursor-default bg-transparent py-1 outline-hidden touch:min-h-11 touch:text-lg"
       >
         {languages.map(({ id, name }) => (
           <option key={id} value={id} lang={id} className="bg-raised text-text">

@@ -7,9 +7,10 @@ import type { Place } from '../../features/drive/model/asks.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { type FolderLook, lookOf, searchOf } from '../../features/drive/model/folder-look.ts';
 import { useUploadPickers } from '../../features/uploads/components/upload-pickers.tsx';
-import { useUploadsDesk } from '../../features/uploads/components/uploads-context.ts';
+import { useTakeFiles } from '../../features/uploads/components/use-take-files.ts';
 import { holdDropped, holdFiles } from '../../features/uploads/model/hold-dropped.ts';
 import type { UploadTarget } from '../../features/uploads/model/upload-item.ts';
+import { useCloseRequest } from '../../ui/use-close-request.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useEntry } from './use-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
@@ -21,7 +22,7 @@ export function FilesPage() {
   const { folderId = 'root' } = useParams({ from: route });
   const search = useSearch({ from: route });
   const router = useRouter();
-  const desk = useUploadsDesk();
+  const take = useTakeFiles();
   const pickers = useUploadPickers();
   const { looks } = useDriveRoom();
   const title = useFolderTitle(folderId);
@@ -58,8 +59,8 @@ export function FilesPage() {
         slots={{
           ...slots,
           onChoose: (what, to) => pickers.open(what, targetOf(to)),
-          onPasted: (files, to) => void desk.take(holdFiles(files), targetOf(to)),
-          onDropped: (data, to) => void desk.take(holdDropped(data), targetOf(to)),
+          onPasted: (files, to) => take(holdFiles(files), targetOf(to)),
+          onDropped: (data, to) => take(holdDropped(data), targetOf(to)),
         }}
       />
       {pickers.element({ folderId, folderName: title })}
@@ -71,9 +72,11 @@ export function FilesPage() {
 /** Who chooses with a finger and goes back wants to be done with choosing, not with the folder. */
 function useWayOut(): (leave: (() => void) | null) => void {
   const leave = useRef<(() => void) | null>(null);
+  const closeOnRequest = useCloseRequest();
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || !leave.current) return false;
+      // What lies over the page goes first (ui/layer/use-back-closes.ts).
+      if (action !== 'BACK' || !leave.current || document.querySelector('[data-over-page]')) return false;
       leave.current();
       return true;
     },
@@ -81,6 +84,7 @@ function useWayOut(): (leave: (() => void) | null) => void {
   });
   return (next) => {
     leave.current = next;
+    closeOnRequest(next);
   };
 }
 

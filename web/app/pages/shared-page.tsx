@@ -25,7 +25,7 @@ export function SharedPage() {
       <SharedView key={token} token={token} untold={<title>{place}</title>}>
         {(link, pass) => (
           <>
-            <title>{`${titleOf(link, words.send.title)} · ${place}`}</title>
+            <title>{`${titleOf(link, words)} · ${place}`}</title>
             <OpenedLink
               Look={SharedPreview}
               stage={stage}

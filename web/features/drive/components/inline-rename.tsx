@@ -58,7 +58,7 @@ export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => take(true)}
-        className="-my-1 -ms-2 h-8 w-full max-w-md min-w-0 rounded-md border border-focus bg-raised px-1.5 font-medium outline-2 outline-focus/50 aria-invalid:border-danger-text aria-invalid:outline-danger-text/40 touch:h-11"
+        className="-my-1 -ms-2 h-8 w-full max-w-md min-w-0 rounded-md border border-focus bg-raised px-1.5 font-medium outline-2 outline-focus/50 aria-invalid:border-danger-text aria-invalid:outline-danger-text/40 touch:h-11 touch:text-lg"
       />
       {fault && (
         <span

@@ -1,16 +1,19 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Point } from '../../../ui/context-point.ts';
 import { useWords } from '../../../words/words-context.ts';
+import { everything } from '../model/selection.ts';
+import { wholeEntries } from '../model/whole-entries.ts';
 import type { Entry } from './entry.ts';
 import { nodeEntries } from './node-entries.tsx';
 import { NodeMenu } from './node-menu.tsx';
 import { NodeSelectionBar } from './selection-bar.tsx';
 import type { Collection } from './use-collection.ts';
 import type { NodeActs } from './use-node-acts.ts';
+import { useReport } from './use-report.ts';
 import { useSay } from './use-say.ts';
 
 export interface NodeToolsProps {
-  readonly collection: Pick<Collection, 'selected' | 'text' | 'clear'>;
+  readonly collection: Pick<Collection, 'selected' | 'sum' | 'whole' | 'text' | 'clear' | 'select'>;
   readonly acts: NodeActs;
   /** What other parts of the application can do with the items. */
   readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
@@ -22,11 +25,17 @@ export interface NodeToolsProps {
 export function NodeTools({ collection, acts, entriesFor, menuAt, onCloseMenu }: NodeToolsProps) {
   const words = useWords('drive');
   const say = useSay();
+  const report = useReport();
   const { selected, text, clear } = collection;
-  const entries = [...nodeEntries(selected, acts, words), ...entriesFor(selected)];
+  const entries = [...nodeEntries(selected, acts, words), ...wholeEntries(collection, entriesFor, report)];
   return (
     <>
-      <NodeSelectionBar text={text} entries={entries} onClear={clear} />
+      <NodeSelectionBar
+        text={text}
+        entries={entries}
+        onClear={clear}
+        onSelectAll={() => collection.select(everything())}
+      />
       {menuAt && <NodeMenu at={menuAt} label={words.menuOf(say(selected))} entries={entries} onClose={onCloseMenu} />}
     </>
   );

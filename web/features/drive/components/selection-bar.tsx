@@ -1,9 +1,10 @@
-import { Ellipsis, X } from 'lucide-react';
+import { Ellipsis, ListChecks, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton } from '../../../ui/menu.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useWords } from '../../../words/words-context.ts';
 import type { MenuPlace } from '../model/menu-places.ts';
 import type { Entry } from './entry.ts';
@@ -26,7 +27,10 @@ export function SelectionBar({
       aria-label={words.selection}
       className="flex min-w-0 items-center gap-0.5 max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-30 max-tablet:h-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:border-t max-tablet:border-line max-tablet:bg-raised max-tablet:px-1 max-tablet:pb-[env(safe-area-inset-bottom)]"
     >
-      <p role="status" className="me-auto min-w-0 truncate px-2 font-medium tabular-nums tablet:me-1">
+      <p
+        role="status"
+        className="me-auto min-w-0 truncate ps-2 font-medium tabular-nums max-tablet:text-sm tablet:me-1 tablet:pe-2"
+      >
         {text}
       </p>
       {children}
@@ -42,12 +46,15 @@ export function NodeSelectionBar({
   text,
   entries,
   onClear,
+  onSelectAll,
 }: {
   readonly text: string;
   readonly entries: readonly Entry[];
   readonly onClear: () => void;
+  readonly onSelectAll: () => void;
 }) {
   const words = useWords('drive');
+  const isTouch = useMediaQuery(touch);
   const shown = barPlaces.flatMap((place) => entries.filter((entry) => entry.place === place && !entry.items));
   return (
     <SelectionBar text={text} onClear={onClear}>
@@ -70,6 +77,13 @@ export function NodeSelectionBar({
           </IconButton>
         }
       >
+        {/* A finger has neither the key for it nor an empty ground with a menu. */}
+        {isTouch && (
+          <MenuItem icon={<ListChecks />} onAction={onSelectAll}>
+            {words.selectAll}
+          </MenuItem>
+        )}
+        {isTouch && <MenuLine />}
         <EntryItems entries={entries} />
       </MenuButton>
     </SelectionBar>

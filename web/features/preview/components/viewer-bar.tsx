@@ -21,8 +21,15 @@ export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose
   const words = useWords('preview');
   const { close } = useWords('ui');
   const format = useFormat();
+  // Five buttons leave no room for a name on a phone: there they stand in a row of their own.
+  const isFull = acts.star !== undefined || acts.trash !== undefined;
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel pe-2 ps-4">
+    <header
+      className={cx(
+        'flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel pe-2 ps-4',
+        isFull && 'max-tablet:h-auto max-tablet:flex-wrap max-tablet:py-1.5',
+      )}
+    >
       {file && (
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <FileIcon file={file} className="size-5" />
@@ -38,9 +45,18 @@ export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose
         </div>
       )}
       {!file && <div className="flex-1" />}
-      {file && <FileButtons file={file} acts={acts} />}
+      {file && (
+        <span
+          className={cx(
+            'flex items-center gap-1',
+            isFull && 'max-tablet:order-last max-tablet:w-full max-tablet:justify-between',
+          )}
+        >
+          <FileButtons file={file} acts={acts} />
+        </span>
+      )}
       <FullScreenButton />
-      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <span aria-hidden className={cx('mx-1 h-5 w-px bg-line', isFull && 'max-tablet:hidden')} />
       <IconButton label={close} shortcut="Esc" onPress={onClose}>
         <X aria-hidden />
       </IconButton>

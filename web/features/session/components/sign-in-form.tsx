@@ -32,7 +32,10 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    deed.run(String(new FormData(event.currentTarget).get('password')));
+    const typed = String(new FormData(event.currentTarget).get('password'));
+    // The key of a phone's keyboard that ends the first field is no try to sign in without the second.
+    if (typed === '') password.current?.focus();
+    else deed.run(typed);
   }
 
   return (
@@ -43,6 +46,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
         name="email"
         type="email"
         inputMode="email"
+        enterKeyHint="next"
         autoComplete="username"
         value={email}
         onChange={onEmail}

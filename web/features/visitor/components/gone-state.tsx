@@ -1,16 +1,17 @@
 import { CalendarClock, Hourglass, Link2Off, Pause } from 'lucide-react';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useWords } from '../../../words/words-context.ts';
+import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { WhyGone } from '../model/why-gone.ts';
 
 /** An address that does not open, and what to do about it. */
-export function GoneState({ why }: { readonly why: WhyGone }) {
-  const { gone } = useWords('visitor');
+export function GoneState({ why, opensAt }: { readonly why: WhyGone; readonly opensAt: number | null }) {
+  const { gone, opensOn } = useWords('visitor');
+  const format = useFormat();
   const Icon = icons[why];
   return (
     <div className="w-full max-w-[400px] self-center rounded-lg border border-line bg-panel p-6 tablet:p-8">
       <Outcome tone={why === 'scheduled' ? 'info' : 'warn'} icon={<Icon aria-hidden />} title={gone[why].title}>
-        <p>{gone[why].sentence}</p>
+        <p>{why === 'scheduled' && opensAt !== null ? opensOn(format.moment(opensAt)) : gone[why].sentence}</p>
       </Outcome>
     </div>
   );

@@ -62,11 +62,11 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
           {onChangeWho && <TextButton onPress={onChangeWho}>{words.change}</TextButton>}
         </p>
       )}
-      <SendArea queue={queue} mayTakeBack onRemove={onRemove} />
+      <SendArea queue={queue} mayTakeBack onRemove={onRemove} isMain />
       <TroubleNotice trouble={submit.trouble} />
       <div className="flex flex-col gap-2">
         <Button
-          look="primary"
+          look={items.length === 0 ? 'secondary' : 'primary'}
           size="lg"
           wide
           isPending={submit.isPending}

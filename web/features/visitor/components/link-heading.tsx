@@ -20,7 +20,7 @@ export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly
   return (
     <header className="flex flex-col gap-1">
       <h1 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
-        {titleOf(link, words.send.title)}
+        {titleOf(link, words)}
       </h1>
       {(facts.length > 0 || expiresAt !== null) && (
         <p className="text-muted">

@@ -39,7 +39,7 @@ export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly fol
     <section className="mt-4 flex flex-col gap-3">
       {folderId !== null && <h2 className="text-lg font-semibold">{words.title}</h2>}
       <p className="text-muted">{words.sentence}</p>
-      <SendArea queue={queue} mayTakeBack={false} onRemove={({ id }) => queue.remove(id)} />
+      <SendArea queue={queue} mayTakeBack={false} onRemove={({ id }) => queue.remove(id)} isMain={folderId === null} />
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function Picture({
           loading="lazy"
           decoding="async"
           onError={() => setBroken(true)}
-          className="size-full object-cover"
+          className="size-full bg-sunken object-cover"
         />
       ) : (
         <KindIcon kind={kind} className={isLarge ? 'size-10 stroke-[1.25]' : cx(kind === 'folder' && 'size-6')} />

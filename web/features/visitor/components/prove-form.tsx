@@ -53,9 +53,12 @@ function AddressForm({
   readonly mail: Mailing;
 }) {
   const { email: words } = useWords('visitor');
+  const [hasTried, setTried] = useState(false);
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(address.trim());
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (address.includes('@')) mail.run();
+    setTried(true);
+    if (isAddress) mail.run();
   }
   return (
     <Sheet icon={<UserRoundCheck aria-hidden />} title={words.title} sentence={words.sentence} onSubmit={submit}>
@@ -68,6 +71,7 @@ function AddressForm({
           onChange(text);
           mail.forget();
         }}
+        error={hasTried && !isAddress ? words.addressNeeded : undefined}
         autoComplete="email"
         autoFocus
       />
@@ -92,10 +96,13 @@ function CodeForm({
   const { email: words } = useWords('visitor');
   const [code, setCode] = useState('');
   const deed = useDeed(() => confirm(code));
+  const [hasTried, setTried] = useState(false);
+  const isEmpty = code.trim() === '';
   const isWrong = deed.trouble?.code === 'link/code-wrong';
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() !== '') deed.run();
+    setTried(true);
+    if (!isEmpty) deed.run();
   }
   return (
     <Sheet icon={<MailCheck aria-hidden />} title={words.sent} sentence={words.sentSentence(address)} onSubmit={submit}>
@@ -111,7 +118,7 @@ function CodeForm({
           setCode(text);
           deed.forget();
         }}
-        error={isWrong ? words.wrong : undefined}
+        error={isWrong ? words.wrong : hasTried && isEmpty ? words.codeNeeded : undefined}
         autoFocus
       />
       <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTell, useWords } from '../../../words/words-context.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
@@ -22,7 +22,6 @@ export function RenameDialog({
   readonly onClose: () => void;
 }) {
   const { rename: words } = useWords('visitor');
-  const ui = useWords('ui');
   const tell = useTell();
   const { call } = useBackend();
   const queryClient = useQueryClient();
@@ -54,14 +53,9 @@ export function RenameDialog({
             autoFocus
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={name.trim() === ''}>
-            {words.verb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
+          {words.verb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
@@ -13,7 +13,6 @@ import { useWords } from '../../../words/words-context.ts';
 /** Tells who looks after the place what is wrong with a link. */
 export function ReportDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { report: words } = useWords('visitor');
-  const ui = useWords('ui');
   const { call } = useBackend();
   const toasts = useToasts();
   const [reason, setReason] = useState('');
@@ -48,14 +47,9 @@ export function ReportDialog({ token, onClose }: { readonly token: string; reado
             autoFocus
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {words.verb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {words.verb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

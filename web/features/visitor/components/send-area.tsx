@@ -15,10 +15,18 @@ export interface SendAreaProps {
   /** Files that have arrived can be taken back. */
   readonly mayTakeBack: boolean;
   readonly onAdd?: (files: readonly File[]) => void;
+  /** The page is there for it: until there is a file, choosing one is the thing to do next. */
+  readonly isMain?: boolean;
 }
 
 /** Where a visitor puts files: dropped anywhere on the page, or chosen. */
-export function SendArea({ queue, onRemove, mayTakeBack, onAdd = (files) => queue.add(files) }: SendAreaProps) {
+export function SendArea({
+  queue,
+  onRemove,
+  mayTakeBack,
+  onAdd = (files) => queue.add(files),
+  isMain = false,
+}: SendAreaProps) {
   const { send: words } = useWords('visitor');
   const items = useSyncExternalStore(queue.subscribe, queue.read);
   const picker = useFilePicker(words.choose, onAdd);
@@ -33,8 +41,10 @@ export function SendArea({ queue, onRemove, mayTakeBack, onAdd = (files) => queu
         )}
       >
         <FileUp aria-hidden className={cx('size-8 stroke-[1.25]', isOver ? 'text-accent-text' : 'text-muted')} />
-        <p className="font-medium">{isOver ? words.dropNow : words.drop}</p>
-        <Button onPress={picker.open}>{words.choose}</Button>
+        <p className={cx('font-medium', !isOver && 'touch:hidden')}>{isOver ? words.dropNow : words.drop}</p>
+        <Button look={isMain && items.length === 0 ? 'primary' : 'secondary'} onPress={picker.open}>
+          {words.choose}
+        </Button>
         {picker.element}
       </div>
       {items.length > 0 && (

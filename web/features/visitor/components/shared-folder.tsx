@@ -18,7 +18,7 @@ import { useWords } from '../../../words/words-context.ts';
 import { sharedFolder } from '../api/shared-folder.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
-import { asksAgain, whyGone } from '../model/why-gone.ts';
+import { asksAgain, opensAt, whyGone } from '../model/why-gone.ts';
 import { EmptyDrawing } from './drawings.tsx';
 import { GoneState } from './gone-state.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
@@ -45,7 +45,7 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
   if (query.isError && !query.data) {
     const trouble = troubleOf(query.error);
     const why = whyGone(trouble);
-    if (why) return <GoneState why={why} />;
+    if (why) return <GoneState why={why} opensAt={opensAt(trouble)} />;
     return <FailedBlock title={words.unread} trouble={trouble} onRetry={() => void query.refetch()} />;
   }
   const path = query.data.pages[0]?.path ?? [];

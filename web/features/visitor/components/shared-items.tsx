@@ -64,7 +64,7 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
   const verb = picked.length > 0 ? words.downloadSome(picked.length) : words.downloadAll;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1 tablet:gap-2">
         {maySave && (
           <CheckBox
             label={words.list.chooseAll}
@@ -80,7 +80,7 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
         {maySave && (
           <Button
             look="primary"
-            icon={<Download aria-hidden />}
+            icon={<Download aria-hidden className="max-[24rem]:hidden" />}
             isPending={isPending}
             onPress={() => save(picked.length > 0 ? picked.map(({ id }) => id) : all === null ? undefined : [all])}
           >

@@ -3,6 +3,7 @@ import { Download, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { RowButton, RowLink } from '../../../ui/row-link.tsx';
@@ -95,8 +96,12 @@ function About({ item }: { readonly item: SharedItem }) {
       <span className="min-w-0 flex-1 font-medium">
         <MiddleEllipsis text={item.name} />
       </span>
-      <span className="flex gap-x-2 text-sm text-muted tabular-nums tablet:gap-4">
-        <span title={format.moment(item.modifiedAt)} className="tablet:w-32">
+      <span className="flex gap-x-2 text-sm whitespace-nowrap text-muted tabular-nums tablet:gap-4">
+        {/* On the narrowest phones there is room for one of both. */}
+        <span
+          title={format.moment(item.modifiedAt)}
+          className={cx('truncate tablet:w-32', item.kind === 'file' && 'max-[22rem]:hidden')}
+        >
           {when}
         </span>
         {item.kind === 'file' && (

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { type OpenLink, openedLink } from '../api/opened-link.ts';
 import type { Pass } from '../model/pass.ts';
-import { whyGone } from '../model/why-gone.ts';
+import { opensAt, whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';
 import { usePass } from './use-pass.ts';
 
@@ -54,7 +54,7 @@ export function NotOpen({ error, onRetry }: { readonly error: Error | null; read
   if (error === null) return <OpeningSkeleton label={words.opening} />;
   const trouble = troubleOf(error);
   const why = whyGone(trouble);
-  if (why) return <GoneState why={why} />;
+  if (why) return <GoneState why={why} opensAt={opensAt(trouble)} />;
   return <FailedBlock title={words.unread} trouble={trouble} onRetry={onRetry} />;
 }
 

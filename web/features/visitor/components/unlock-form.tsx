@@ -28,9 +28,11 @@ export function UnlockForm({
       throw error;
     }
   });
+  const [hasTried, setTried] = useState(false);
   const isWrong = deed.trouble?.code === 'link/password-wrong';
   function submit(event: FormEvent) {
     event.preventDefault();
+    setTried(true);
     if (password !== '') deed.run();
   }
   return (
@@ -52,7 +54,7 @@ export function UnlockForm({
           setPassword(text);
           deed.forget();
         }}
-        error={isWrong ? words.wrong : undefined}
+        error={isWrong ? words.wrong : hasTried && password === '' ? words.needed : undefined}
         autoComplete="off"
         autoFocus
       />

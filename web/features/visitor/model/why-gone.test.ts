@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { challengeIn } from './challenge.ts';
-import { asksAgain, whyGone } from './why-gone.ts';
+import { asksAgain, opensAt, whyGone } from './why-gone.ts';
 
 describe('an address that does not open', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('an address that does not open', () => {
     ['network', {}, null],
     ['rate/limited', {}, null],
   ] as const)('%s %j is %s', (code, detail, why) => expect(whyGone({ code, detail })).toBe(why));
+
+  it('says when it opens, if the server said so', () => {
+    expect(opensAt({ detail: { why: 'scheduled', opensAt: 1_800_000_000_000 } })).toBe(1_800_000_000_000);
+    expect(opensAt({ detail: { why: 'scheduled' } })).toBeNull();
+    expect(opensAt({ detail: { why: 'scheduled', opensAt: 'soon' } })).toBeNull();
+  });
 });
 
 describe('a link that was changed while somebody looks at it', () => {

@@ -9,6 +9,11 @@ export function whyGone({ code, detail }: Pick<Trouble, 'code' | 'detail'>): Why
   return reasons.find((reason) => reason === detail.why) ?? 'suspended';
 }
 
+/** When a link opens that is not open yet. */
+export function opensAt({ detail }: Pick<Trouble, 'detail'>): number | null {
+  return typeof detail.opensAt === 'number' ? detail.opensAt : null;
+}
+
 const reasons = ['expired', 'paused', 'exhausted', 'scheduled'] as const;
 
 /** Whether the link asks anew for what lets a visitor in: it was given another password, or is for others now. */
