@@ -26,9 +26,11 @@ export function AddressCard({
       <div className="w-full">
         <ValueLine label={words.address} value={address} copyLabel={words.copy} />
       </div>
-      <Button look="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>
-        {hasQr ? words.hideQr : words.showQr}
-      </Button>
+      <div className="-ms-3.5">
+        <Button look="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>
+          {hasQr ? words.hideQr : words.showQr}
+        </Button>
+      </div>
       {modules && (
         <div className="enters-fade size-44 self-center overflow-hidden rounded-lg border border-line">
           <QrCode modules={modules} label={words.qr} />

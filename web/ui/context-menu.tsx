@@ -24,7 +24,8 @@ export function ContextMenu({ at, label, onClose, children }: ContextMenuProps) 
         style={{ left: at.x, top: at.y }}
         className="pointer-events-none fixed size-px opacity-0"
       />
-      <MenuPopover placement="bottom start" offset={2}>
+      {/* Beside the point and not below it: a long menu then moves up until it is whole, instead of being cut off. */}
+      <MenuPopover placement="end top" offset={2}>
         <Menu label={label}>{children}</Menu>
       </MenuPopover>
     </MenuTrigger>

@@ -26,6 +26,20 @@ describe('a name that gives up its middle', () => {
     expect(splitName(`.${'a'.repeat(40)}`).tail).toHaveLength(8);
   });
 
+  it('does not tear joined letters apart, and a space goes with the part that may be given up', () => {
+    expect(splitName('مرحبا بالعالم.pdf', 14)).toEqual({ head: 'مرحبا ', tail: 'بالعالم.pdf' });
+    // After a letter that never joins the next one, the cut is not seen.
+    expect(splitName('ميزانيةالعائلةالكبيرةالمدرسية.xlsx').tail).toBe('لمدرسية.xlsx');
+    expect(splitName('a name that goes on and on, on and on.docx').tail).toBe('and on.docx');
+  });
+
+  it('does not tear what runs against the rest of the name, whose halves would change places', () => {
+    expect(splitName('تقرير السنة المالية 2024-2025.pdf').tail).toBe('2024-2025.pdf');
+    expect(splitName('Pictures of שבת שלום ומבורך.png').tail).toBe('שבת שלום ומבורך.png');
+    const path = 'ملفاتي › Letters › Grandmother › From the sea › Summer of 1962';
+    expect(splitName(path)).toEqual({ head: path, tail: '' });
+  });
+
   it('never cuts through a character', () => {
     const family = '👨‍👩‍👧‍👦';
     const { head, tail } = splitName(`${'a'.repeat(30)}${family.repeat(10)}`);

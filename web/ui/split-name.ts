@@ -8,9 +8,39 @@ export function splitName(name: string, whole = wholeMax): { readonly head: stri
   if (letters.length <= whole) return { head: name, tail: '' };
   const dot = letters.lastIndexOf('.');
   const extension = dot > 0 && letters.length - dot <= extensionMax ? letters.length - dot : 0;
-  const cut = letters.length - Math.max(tailMin, extension + beforeExtension);
+  const cut = seamNear(letters, letters.length - Math.max(tailMin, extension + beforeExtension));
+  if (letters.length - cut > tailMax) return { head: name, tail: '' };
   return { head: letters.slice(0, cut).join(''), tail: letters.slice(cut).join('') };
 }
+
+/** The nearest place where a cut is not seen while there is room: a space goes with what may be given up. */
+function seamNear(letters: readonly string[], wanted: number): number {
+  let cut = letters.some((letter) => leftward.test(letter)) ? seamBefore(letters, wanted) : wanted;
+  while (letters[cut] === ' ') cut += 1;
+  return cut;
+}
+
+/**
+ * Where letters run to the left, two of them may be joined, and what runs the other way, such as a number, must not be
+ * torn: its second half would be put before its first.
+ */
+function seamBefore(letters: readonly string[], wanted: number): number {
+  let cut = wanted;
+  while (joins.test(letters[cut - 1] ?? '') && leftward.test(letters[cut] ?? '')) cut -= 1;
+  const isLeft = letters.map((letter) => (leftward.test(letter) ? true : strong.test(letter) ? false : undefined));
+  const base = leftward.test(letters.find((letter) => /\p{L}/u.test(letter)) ?? '');
+  const other = (way: boolean | undefined) => way !== undefined && way !== base;
+  const before = isLeft.slice(0, cut).filter((way) => way !== undefined);
+  if (!other(before.at(-1)) || !other(isLeft.slice(cut).find((way) => way !== undefined))) return cut;
+  while (cut > 0 && isLeft[cut - 1] !== base) cut -= 1;
+  return cut;
+}
+
+const leftward = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const strong = /[\p{L}\p{N}]/u;
+/** Letters that reach out to the next one. */
+const joins = /^(?![اأإآٱدذرزژڈڑوؤةىء])[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}]/u;
+const tailMax = 24;
 
 /** A name this short is not cut where there is ordinary room. */
 const wholeMax = 24;

@@ -72,7 +72,7 @@ function Picker({
   const sayName = useVersionName();
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm text-muted">
-      <span className="max-tablet:min-w-14">{label}</span>
+      <span className="max-tablet:min-w-14 tablet:max-desktop:sr-only">{label}</span>
       <select
         value={chosen.id}
         onChange={({ target: { value } }) => {

@@ -68,7 +68,8 @@ function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss:
         label={words.dismiss}
         size="sm"
         onPress={onDismiss}
-        className="text-current opacity-70 data-hovered:bg-panel/15 data-hovered:text-current data-hovered:opacity-100"
+        // Whatever the button's state, its sign is of the toast's colour: the page's own would vanish on the dark ground.
+        className="text-current! opacity-80 data-hovered:bg-panel/15 data-hovered:opacity-100 data-focus-visible:opacity-100"
       >
         <X aria-hidden />
       </IconButton>

@@ -19,7 +19,7 @@ export function TileSlider({ look, onLook }: LookItemsProps) {
         step={1}
         value={tileSizes.indexOf(look.tiles)}
         onChange={({ target }) => onLook({ ...look, tiles: tileSizes[target.valueAsNumber] ?? look.tiles })}
-        className="h-6 w-20 cursor-pointer rounded-sm accent-accent outline-offset-0 touch:h-11"
+        className="h-6 w-20 cursor-pointer rounded-sm accent-muted outline-offset-0 touch:h-11"
       />
       <Grid2x2 aria-hidden />
     </label>

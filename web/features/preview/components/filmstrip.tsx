@@ -49,6 +49,7 @@ export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>)
               key={file.id}
               type="button"
               aria-label={file.name}
+              data-tooltip={file.name}
               aria-current={isShown}
               // The arrows go through the files; one stop for Tab is enough.
               tabIndex={isShown || (index === -1 && cell.index === 0) ? 0 : -1}

@@ -21,7 +21,7 @@ export function IntakeCard({
   return (
     <section
       aria-label={words.intake.label}
-      className="slide-up fixed end-4 bottom-[calc(max(var(--covered-below,0px),env(safe-area-inset-bottom)+4.5rem))] start-4 z-30 flex flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+1rem)] tablet:start-auto tablet:w-[400px]"
+      className="slide-up fixed end-4 bottom-[calc(max(var(--covered-below,0px),env(safe-area-inset-bottom)+4.5rem))] start-4 z-30 flex flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+max(1rem,var(--line-below,0px)))] tablet:start-auto tablet:w-[400px]"
     >
       <div className="flex min-h-12 items-center gap-3 py-2 pe-2 ps-4">
         {!isOver && <Spinner />}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWords } from '../../../words/words-context.ts';
 import { holdFiles, holdHandles } from '../model/hold-dropped.ts';
 import type { UploadTarget } from '../model/upload-item.ts';
-import { useUploadsDesk } from './uploads-context.ts';
+import { useTakeFiles } from './use-take-files.ts';
 
 export type PickKind = 'files' | 'folder' | 'photo' | 'video';
 
@@ -14,7 +14,7 @@ export function useUploadPickers(): {
   readonly open: (what: PickKind, target: UploadTarget) => void;
   readonly element: (here: UploadTarget) => ReactNode;
 } {
-  const desk = useUploadsDesk();
+  const take = useTakeFiles();
   // Of the page it stands on, which has them already.
   const words = useWords('drive');
   const inputs = {
@@ -33,7 +33,7 @@ export function useUploadPickers(): {
       return;
     }
     window.showOpenFilePicker({ multiple: true }).then(
-      (handles) => void desk.take(holdHandles(handles), target),
+      (handles) => take(holdHandles(handles), target),
       // Who closed the dialog meant it; a browser that refuses has another one.
       (error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError')) openSystem();
@@ -54,7 +54,7 @@ export function useUploadPickers(): {
         const picked = [...(event.target.files ?? [])];
         // The same file picked twice in a row must be a change again.
         event.target.value = '';
-        void desk.take(holdFiles(picked), chosen.current ?? here);
+        take(holdFiles(picked), chosen.current ?? here);
         chosen.current = null;
       }}
     />

@@ -45,7 +45,7 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
     <section
       ref={tray}
       aria-label={words.tray}
-      className="slide-up fixed end-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] start-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:end-4 tablet:bottom-4 tablet:start-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
+      className="slide-up fixed end-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] start-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:end-4 tablet:bottom-[max(1rem,var(--line-below,0px))] tablet:start-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
     >
       <Announcer percent={summary.percent} active={active} title={title} />
       <header className="flex h-11 items-center pe-2 ps-4 touch:h-12">

@@ -10,14 +10,17 @@ export interface ListHeadProps {
   readonly isPlaced: boolean;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
+  /** The width of the scroll bar beside the rows. */
+  readonly barWidth?: number;
 }
 
 /** The heads of the columns. Where a list can be sorted they are buttons, and say by which it is. */
-export function ListHead({ heads, isPlaced, ...sorting }: ListHeadProps) {
+export function ListHead({ heads, isPlaced, barWidth = 0, ...sorting }: ListHeadProps) {
   return (
     <Part
       role="row"
       aria-rowindex={1}
+      style={{ paddingInlineEnd: barWidth }}
       className="h-8 shrink-0 border-b border-line text-xs font-medium text-muted @max-md:hidden"
     >
       <div className={columnsOf(isPlaced)}>
@@ -36,7 +39,7 @@ function Head({
   onSort,
   atEnd,
   className,
-}: Omit<ListHeadProps, 'heads' | 'isPlaced'> & {
+}: Pick<ListHeadProps, 'sort' | 'onSort'> & {
   readonly head: ColumnHead;
   readonly atEnd?: boolean;
   readonly className: string;

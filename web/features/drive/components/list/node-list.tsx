@@ -97,6 +97,7 @@ export function NodeList(props: NodeListProps) {
     <Part
       role="grid"
       aria-label={props.label}
+      aria-multiselectable
       aria-rowcount={Math.ceil(total / window.geometry.columns) + (view === 'grid' ? 0 : 1)}
       aria-colcount={view === 'grid' ? window.geometry.columns : 5}
       className="@container flex min-h-0 flex-1 flex-col"
@@ -107,6 +108,7 @@ export function NodeList(props: NodeListProps) {
           <ListHead
             heads={props.heads}
             isPlaced={props.face.place !== undefined}
+            barWidth={window.barWidth}
             {...(props.sort && props.onSort && { sort: props.sort, onSort: props.onSort })}
           />
         </Part>

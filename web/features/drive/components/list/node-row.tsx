@@ -81,7 +81,7 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
               <MiddleEllipsis text={node.name} className="font-medium max-tablet:text-lg" />
               {node.starred && <Star aria-hidden className="size-3.5 shrink-0 fill-current text-muted" />}
             </span>
-            {where && <span className="truncate text-xs text-muted">{where}</span>}
+            {where && <MiddleEllipsis text={where} className="text-xs text-muted" />}
             <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>
               {(place === undefined ? [when, remark ?? size] : [remark, place]).filter(Boolean).join(' · ')}
             </span>

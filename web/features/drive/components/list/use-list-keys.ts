@@ -6,7 +6,7 @@ import { moveBy } from '../../model/list-moves.ts';
 import type { Listing } from '../../model/listing.ts';
 import { everything, extended, isSelected, nothing, only, type Selection, toggled } from '../../model/selection.ts';
 import { type DriveShortcut, driveKeys } from '../../model/shortcuts.ts';
-import { TypeAhead } from '../../model/type-ahead.ts';
+import { type Names, TypeAhead } from '../../model/type-ahead.ts';
 import type { ListActive } from './use-list-active.ts';
 import type { ListWindow } from './use-list-window.ts';
 
@@ -60,11 +60,17 @@ function moves(event: KeyboardEvent, parts: ListKeysParts): boolean {
     // A range may end where nothing is loaded yet.
     const begun = selection.anchor === null ? onlyAnchored(selection, listing.at(active.index)?.id) : selection;
     if (id !== undefined) onSelect(extended(begun, id, listing, isCtrl));
-    else void listing.load(next + 1).then(() => onSelect(extended(begun, listing.at(next)?.id ?? '', listing, isCtrl)));
+    else void reach(listing, next).then((found) => found && onSelect(extended(begun, found, listing, isCtrl)));
   } else if (!isCtrl && id !== undefined) {
     onSelect(only(id));
   }
   return true;
+}
+
+/** What is there once the list has come that far; nothing when it does not come, which the list says itself. */
+async function reach(listing: Listing, index: number): Promise<string | undefined> {
+  const nodes = await listing.load(index + 1).catch(() => []);
+  return nodes[index]?.id;
 }
 
 function onlyAnchored(selection: Selection, anchor: string | undefined): Selection {
@@ -83,7 +89,7 @@ function deedsFor(event: KeyboardEvent, parts: ListKeysParts): Shortcuts<DriveSh
     }),
     toggle: withNode(({ id }) => onSelect(toggled(selection, id))),
     range: withNode(({ id }) => onSelect(extended(selection, id, listing, event.ctrlKey || event.metaKey))),
-    selectAll: () => onSelect(everything()),
+    selectAll: () => onSelect(everything(node?.id)),
     clear: () => (selection.isAll || selection.ids.size > 0 ? onSelect(nothing) : false),
     menu: () => {
       const { currentTarget, target } = event;
@@ -97,12 +103,25 @@ function jumps(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | nu
   const { listing, active, onSelect } = parts;
   const isSign = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isSign || !ahead || (event.key === ' ' && !ahead.isTyping(Date.now()))) return false;
-  const { nodes } = listing.read();
-  const found = ahead.find(event.key, Date.now(), (index) => nodes[index]?.name, nodes.length, active.index);
-  const node = nodes[found];
-  if (node) {
+  const find = (search: (names: Names) => number) => {
+    const { nodes } = listing.read();
+    const found = search({ at: (index) => nodes[index]?.name, count: nodes.length });
+    const node = nodes[found];
+    if (!node) return false;
     active.moveTo(found);
     onSelect(only(node.id));
-  }
+    return true;
+  };
+  const { isComplete, total } = listing.read();
+  if (find((names) => ahead.find(event.key, Date.now(), names, active.index))) return true;
+  if (isComplete || total > soughtMax) return true;
+  // It may be further down than the list has come; who has gone on by then no longer waits for it.
+  const { word } = ahead;
+  const isWaiting = () => ahead.word === word && document.activeElement === event.target;
+  const goOn = () => isWaiting() && find((names) => ahead.again(names, active.index));
+  void listing.load().then(goOn, () => {});
   return true;
 }
+
+/** In a list beyond this, one searches. */
+const soughtMax = 20_000;

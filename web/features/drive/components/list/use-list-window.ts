@@ -19,6 +19,8 @@ export interface ListWindow {
   readonly range: Range;
   /** Of all items together. */
   readonly height: number;
+  /** What the scroll bar takes of the width, which the heads of the columns must leave free as well. */
+  readonly barWidth: number;
   readonly pageRows: number;
   /** It rushes by faster than anybody reads: names are enough until it rests. */
   readonly isRushing: boolean;
@@ -40,7 +42,7 @@ export function useListWindow(
   { view, tiles = 'm', isTall }: ListShape,
 ): ListWindow {
   const rowHeight = useRowHeight(view, isTall);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0, barWidth: 0 });
   const [scrollTop, setScrollTop] = useState(0);
   const [isRushing, setRushing] = useState(false);
   const geometry = view === 'grid' ? tilesIn(size.width, tiles) : rowGeometry(rowHeight, size.width);
@@ -50,7 +52,7 @@ export function useListWindow(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => setSize(sizeOf(element));
     let before = element.scrollTop;
     let rest: ReturnType<typeof setTimeout> | undefined;
     const rush = (top: number) => {
@@ -97,6 +99,7 @@ export function useListWindow(
     geometry,
     range: shownRange(scrollTop, size.height, total, geometry),
     height: heightOf(total, geometry),
+    barWidth: size.barWidth,
     pageRows: Math.max(1, Math.floor(size.height / step)),
     isRushing,
     reveal,
@@ -104,6 +107,10 @@ export function useListWindow(
 }
 
 const restMs = 80;
+
+function sizeOf({ clientWidth, clientHeight, offsetWidth }: HTMLElement) {
+  return { width: clientWidth, height: clientHeight, barWidth: offsetWidth - clientWidth };
+}
 
 /** Two lines under a thumb, one under a pointer; and one more where a row says where its item is. */
 export function useRowHeight(view: View, isTall: boolean): number {

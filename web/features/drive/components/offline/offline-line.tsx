@@ -26,7 +26,7 @@ export function OfflineLine({
   const changes = useCell(useDriveRoom().offline.changes);
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  // The round button of a phone floats above it.
+  // The round button of a phone and the uploads float above it.
   useCoveredBelow(line, true, '--line-below');
   const refused = changes.filter((change) => change.refused !== null).length;
   const waiting = changes.length - refused;

@@ -24,7 +24,7 @@ export function WorkPanel({ work }: { readonly work: LongWork }) {
     <section
       ref={panel}
       aria-label={words.label}
-      className="slide-up fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+max(var(--covered-below,0px),1rem))] start-4 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+1rem)] tablet:start-auto tablet:w-[400px]"
+      className="slide-up fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+max(var(--covered-below,0px),1rem))] start-4 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+max(1rem,var(--line-below,0px)))] tablet:start-auto tablet:w-[400px]"
     >
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
         {jobs.map((job) => (

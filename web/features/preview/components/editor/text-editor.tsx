@@ -112,7 +112,7 @@ function Sheet(props: {
             label={wrap}
             aria-pressed={isWrapped}
             onPress={() => setChosen(!isWrapped)}
-            className={cx(isWrapped && 'bg-selected text-accent-text')}
+            className={cx(isWrapped && 'bg-selected text-accent-text!')}
           >
             <WrapText aria-hidden />
           </IconButton>

@@ -36,7 +36,7 @@ export function CodeView({
           size="sm"
           aria-pressed={isWrapped}
           onPress={() => setWrapped(!isWrapped)}
-          className={cx(isWrapped && 'bg-selected text-accent-text')}
+          className={cx(isWrapped && 'bg-selected text-accent-text!')}
         >
           <WrapText aria-hidden />
         </IconButton>
