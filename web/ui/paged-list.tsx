@@ -9,8 +9,8 @@ export interface PagedListProps<T> {
   readonly words: { readonly loading: string; readonly unread: string };
   /** How many rows are hinted at while it comes. */
   readonly hinted?: number;
-  /** What stands there instead of no rows. */
-  readonly empty: ReactNode;
+  /** What stands there instead of no rows; null is nothing. Left out, the rows say it themselves. */
+  readonly empty?: ReactNode;
   /** The rows, and the moment at which they were read. */
   readonly children: (items: readonly T[], now: number) => ReactNode;
 }
@@ -35,7 +35,8 @@ export function PagedList<T>({ query, words, hinted, empty, children }: PagedLis
     return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0 && !query.hasNextPage) return <div className="py-14">{empty}</div>;
+  if (items.length === 0 && !query.hasNextPage && empty !== undefined)
+    return empty === null ? null : <div className="py-14">{empty}</div>;
   return (
     <div className="flex flex-col gap-4">
       {children(items, query.dataUpdatedAt)}

@@ -5,6 +5,7 @@ import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useTell, useWords } from '../../../words/words-context.ts';
@@ -13,7 +14,6 @@ import { requestEmailChange } from '../api/change-access.ts';
 /** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { changeEmail: words } = useWords('account');
-  const ui = useWords('ui');
   const tell = useTell();
   const { auth } = useBackend();
   const recently = useReauth();
@@ -51,14 +51,9 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
             autoFocus
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {words.verb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {words.verb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

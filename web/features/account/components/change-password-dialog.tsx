@@ -4,9 +4,9 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useWords } from '../../../words/words-context.ts';
@@ -22,7 +22,6 @@ export interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePasswordDialogProps) {
   const { password: words } = useWords('account');
-  const ui = useWords('ui');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -65,14 +64,9 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
             autoFocus
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {hasPassword ? words.change : words.set}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {hasPassword ? words.change : words.set}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { qrModules } from '../../../lib/qr.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
@@ -25,7 +25,6 @@ export interface EnrolDialogProps {
 /** Teaches an authenticator app the secret; its first code proves that it has learnt it. */
 export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialogProps) {
   const { enrol: words } = useWords('account');
-  const ui = useWords('ui');
   const field = useRef<HTMLInputElement>(null);
   const renew = useWrite('account-renewRecoveryCodes');
   const [code, setCode] = useState('');
@@ -83,14 +82,9 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
             />
           </div>
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={finish.isPending}>
-            {words.verb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={finish.isPending} onCancel={onClose}>
+          {words.verb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

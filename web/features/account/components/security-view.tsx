@@ -16,7 +16,7 @@ export function SecurityView({ offered }: { readonly offered: OfferedWays | unde
   const { security: words } = useWords('account');
   const { auth } = useBackend();
   const query = useQuery(ownAccess(auth));
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <FailedBlock title={words.unreadSignIn} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
     );

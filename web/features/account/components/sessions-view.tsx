@@ -30,7 +30,7 @@ export function SessionsView() {
     });
   });
   if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   // Where one is now stands first, and all else is measured by it.

@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { activityPages } from '../api/activity.ts';
@@ -38,40 +35,32 @@ function Found({ filter, onClear }: { readonly filter: ActivityFilter; readonly 
   const words = useWords('activity');
   const { call } = useBackend();
   const query = useInfiniteQuery(activityPages(call, filter));
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={8} />;
-  if (query.isError)
-    return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
-  const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    const isNarrowed = filter.kind !== undefined || filter.time !== undefined;
-    const { title, sentence } = isNarrowed ? words.none : words.empty;
-    return (
-      <div className="py-14">
-        <EmptyState
-          drawing={<ActivityDrawing />}
-          title={title}
-          sentence={sentence}
-          action={isNarrowed && <Button onPress={onClear}>{words.none.clear}</Button>}
-        />
-      </div>
-    );
-  }
+  const isNarrowed = filter.kind !== undefined || filter.time !== undefined;
   const { what, who, via, when } = words.columns;
   return (
-    <>
-      <Table
-        label={words.table}
-        columns={[{ name: what }, ...[who, via, when].map((name) => ({ name, isWide: true }))]}
-      >
-        {items.map((item) => (
-          <ActivityRow key={item.id} item={item} now={query.dataUpdatedAt} />
-        ))}
-      </Table>
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      words={{ loading: words.loading, unread: words.failed }}
+      hinted={8}
+      empty={
+        <EmptyState
+          drawing={<ActivityDrawing />}
+          title={(isNarrowed ? words.none : words.empty).title}
+          sentence={(isNarrowed ? words.none : words.empty).sentence}
+          action={isNarrowed && <Button onPress={onClear}>{words.none.clear}</Button>}
+        />
+      }
+    >
+      {(items, now) => (
+        <Table
+          label={words.table}
+          columns={[{ name: what }, ...[who, via, when].map((name) => ({ name, isWide: true }))]}
+        >
+          {items.map((item) => (
+            <ActivityRow key={item.id} item={item} now={now} />
+          ))}
+        </Table>
+      )}
+    </PagedList>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useWords } from '../../../words/words-context.ts';
 import { freePolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
@@ -63,14 +63,9 @@ export function EditLinkDialog({
             keepsPassword={link.hasPassword}
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {ui.save}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {ui.save}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

@@ -20,7 +20,7 @@ export function LinksTab({ node, onShare }: { readonly node: DriveNode; readonly
     <div className="flex flex-col gap-3 p-4">
       {query.isPending ? (
         <RowsSkeleton label={words.loading} rows={1} />
-      ) : query.isError ? (
+      ) : query.isError && !query.data ? (
         <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
       ) : links.length === 0 ? (
         <p className="text-muted">{words.tab.none}</p>

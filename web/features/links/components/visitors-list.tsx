@@ -2,11 +2,8 @@ import type { LinkVisitor } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRound, UserRoundCheck } from 'lucide-react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkVisitors } from '../api/link-visitors.ts';
 import { visitorName } from '../model/visitor-name.ts';
@@ -16,27 +13,18 @@ export function VisitorsList({ id, now }: { readonly id: string; readonly now: n
   const { visitors: words } = useWords('links').visits;
   const { call } = useBackend();
   const query = useInfiniteQuery(linkVisitors(call, id));
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={2} />;
-  if (query.isError) {
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
-  }
-  const visitors = query.data.pages.flatMap((page) => page.items);
-  if (visitors.length === 0) return null;
   return (
-    <div className="flex flex-col gap-3">
-      <Card title={words.title} sentence={words.sentence}>
-        <ul aria-label={words.title}>
-          {visitors.map((visitor) => (
-            <VisitorRow key={visitor.visitor} visitor={visitor} now={now} />
-          ))}
-        </ul>
-      </Card>
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
-    </div>
+    <PagedList query={query} words={words} hinted={2} empty={null}>
+      {(visitors) => (
+        <Card title={words.title} sentence={words.sentence}>
+          <ul aria-label={words.title}>
+            {visitors.map((visitor) => (
+              <VisitorRow key={visitor.visitor} visitor={visitor} now={now} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

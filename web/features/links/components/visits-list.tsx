@@ -2,11 +2,8 @@ import type { LinkVisit } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Eye, FolderOpen, KeyRound, ShieldAlert, Upload } from 'lucide-react';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkVisits } from '../api/link-visits.ts';
 import { visitorName } from '../model/visitor-name.ts';
@@ -16,31 +13,23 @@ export function VisitsList({ id, now }: { readonly id: string; readonly now: num
   const { visits: words } = useWords('links');
   const { call } = useBackend();
   const query = useInfiniteQuery(linkVisits(call, id));
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
-  if (query.isError) {
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
-  }
-  const visits = query.data.pages.flatMap((page) => page.items);
   return (
-    <div className="flex flex-col gap-3">
-      <Card title={words.title} sentence={words.sentence}>
-        {visits.length === 0 ? (
-          <p className="px-4 py-6 text-center text-muted">{words.none}</p>
-        ) : (
-          <ul>
-            {visits.map((visit, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a visit has no name of its own, and the list only grows.
-              <VisitRow key={index} visit={visit} now={now} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
-    </div>
+    <PagedList query={query} words={words} hinted={3}>
+      {(visits) => (
+        <Card title={words.title} sentence={words.sentence}>
+          {visits.length === 0 ? (
+            <p className="px-4 py-6 text-center text-muted">{words.none}</p>
+          ) : (
+            <ul>
+              {visits.map((visit, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a visit has no name of its own, and the list only grows.
+                <VisitRow key={index} visit={visit} now={now} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

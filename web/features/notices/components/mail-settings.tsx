@@ -28,7 +28,7 @@ export function MailSettings() {
     toasts.show({ message: words.saved });
   });
   if (query.isPending) return <RowsSkeleton label={notices.loading} rows={6} />;
-  if (query.isError)
+  if (query.isError && !query.data)
     return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   const { mail } = query.data;
   const segments = noticeMailModes.map((id) => ({ id, name: words.modes[id] }));

@@ -37,7 +37,7 @@ export function NoticePopover({
         <TroubleNotice trouble={trouble} />
         {query.isPending ? (
           <RowsSkeleton label={words.loading} rows={3} />
-        ) : query.isError ? (
+        ) : query.isError && !query.data ? (
           <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
         ) : notices.length === 0 ? (
           <div className="py-8">

@@ -15,7 +15,7 @@ export function NoticesView() {
   const words = useWords('notices');
   const { query, notices, unread, trouble, readOne, readAll } = useNotices(50);
   if (query.isPending) return <RowsSkeleton label={words.loading} />;
-  if (query.isError)
+  if (query.isError && !query.data)
     return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   if (notices.length === 0)
     return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Trouble } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useTell, useWords } from '../../../words/words-context.ts';
@@ -17,7 +17,6 @@ export interface SecretFormProps {
 /** One secret and a button; a wrong one is said at the field. */
 export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProps) {
   const words = useWords('reauth');
-  const ui = useWords('ui');
   const tell = useTell();
   const [typed, setTyped] = useState('');
   const deed = useDeed(onSubmit);
@@ -56,14 +55,9 @@ export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProp
           />
         )}
       </DialogBody>
-      <DialogButtons>
-        <Button look="quiet" onPress={onClose}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" look="primary" isPending={deed.isPending}>
-          {words.continue}
-        </Button>
-      </DialogButtons>
+      <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        {words.continue}
+      </SubmitButtons>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { FileRequest } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
@@ -50,14 +50,9 @@ export function EditRequestDialog({
             keepsPassword={request.hasPassword}
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {ui.save}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {ui.save}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

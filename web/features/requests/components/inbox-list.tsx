@@ -1,14 +1,11 @@
 import { fileKindOf, type Submission } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
 import { requestInbox } from '../api/request-inbox.ts';
 
@@ -17,30 +14,22 @@ export function InboxList({ id, now }: { readonly id: string; readonly now: numb
   const { inbox: words } = useWords('requests');
   const { call } = useBackend();
   const query = useInfiniteQuery(requestInbox(call, id));
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
-  if (query.isError) {
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
-  }
-  const submissions = query.data.pages.flatMap((page) => page.items);
   return (
-    <div className="flex flex-col gap-3">
-      <Card title={words.title}>
-        {submissions.length === 0 ? (
-          <p className="px-4 py-6 text-center text-muted">{words.none}</p>
-        ) : (
-          <ul>
-            {submissions.map((submission) => (
-              <SubmissionRow key={submission.id} submission={submission} now={now} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <MoreRows
-        isThere={query.hasNextPage}
-        isPending={query.isFetchingNextPage}
-        onPress={() => void query.fetchNextPage()}
-      />
-    </div>
+    <PagedList query={query} words={words} hinted={3}>
+      {(submissions) => (
+        <Card title={words.title}>
+          {submissions.length === 0 ? (
+            <p className="px-4 py-6 text-center text-muted">{words.none}</p>
+          ) : (
+            <ul>
+              {submissions.map((submission) => (
+                <SubmissionRow key={submission.id} submission={submission} now={now} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </PagedList>
   );
 }
 

@@ -6,6 +6,7 @@ import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import { useFormat, useWords } from '../../../words/words-context.ts';
@@ -28,7 +29,6 @@ export function RequestDialog({
   readonly onClose: () => void;
 }) {
   const { form: words } = useWords('requests');
-  const ui = useWords('ui');
   const { kilobyte } = useFormat();
   const { create, makeFolders } = useRequestWrites();
   const [draft, setDraft] = useState<RequestDraft>(freshRequest);
@@ -66,14 +66,9 @@ export function RequestDialog({
             titleHint={folder ? undefined : words.newFolder}
           />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {words.verb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {words.verb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

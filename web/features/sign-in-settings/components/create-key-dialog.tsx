@@ -1,8 +1,8 @@
 import { limits, type ResultOf } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useWords } from '../../../words/words-context.ts';
@@ -12,7 +12,6 @@ import { CreatedKey } from './created-key.tsx';
 /** Names a key, then shows it this once. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { keys: words } = useWords('signInSettings');
-  const ui = useWords('ui');
   const { createKey } = useSettingsWrites();
   const [name, setName] = useState('');
   const [created, setCreated] = useState<ResultOf<'console-createAdminKey'>>();
@@ -38,14 +37,9 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
           <p className="text-sm text-muted">{words.createSentence}</p>
           <TroubleNotice trouble={deed.trouble} />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={name.trim() === ''}>
-            {words.createVerb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
+          {words.createVerb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

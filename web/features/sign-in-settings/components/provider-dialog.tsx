@@ -1,8 +1,8 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useDeed } from '../../../lib/use-deed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
@@ -58,14 +58,9 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
           />
           <TroubleNotice trouble={deed.trouble} />
         </DialogBody>
-        <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending}>
-            {provider ? ui.save : words.kinds[kind.id].addVerb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+          {provider ? ui.save : words.kinds[kind.id].addVerb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
   const words = useWords('driveMore');
   const query = useInfiniteQuery(nodeActivity(call, id));
   if (query.isPending) return <TabWaiting label={words.activity} />;
-  if (query.isError)
+  if (query.isError && !query.data)
     return (
       <FailedBlock title={words.activityFailed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
     );

@@ -30,7 +30,7 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const acts = useVersionActs(node);
   const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
   if (query.isPending) return <TabWaiting label={words.loading} />;
-  if (query.isError)
+  if (query.isError && !query.data)
     return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
   const versions = query.data.pages.flatMap((page) => page.items);
   const current = versions.find((version) => version.current);

@@ -6,7 +6,7 @@ import { orderOf } from '../folder-order.ts';
 import { type ListingKey, Listings, nameOf } from '../listings.ts';
 import { madeNode } from '../made-node.suite.ts';
 import type { WaitingChange } from './change.ts';
-import { ListKeeper, type ListRecord } from './list-keeper.ts';
+import { ListKeeper, type ListKeeperParts, type ListRecord } from './list-keeper.ts';
 import { oldest } from './oldest.ts';
 
 const { sort } = plainLook;
@@ -24,7 +24,7 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
     fetch: async () => ({ items: await answer(), cursor: null }),
   }));
   const due: (() => void)[] = [];
-  const keeper = new ListKeeper({
+  const parts = {
     ...{ listings, changes },
     read: async (name) => records.get(name),
     readLike: async (beginning) => [...records.values()].find(({ name }) => name.startsWith(beginning)),
@@ -34,7 +34,8 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
     tellPath: () => {},
     isLost: (error) => error instanceof RangeError,
     later: (run) => void due.push(run),
-  });
+  } satisfies ListKeeperParts;
+  const keeper = new ListKeeper(parts);
   const wait = (change: WaitingChange['change'] | null) =>
     changes.set(change ? [{ key: 'k', uid: 'me', order: 1, change, sentence: '', refused: null }] : []);
   const shown = (key: ListingKey) =>
@@ -45,7 +46,7 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
   const writeDue = () => {
     for (const run of due.splice(0)) run();
   };
-  return { listings, records, keeper, wait, shown, writeDue };
+  return { listings, records, keeper, parts, wait, shown, writeDue };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -102,6 +103,15 @@ describe('what is kept', () => {
     await listings.open(root).listing.load();
     writeDue();
     expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
+  });
+
+  it('is also what was there before the device was opened', async () => {
+    const { parts, records, writeDue } = room([], never);
+    const listings = new Listings(() => ({ order: orderOf(sort), fetch: async () => ({ items: [a], cursor: null }) }));
+    await listings.open(root).listing.load();
+    new ListKeeper({ ...parts, listings });
+    writeDue();
+    expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }] });
   });
 
   it('is neither a search nor a list with changes that the server has not heard of', async () => {

@@ -65,7 +65,7 @@ export class ListKeeper {
     const { listing, key } = kept;
     void this.#bring(kept).catch(() => {});
     let isDue = false;
-    listing.subscribe(() => {
+    const heard = () => {
       const { error, phase } = listing.read();
       if (error !== undefined && this.#parts.isLost(error)) {
         void this.#parts.remove(nameOf(key)).catch(() => {});
@@ -79,7 +79,10 @@ export class ListKeeper {
         isDue = false;
         void this.#save(kept).catch(() => {});
       });
-    });
+    };
+    listing.subscribe(heard);
+    // The device is opened beside the first list, which may be there by now and say nothing more.
+    heard();
   }
 
   /** Shows what was kept, until the server has answered. */
