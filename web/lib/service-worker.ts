@@ -3,6 +3,7 @@
  * it in and loads the page anew, which nobody does but the person.
  */
 export function registerServiceWorker(onNewVersion: (takeOver: () => void) => void): void {
+  watchParts(() => onNewVersion(() => window.location.reload()));
   const { serviceWorker } = navigator;
   // Absent on plain http, where a browser trusts no worker.
   if (!serviceWorker) return;
@@ -23,8 +24,21 @@ export function registerServiceWorker(onNewVersion: (takeOver: () => void) => vo
     const ready = await serviceWorker.ready;
     setTimeout(() => ready.active?.postMessage(loadedAssets()), restMs);
   });
-  // A part of this version is gone from the server and was not kept: only the new version can go on.
-  window.addEventListener('vite:preloadError', () => onNewVersion(() => window.location.reload()));
+}
+
+/** A part of this version that the server no longer has: only the new version can go on. */
+function watchParts(onGone: () => void): void {
+  let isTold = false;
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    // Safari does not say which part it was; then it is enough that the server answers at all.
+    const part = /https?:\S+|\/assets\/\S+/.exec(payload.message)?.[0];
+    const asked = { method: 'HEAD', cache: 'no-store' } as const;
+    const reply = await fetch(part ?? '/__/firebase/init.json', asked).catch(() => null);
+    // A line that broke for a moment is no new version.
+    if (isTold || !(part ? reply?.status === 404 : reply?.ok)) return;
+    isTold = true;
+    onGone();
+  });
 }
 
 function takeOver(serviceWorker: ServiceWorkerContainer, waiting: ServiceWorker): void {

@@ -14,12 +14,10 @@ describe('trouble', () => {
   });
 
   it('keeps the exact sentence of a refusal, and none that came with a bug', () => {
-    const refusal = (code: string) =>
-      Object.assign(sdkError('functions/invalid-argument', { code }), {
-        name: 'FirebaseError',
-        message: 'No subject. [400]',
-      });
+    const refusal = (code: string, message = 'No subject. [400]') =>
+      Object.assign(sdkError('functions/invalid-argument', { code }), { name: 'FirebaseError', message });
     expect(troubleOf(refusal('request/invalid')).said).toBe('No subject.');
+    expect(troubleOf(refusal('drive/trashed', 'It is in the trash. [0]')).said).toBe('It is in the trash.');
     expect(troubleOf(refusal('server/internal')).said).toBeUndefined();
     expect(troubleOf(refusal('not a code')).said).toBeUndefined();
   });
@@ -54,6 +52,11 @@ describe('trouble', () => {
       sdkError('functions/internal'),
       sdkError('storage/retry-limit-exceeded'),
       new TypeError('Failed to fetch'),
+      // A part of the application, in Chromium, Firefox and Safari, and its style sheet.
+      new TypeError('Failed to fetch dynamically imported module: https://home.example/assets/a.js'),
+      new TypeError('error loading dynamically imported module: https://home.example/assets/a.js'),
+      new TypeError('Importing a module script failed.'),
+      new Error('Unable to preload CSS for https://home.example/assets/a.css'),
     ];
     for (const error of silent) expect(troubleOf(error)).toMatchObject({ code: 'network', retryable: true });
   });

@@ -45,8 +45,8 @@ const retryable: ReadonlySet<TroubleCode> = new Set([
 function saidByServer(error: unknown, detail: Trouble['detail']): string | undefined {
   const isRefusal = error instanceof Error && error.name === 'FirebaseError' && looksLikeCode(detail.code);
   if (!isRefusal || detail.code === 'server/internal') return undefined;
-  // The SDK adds the HTTP status in brackets.
-  return error.message.replace(/ \[\d{3}\]$/, '') || undefined;
+  // The SDK adds the HTTP status in brackets; in the middle of a stream, where there is none, a nought.
+  return error.message.replace(/ \[(?:\d{3}|0)\]$/, '') || undefined;
 }
 
 /** Why a password is refused depends on the password; the server says it, and the SDK packs it into its message. */
@@ -98,10 +98,15 @@ function codeOf(error: unknown, detail: Trouble['detail']): TroubleCode {
   if (code === 'functions/internal') return 'network';
   // The auth and storage SDKs use the catalogue's codes, and a few of their own that nobody has words for.
   if (looksLikeCode(code)) return code;
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'network';
+  if (error instanceof TypeError && unanswered.test(error.message)) return 'network';
+  // So says what loads the parts of the application.
+  if (error instanceof Error && error.message.startsWith('Unable to preload CSS')) return 'network';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'network';
   return 'server/internal';
 }
+
+/** As Chromium, Firefox and Safari say it, of a request and of a part of the application. */
+const unanswered = /fetch|network|load failed|dynamically imported module|importing a module script/i;
 
 /** The catalogue itself is loaded with its sentences, not with every page. */
 function looksLikeCode(value: unknown): value is ErrorCode {

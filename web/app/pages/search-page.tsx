@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import { SearchView } from '../../features/drive/components/search/search-view.tsx';
 import { useWords } from '../../words/words-context.ts';
 import { PageTitle } from '../page-title.tsx';
@@ -18,6 +18,7 @@ export function SearchPage() {
         filters={filters}
         onFilters={(search) => void router.navigate({ to: '/search', search, replace: true })}
         entry={useEntry('/search')}
+        takesFocus={useCanGoBack()}
         navigate={(href) => void router.navigate({ href })}
         slots={slots}
       />

@@ -7,11 +7,12 @@ import { LinkForm } from '../../features/session/components/link-form.tsx';
 import { ProviderButtons } from '../../features/session/components/provider-buttons.tsx';
 import { ProviderReturn } from '../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../features/session/components/sign-in-form.tsx';
+import { troubleOf } from '../../lib/trouble.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { OrLine } from '../../ui/or-line.tsx';
 import { SheetHeading } from '../../ui/sheet-heading.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useTell, useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { useDoor } from '../door/door-context.ts';
 import { useEnter } from '../door/use-enter.ts';
@@ -53,6 +54,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   const ui = useWords('ui');
   const navigate = useNavigate();
   const { email, setEmail } = useDoor();
+  const tell = useTell();
   const search = useSearch({ from: '/door/sign-in' });
   const { methods, providers } = useLoaderData({ from: '/door/sign-in' });
   const byLink = methods.emailLink && (search.by === 'link' || !methods.password);
@@ -76,6 +78,8 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
       )}
     </>
   );
+  // Whoever stood elsewhere, perhaps in the middle of work, is told why they are here.
+  const why = search.to === undefined ? undefined : tell(troubleOf({ code: 'access/signed-out' }));
   const hasForm = methods.password || methods.emailLink;
   const hasOthers = providers.length > 0 || (methods.password && methods.emailLink);
   return (
@@ -84,7 +88,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
         {byLink ? (
           <LinkForm key="link" title={words.signIn.byMail} {...form} />
         ) : (
-          <SheetHeading title={ui.signIn} sentence={hasForm || hasOthers ? undefined : words.signIn.allOff} />
+          <SheetHeading title={ui.signIn} sentence={hasForm || hasOthers ? why : words.signIn.allOff} />
         )}
         {!byLink && methods.password && <SignInForm {...form} onOutcome={onOutcome} />}
       </div>

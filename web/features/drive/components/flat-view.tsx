@@ -32,6 +32,8 @@ export interface FlatViewProps {
   readonly face?: Partial<RowFace>;
   readonly view?: FolderLook['view'];
   readonly entry: string;
+  /** One came from inside the application: the list takes the focus that nothing else has. */
+  readonly takesFocus?: boolean;
   readonly navigate: (href: string) => void;
   readonly slots: NodeSlots;
 }
@@ -45,7 +47,7 @@ export function FlatView(props: FlatViewProps) {
   const face = useRowFace(query.dataUpdatedAt, view, props.face);
   const heads = useFlatHeads();
   const deeds = useNodeDeeds(navigate);
-  const rename = useRename(deeds.rename);
+  const rename = useRename(deeds.rename, kept.listing);
   const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, kept.listing));
   const acts = useNodeActs({
     collection,
@@ -100,7 +102,7 @@ export function FlatView(props: FlatViewProps) {
           edit={rename.edit}
           visit={visits.recall(entry)}
           onLeave={(visit) => visits.keep(entry, visit)}
-          takesFocus={false}
+          takesFocus={props.takesFocus === true || visits.recall(entry) !== undefined}
           empty={props.empty}
           failed={(error) => <ListFailed title={props.failed} error={error} onRetry={() => void query.refetch()} />}
         />

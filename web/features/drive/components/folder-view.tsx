@@ -50,7 +50,7 @@ export function FolderView(props: FolderViewProps) {
   const face = useRowFace(query.dataUpdatedAt, look.view, undefined, look.tiles);
   const heads = useFolderHeads();
   const deeds = useNodeDeeds(navigate);
-  const rename = useRename(deeds.rename);
+  const rename = useRename(deeds.rename, collection.listing);
   const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, collection.listing));
   const open = (node: DriveNode) => {
     if (node.kind === 'folder') deeds.open(node);
@@ -69,8 +69,7 @@ export function FolderView(props: FolderViewProps) {
       aim.ask(id);
       slots.onWrite?.(id);
     });
-  const drop: DropPlaceParts['onDrop'] = (load, to, copies) =>
-    void load.whole().then((nodes) => deeds.send(copies ? 'copy' : 'move', nodes, to));
+  const drop: DropPlaceParts['onDrop'] = (load, to, copies) => deeds.sendLoad(copies ? 'copy' : 'move', load, to);
   const parent = here?.above.at(-1);
   const keys = {
     parent: () => (parent ? navigate(folderHref(parent.id)) : false),
@@ -141,7 +140,7 @@ export function FolderView(props: FolderViewProps) {
         edit={rename.edit}
         visit={visits.recall(entry)}
         onLeave={(visit) => visits.keep(entry, visit)}
-        takesFocus={props.takesFocus}
+        takesFocus={props.takesFocus || visits.recall(entry) !== undefined}
         aim={aim.found}
         empty={<EmptyFolder onUpload={upload} />}
         failed={(error) => <FolderFailed error={error} onRetry={() => void query.refetch()} />}

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '../model/asks.ts';
-import { readClipping, writeClipping } from '../model/node-clipboard.ts';
+import { type Clipping, readClipping, writeClipping } from '../model/node-clipboard.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import type { Collection } from './use-collection.ts';
 import type { NodeDeeds } from './use-node-deeds.ts';
+import { useReport } from './use-report.ts';
 
 export interface ClipboardParts {
   readonly collection: Collection;
@@ -17,17 +18,23 @@ export interface ClipboardParts {
 /** Copy, cut and paste by the keys of the system, except where a person types. */
 export function useClipboard({ collection, deeds, place, onFiles }: ClipboardParts): void {
   const { clipping } = useDriveRoom();
+  const report = useReport();
+  /** All of a list that is not loaded yet: the clipboard of the system does not wait for it, ours does. */
+  function takeAll(deed: Clipping['deed'], board: DataTransfer, names: readonly string[]) {
+    // In the place of what was taken before.
+    board.setData('text/plain', names.join('\n'));
+    clipping.set(null);
+    void report(async () => deeds.clip(deed, await collection.whole()));
+  }
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const { selected } = collection;
+    const { selected, sum } = collection;
     if (isElsewhere(event) || selected.length === 0 || !event.clipboardData) return;
     event.preventDefault();
     const deed = event.type === 'cut' ? 'cut' : 'copy';
+    const names = selected.map(({ name }) => name);
+    if (sum.count > selected.length) return takeAll(deed, event.clipboardData, names);
     const ids = selected.map(({ id }) => id);
-    writeClipping(
-      event.clipboardData,
-      { deed, ids },
-      selected.map(({ name }) => name),
-    );
+    writeClipping(event.clipboardData, { deed, ids }, names);
     deeds.clip(deed, selected);
   });
   const give = useEffectEvent((event: ClipboardEvent) => {

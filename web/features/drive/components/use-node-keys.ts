@@ -1,20 +1,25 @@
 import { useShortcuts } from '../../../ui/use-shortcuts.ts';
 import { everything } from '../model/selection.ts';
 import { type DriveShortcut, driveKeys } from '../model/shortcuts.ts';
+import { wholeEntries } from '../model/whole-entries.ts';
 import type { NodeSlots } from './folder-slots.ts';
 import type { Collection } from './use-collection.ts';
 import type { NodeActs } from './use-node-acts.ts';
+import { useReport } from './use-report.ts';
 
 /** The keys of a page with a list. Those that need a selection let the key go on when there is none. */
 export function useNodeKeys(
-  { sum, select, clear, selected }: Collection,
+  collection: Collection,
   acts: Pick<NodeActs, 'trash' | 'purge'> & Partial<NodeActs>,
   more: Readonly<Partial<Record<DriveShortcut, () => unknown>>>,
   slots?: Pick<NodeSlots, 'entriesFor'>,
 ): void {
+  const { sum, select, clear, selected } = collection;
+  const report = useReport();
   const withSome = (run: (() => void) | undefined) => () => (sum.count > 0 && run ? run() : false);
   const withOne = (run: (() => void) | undefined) => () => (sum.count === 1 && run ? run() : false);
-  const share = () => slots?.entriesFor(selected).find(({ place }) => place === 'share');
+  const share = () =>
+    slots && wholeEntries(collection, slots.entriesFor, report).find(({ place }) => place === 'share');
   useShortcuts(driveKeys, {
     rename: withOne(acts.rename),
     moveTo: withSome(acts.moveTo),

@@ -1,18 +1,38 @@
 import type { DriveNode } from '@hearth/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { troubleOf } from '../../../lib/trouble.ts';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useTell } from '../../../words/words-context.ts';
+import { isBusyElsewhere } from '../model/busy-elsewhere.ts';
+import type { Listing } from '../model/listing.ts';
 import { InlineRename } from './later.ts';
 
 /** One name of a list being changed. It is shown at once; when the server refuses it, the field is there again. */
-export function useRename(rename: (node: DriveNode, name: string) => Promise<unknown>) {
+export function useRename(rename: (node: DriveNode, name: string) => Promise<unknown>, listing: Pick<Listing, 'get'>) {
   const tell = useTell();
+  const toasts = useToasts();
   const [edit, setEdit] = useState<Edit | null>(null);
-  function take(node: DriveNode, typed: string) {
+  const isFree = useRef(true);
+  useEffect(() => {
+    isFree.current = edit === null;
+    return () => {
+      isFree.current = false;
+    };
+  }, [edit]);
+
+  async function take(node: DriveNode, typed: string) {
     setEdit(null);
-    rename(node, typed).catch((error: unknown) =>
-      setEdit({ node, refused: { typed, sentence: tell(troubleOf(error)) } }),
-    );
+    try {
+      await rename(node, typed);
+    } catch (error) {
+      const trouble = troubleOf(error);
+      const sentence = tell(trouble);
+      // Who has gone on to another name, field or folder is told there: a field that came back would take their keys. And
+      // where the item itself is gone, there is no field.
+      const isThere = isFree.current && listing.get(node.id) !== undefined;
+      if (isThere && !isBusyElsewhere(document)) setEdit({ node, refused: { typed, sentence } });
+      else toasts.show({ message: sentence, tone: 'danger', reference: trouble.requestId });
+    }
   }
   return {
     begin: (node: DriveNode) => setEdit({ node }),
@@ -23,7 +43,7 @@ export function useRename(rename: (node: DriveNode, name: string) => Promise<unk
             <InlineRename
               node={edit.node}
               refused={edit.refused}
-              onName={(name) => take(edit.node, name)}
+              onName={(name) => void take(edit.node, name)}
               onEnd={() => setEdit(null)}
             />
           ),

@@ -1,10 +1,14 @@
 import type { DriveNode } from '@hearth/contract';
 import { useBackend } from '../../../lib/backend-context.ts';
+import type { Call } from '../../../lib/call.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useWords } from '../../../words/words-context.ts';
 import type { Place } from '../model/asks.ts';
+import type { DragLoad } from '../model/drag-load.ts';
+import type { Listings } from '../model/listings.ts';
 import type { Clipping } from '../model/node-clipboard.ts';
+import { folderToBe } from '../model/offline/change.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import { useHistory } from './use-history.ts';
 import { useReport } from './use-report.ts';
@@ -22,12 +26,14 @@ export function useSending() {
 
   /** Asks what to do where a name is taken. */
   async function send(deed: 'move' | 'copy', nodes: readonly DriveNode[], place: Place): Promise<void> {
+    const isHere = nodes.every(({ parentId }) => parentId === listings.realId(place.id));
+    // Pasted where it was cut: it stays.
+    if (deed === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
     const sentence = (deed === 'move' ? words.moved : words.copied)(say(nodes), place.name);
-    // A copy beside its original can only mean a second one.
-    const isBeside = deed === 'copy' && nodes.every(({ parentId }) => parentId === listings.realId(place.id));
     try {
-      history.tell(await writes[deed](ids, place.id, isBeside ? 'keepBoth' : 'fail'), sentence);
+      // A copy beside its original can only mean a second one.
+      history.tell(await writes[deed](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
     } catch (error) {
       if (troubleOf(error).code !== 'drive/name-taken') throw error;
       const answer = await asks.ask('conflict', { deed, nodes, place });
@@ -37,14 +43,10 @@ export function useSending() {
       else history.tell(done, sentence);
     }
   }
-  /** What was cut or copied is known by id; what it is called is known where it was seen. */
-  function clipped({ ids }: Clipping): Promise<readonly DriveNode[]> {
-    return Promise.all(ids.map((id) => listings.find(id) ?? call('drive-get', { id })));
-  }
-
   return {
-    send: (deed: 'move' | 'copy', nodes: readonly DriveNode[], place: Place) =>
-      void report(() => send(deed, nodes, place)),
+    /** What is dragged, all of it: some may have to be loaded first. */
+    sendLoad: (deed: 'move' | 'copy', load: DragLoad, place: Place) =>
+      void report(async () => send(deed, await load.whole(), place)),
     sendTo: (deed: 'move' | 'copy', nodes: readonly DriveNode[]) =>
       void report(async () => {
         const place = await asks.ask('place', { deed, nodes });
@@ -69,9 +71,21 @@ export function useSending() {
     },
     paste: (clip: Clipping, place: Place) =>
       void report(async () => {
-        const nodes = await clipped(clip);
+        const nodes = await clipped(clip, listings, call);
         if (clip.deed === 'cut') clipping.set(null);
         await send(clip.deed === 'cut' ? 'move' : 'copy', nodes, place);
       }),
   };
 }
+
+/**
+ * What was cut or copied is known by id; what it is called is known where it was seen. Of very many from another tab it is
+ * enough to know how many they are: a question for each would be thousands at once.
+ */
+function clipped({ ids }: Clipping, listings: Listings, call: Call): Promise<readonly DriveNode[]> {
+  const isMany = ids.filter((id) => !listings.find(id)).length > askedMax;
+  const ask = (id: string) => (isMany ? { ...folderToBe('', '', '', 0), id } : call('drive-get', { id }));
+  return Promise.all(ids.map((id) => listings.find(id) ?? ask(id)));
+}
+
+const askedMax = 20;

@@ -34,6 +34,11 @@ describe('a click', () => {
     expect(chosen(extended(down, 'b', list, false))).toBe('b');
   });
 
+  it('with Shift after everything was selected begins where one was', () => {
+    expect(chosen(extended(everything('b'), 'd', list, false))).toBe('bcd');
+    expect(chosen(extended(everything(), 'd', list, false))).toBe('d');
+  });
+
   it('with Shift alone begins where it is', () => expect(chosen(extended(nothing, 'c', list, false))).toBe('c'));
 
   it('with Shift forgets an anchor that is gone', () =>

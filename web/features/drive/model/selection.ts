@@ -21,8 +21,9 @@ const none: ReadonlySet<string> = new Set();
 
 export const nothing: Selection = { isAll: false, ids: none, anchor: null, kept: none };
 
-export function everything(): Selection {
-  return { isAll: true, ids: none, anchor: null, kept: none };
+/** A range that is drawn afterwards begins where one was. */
+export function everything(anchor: string | null = null): Selection {
+  return { isAll: true, ids: none, anchor, kept: none };
 }
 
 /** A plain click: this and nothing else. */

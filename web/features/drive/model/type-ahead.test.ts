@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { TypeAhead } from './type-ahead.ts';
 
 const names = ['Apples', 'apricots', 'Bread', 'Éclair', 'New folder'];
+const listed = { at: (index: number) => names[index], count: names.length };
 
 function typing() {
   const ahead = new TypeAhead();
   let from = 0;
   return (letter: string, now: number) => {
-    const found = ahead.find(letter, now, (index) => names[index], names.length, from);
+    const found = ahead.find(letter, now, listed, from);
     if (found !== -1) from = found;
     return names[from];
   };
@@ -35,7 +36,7 @@ describe('typing in a list', () => {
 
   it('begins anew after another key', () => {
     const ahead = new TypeAhead();
-    const find = (letter: string) => ahead.find(letter, 0, (index) => names[index], names.length, 0);
+    const find = (letter: string) => ahead.find(letter, 0, listed, 0);
     find('b');
     ahead.end();
     expect(find('e')).toBe(3);
@@ -46,5 +47,23 @@ describe('typing in a list', () => {
     for (const [index, letter] of [...'new f'].entries()) type(letter, index * 100);
     expect(type('o', 600)).toBe('New folder');
     expect(type('x', 5000)).toBe('New folder');
+  });
+
+  it('leads on in a list that has grown, as long as nothing else was typed', () => {
+    const ahead = new TypeAhead();
+    expect(ahead.find('n', 0, { ...listed, count: 2 }, 0)).toBe(-1);
+    const { word } = ahead;
+    expect(ahead.again(listed, 0)).toBe(4);
+    expect(ahead.word).toBe(word);
+    ahead.end();
+    expect(ahead.word).not.toBe(word);
+  });
+
+  it('walks by signs, also by those that take two places in memory', () => {
+    const rare = ['𠮷野', '𠮷田', '吉田'];
+    const all = { at: (index: number) => rare[index], count: rare.length };
+    const ahead = new TypeAhead();
+    expect(ahead.find('𠮷', 0, all, 0)).toBe(1);
+    expect(ahead.find('𠮷', 100, all, 1)).toBe(0);
   });
 });

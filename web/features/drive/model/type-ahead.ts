@@ -13,28 +13,39 @@ export class TypeAhead {
     this.#typed = '';
   }
 
+  /** What is being looked for: it stays the same until the next key. */
+  get word(): string {
+    return this.#typed;
+  }
+
   /** Where the letter leads, or -1. One letter again and again walks through all names that begin with it. */
-  find(
-    letter: string,
-    now: number,
-    nameAt: (index: number) => string | undefined,
-    count: number,
-    from: number,
-  ): number {
+  find(letter: string, now: number, names: Names, from: number): number {
     const typed = this.isTyping(now) ? this.#typed : '';
     this.#at = now;
     this.#typed = typed + folded(letter);
-    const isWalk = [...this.#typed].every((sign) => sign === this.#typed[0]);
-    const wanted = isWalk ? (this.#typed[0] ?? '') : this.#typed;
+    return this.again(names, from);
+  }
+
+  /** Where the same leads in a list that has grown since. */
+  again({ at, count }: Names, from: number): number {
+    const signs = [...this.#typed];
+    const isWalk = signs.every((sign) => sign === signs[0]);
+    const wanted = isWalk ? (signs[0] ?? '') : this.#typed;
     // A word that grows may still mean the same item; a letter pressed again means another.
     const first = isWalk ? from + 1 : Math.max(0, from);
     for (let step = 0; step < count; step += 1) {
       const index = (first + step) % count;
-      const name = nameAt(index);
+      const name = at(index);
       if (name !== undefined && folded(name.slice(0, wanted.length * 2)).startsWith(wanted)) return index;
     }
     return -1;
   }
+}
+
+/** The names of a list, as far as it is loaded. */
+export interface Names {
+  readonly at: (index: number) => string | undefined;
+  readonly count: number;
 }
 
 const pauseMs = 1000;

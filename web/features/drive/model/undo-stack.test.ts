@@ -30,4 +30,23 @@ describe('what was done', () => {
     stack.push(two);
     expect(stack.redo()).toBeUndefined();
   });
+
+  it('is done again out of turn, by what offers just that', () => {
+    const stack = createUndoStack();
+    stack.push(one);
+    stack.push(two);
+    stack.undo();
+    stack.undo();
+    expect(stack.redo(two)).toBe(two);
+    expect(stack.redo(two)).toBeUndefined();
+    expect(stack.redo()).toBe(one);
+  });
+
+  it('may come from another page: once turned here, it turns back here', () => {
+    const stack = createUndoStack();
+    stack.join(one, 'undo');
+    expect(stack.undo()).toBeUndefined();
+    expect(stack.redo()).toBe(one);
+    expect(stack.undo()).toBe(one);
+  });
 });

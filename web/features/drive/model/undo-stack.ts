@@ -6,21 +6,31 @@ export interface Operation {
   readonly sentence: string;
   /** What turns it round where the server keeps no operation of it. */
   readonly own?: { readonly undo: () => Promise<unknown>; readonly redo: () => Promise<unknown> };
-  /** It was turned round: what offered that is no longer needed. */
-  readonly dismiss?: () => void;
+  /** It was turned: what offered that is no longer needed. Each turn has an offer of its own. */
+  dismiss?: () => void;
 }
+
+export type Way = 'undo' | 'redo';
 
 /** What was done on this page, the latest last, and what was turned round since. */
 export interface UndoStack {
   readonly push: (operation: Operation) => void;
-  /** The latest that is not turned round yet; it changes sides. */
+  /** The latest that is not turned round yet, or the one named; it changes sides. */
   readonly undo: (operation?: Operation) => Operation | undefined;
-  readonly redo: () => Operation | undefined;
+  readonly redo: (operation?: Operation) => Operation | undefined;
+  /** Of another page or an earlier visit, turned this way by the server: from here on it is one of ours. */
+  readonly join: (operation: Operation, way: Way) => void;
+  /** It was not turned after all, or only these parts of it: the others can be tried again, unless they are gone. */
+  readonly fail: (operation: Operation, way: Way, turned: readonly string[], isGone: boolean) => void;
 }
 
 export function createUndoStack(): UndoStack {
   let done: readonly Operation[] = [];
   let undone: readonly Operation[] = [];
+  const join: UndoStack['join'] = (operation, way) => {
+    if (way === 'undo') undone = [...undone, operation];
+    else done = [...done, operation].slice(-depthMax);
+  };
   return {
     push(operation) {
       done = [...done, operation].slice(-depthMax);
@@ -31,15 +41,25 @@ export function createUndoStack(): UndoStack {
       const operation = chosen ? done.find((candidate) => candidate === chosen) : done.at(-1);
       if (!operation) return undefined;
       done = done.filter((candidate) => candidate !== operation);
-      undone = [...undone, operation];
+      join(operation, 'undo');
       return operation;
     },
-    redo() {
-      const operation = undone.at(-1);
+    redo(chosen) {
+      const operation = chosen ? undone.find((candidate) => candidate === chosen) : undone.at(-1);
       if (!operation) return undefined;
-      undone = undone.slice(0, -1);
-      done = [...done, operation];
+      undone = undone.filter((candidate) => candidate !== operation);
+      join(operation, 'redo');
       return operation;
+    },
+    join,
+    fail(operation, way, turned, isGone) {
+      done = done.filter((candidate) => candidate !== operation);
+      undone = undone.filter((candidate) => candidate !== operation);
+      const part = (ids: readonly string[]) => ({ ...operation, ids });
+      if (turned.length > 0) join(part(operation.ids.filter((id) => turned.includes(id))), way);
+      if (isGone) return;
+      const rest = operation.ids.filter((id) => !turned.includes(id));
+      join(turned.length > 0 ? part(rest) : operation, way === 'undo' ? 'redo' : 'undo');
     },
   };
 }

@@ -12,7 +12,7 @@ import { SearchInput } from './search-input.tsx';
 
 const SearchFilterBar = deferred(async () => (await import('./search-filter-bar.tsx')).SearchFilterBar);
 
-export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'> {
+export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'takesFocus' | 'navigate' | 'slots'> {
   readonly filters: SearchFilters;
   readonly onFilters: (filters: SearchFilters) => void;
 }
