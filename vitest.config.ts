@@ -22,12 +22,21 @@ export default defineConfig({
   },
 });
 
-function project(name: string, include: string[], testTimeout = 30_000) {
+function project(name: string, include: string[], testTimeout = 60_000) {
   return {
     resolve: { conditions },
     ssr: { resolve: { conditions } },
     // No module does work when imported and none keeps a singleton: files of one worker share what they import, which is
     // a third of the run. What a suite opens it closes with the test that asked for it.
-    test: { name, include, exclude: everywhere, testTimeout, hookTimeout: 60_000, isolate: false },
+    // What is polled for comes when the machine gets to it: a second, which is the default, is short beside a build.
+    test: {
+      name,
+      include,
+      exclude: everywhere,
+      testTimeout,
+      hookTimeout: 60_000,
+      isolate: false,
+      expect: { poll: { timeout: 20_000 } },
+    },
   };
 }

@@ -10,6 +10,7 @@ import { type HearthAdminOptions, hearthAdmin } from './index.ts';
 describe('firebase-admin on Hearth', () => {
   let hearth: RunningHearth;
   const apps: App[] = [];
+  let opened = 0;
   beforeAll(async () => {
     hearth = await runHearth();
   });
@@ -19,7 +20,8 @@ describe('firebase-admin on Hearth', () => {
   });
 
   function open(options: HearthAdminOptions = hearthAdmin(hearth.key, hearth.origin)): App {
-    const app = initializeApp({ ...options }, `admin ${apps.length} ${performance.now()}`);
+    opened += 1;
+    const app = initializeApp({ ...options }, `admin ${opened}`);
     apps.push(app);
     return app;
   }

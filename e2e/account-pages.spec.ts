@@ -42,8 +42,8 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
     await page.getByRole('textbox', { name: 'Name' }).fill('Bo K.');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your name is saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take off' }).click();
-    await expect(page.getByText('Your picture is taken off.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Your picture is removed.')).toBeVisible();
     await expect(avatar).toHaveCount(0);
   });
 

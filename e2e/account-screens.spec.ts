@@ -32,7 +32,7 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
     },
   });
   await page.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByRole('button', { name: 'Take off' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
   await look(page, {
     name: 'profile-picture',
     path: '/account',
@@ -114,7 +114,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
   await look(page, {
     name: 'all-links-not-found',
     path: '/console/links?q=zzz',
-    settled: () => page.getByText('No link fits'),
+    settled: () => page.getByText('No link matches'),
   });
   await page.goto('/account/data');
   await look(page, {

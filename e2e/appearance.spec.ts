@@ -30,6 +30,8 @@ test('a person reads everything in their own language, and in another one from t
     const [asked] = await Promise.all([page.waitForRequest(/accounts:lookup/), page.goto('/account/security')]);
     expect(asked.headers()['x-firebase-locale']).toBe('de');
     await expect(page.getByRole('button', { name: 'Passwort ändern' })).toBeVisible();
+    await page.goto('/account/keys');
+    await expect(page.locator('kbd', { hasText: 'Strg' }).first()).toBeVisible();
     await page.goto('/console/users');
     await expect(page.getByRole('button', { name: 'Einladen' })).toBeVisible();
     expect(await faults(page)).toEqual([]);
@@ -250,7 +252,7 @@ test('how it behaves is chosen too: a single click opens, single keys are silent
 
   await page.goto('/account/appearance');
   await page.getByText('Open with a single click').click();
-  await page.getByText('Shortcuts of a single key').click();
+  await page.getByText('Single-key shortcuts').click();
   await page.getByText('Compact', { exact: true }).click();
   await page.goto('/files');
   await expect(plans).toBeVisible();

@@ -25,8 +25,8 @@ test('an owner decides who may come in and how, and gives a server a key', async
     await page.getByRole('button', { name: 'Add a provider' }).click();
     await page.getByRole('menuitem', { name: 'Google' }).click();
     await page.getByRole('button', { name: 'Add Google' }).click();
-    await expect(page.getByText('The client id is missing.')).toBeVisible();
-    await page.getByLabel('Client id', { exact: true }).fill('client-1');
+    await expect(page.getByText('The client ID is missing.')).toBeVisible();
+    await page.getByLabel('Client ID', { exact: true }).fill('client-1');
     await page.getByLabel('Client secret').fill('hush');
     await page.getByRole('button', { name: 'Add Google' }).click();
     await expect(row(page, 'client-1')).toContainText('On');

@@ -53,7 +53,7 @@ test('before the door: every screen reads well and has no fault that axe can fin
   await look(page, {
     name: 'invitation-broken',
     path: `/sign-up?${Date.now()}#invitation=nothing`,
-    settled: heading('This invitation is not whole'),
+    settled: heading('This invitation is incomplete'),
   });
 
   const reset = await resetLink(page, ada);

@@ -210,7 +210,7 @@ test('somebody is invited, joins, and signs in by a link', async ({ page, hearth
     await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
     await page.goto('/sign-in');
     await page.goto('/sign-up#invitation=not-a-token');
-    await expect(page.getByRole('heading', { name: 'This invitation is not whole' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation is incomplete' })).toBeVisible();
   });
 
   await test.step('signs in by a link, on this device and on another', async () => {

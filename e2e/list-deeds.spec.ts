@@ -70,7 +70,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
 
   await test.step('keys of one sign can be switched off', async () => {
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Keys of one sign').click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Single-key shortcuts').click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('Shift+V');

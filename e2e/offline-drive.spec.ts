@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { enter, furnish, row } from './support/drive-page.ts';
 import { expect, test } from './support/journey.ts';
+import { keptRows } from './support/kept-rows.ts';
 import { type Person, settle } from './support/people.ts';
 import { putFile } from './support/put-file.ts';
 import { partsKept, workerReady } from './support/worker-ready.ts';
@@ -14,7 +15,6 @@ test('without a network the drive shows what was seen, takes changes, and tells 
   context,
   hearth,
 }) => {
-  test.setTimeout(60_000);
   const visitor = await settle(hearth, owner);
   const [seen] = await furnish(visitor, ['Seen', 'Unseen'], ['a.txt', 'b.txt', 'c.txt']);
   await putFile(visitor, { name: 'kept.txt', bytes: Buffer.from('Bytes of this device'), contentType: 'text/plain' });
@@ -22,14 +22,14 @@ test('without a network the drive shows what was seen, takes changes, and tells 
   await enter(page, owner);
   await workerReady(page);
   await expect(row(page, 'a.txt')).toBeVisible();
-  await expect.poll(() => keptRows(page, 'lists')).toBe(1);
+  await expect.poll(() => keptRows(page, 'hearth-device', 'lists')).toBe(1);
   await row(page, 'kept.txt').focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Keep offline' }).click();
   await expect(page.getByText('“kept.txt” is kept on this device')).toBeVisible();
   await page.goto(`/files/${seen?.id}`);
   await expect(row(page, 'inside.txt')).toBeVisible();
-  await expect.poll(() => keptRows(page, 'lists')).toBe(2);
+  await expect.poll(() => keptRows(page, 'hearth-device', 'lists')).toBe(2);
   await partsKept(page);
 
   await context.setOffline(true);
@@ -95,7 +95,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Thrown away on another device: the bytes go from this one.
-    await expect.poll(() => keptRows(page, 'pins')).toBe(0);
+    await expect.poll(() => keptRows(page, 'hearth-device', 'pins')).toBe(0);
   });
 
   await test.step('who signs out leaves nothing on the device (T45)', async () => {
@@ -115,7 +115,7 @@ test('a session that was ended elsewhere takes along what this device has kept (
   await furnish(visitor, [], ['a.txt']);
   await enter(page, owner);
   await workerReady(page);
-  await expect.poll(() => keptRows(page, 'lists')).toBe(1);
+  await expect.poll(() => keptRows(page, 'hearth-device', 'lists')).toBe(1);
   await visitor.call('account-revokeOtherSessions', {});
   await row(page, 'a.txt').focus();
   await page.keyboard.press('F4');
@@ -135,25 +135,6 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
   await page.keyboard.press('Enter');
   await expect(row(page, to)).toBeVisible();
-}
-
-function keptRows(page: Page, table: string): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('hearth-device');
-        opening.onerror = () => resolve(-1);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const counting = database.transaction(name).objectStore(name).count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-    table,
-  );
 }
 
 async function expectNothingKept(page: Page, context: BrowserContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { enter, furnish, row } from './support/drive-page.ts';
 import { expect, test } from './support/journey.ts';
+import { keptRows } from './support/kept-rows.ts';
 import { look } from './support/look.ts';
 import { type Person, settle } from './support/people.ts';
 import { partsKept, workerReady } from './support/worker-ready.ts';
@@ -22,7 +23,7 @@ test('the drive without a network reads well and has no fault that axe can find'
   await page.goto('/files');
   await expect(row(page, 'Notes.md')).toBeVisible();
   await partsKept(page);
-  await page.waitForTimeout(1000);
+  await expect.poll(() => keptRows(page, 'hearth-device', 'lists')).toBe(1);
 
   await context.setOffline(true);
   await page.goto('/files');

@@ -24,7 +24,7 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     await dialog.getByRole('textbox', { name: 'Words in the address' }).fill('Our Trip');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('E-mail addresses or domains, 50 at most.')).toBeVisible();
-    await expect(dialog.getByText('Small letters, digits and dashes, 40 at most.')).toBeVisible();
+    await expect(dialog.getByText('Lowercase letters, digits and dashes, 40 at most.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Only for these people' }).fill('grace@example.org');
     await dialog.getByRole('textbox', { name: 'Words in the address' }).fill('our-trip');
     await dialog.getByRole('switch', { name: 'Show folders' }).focus();
@@ -51,7 +51,7 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     for (const who of ['mallory@example.org', 'grace@example.org']) {
       await guest.getByRole('textbox', { name: 'Your e-mail address' }).fill(who);
       await guest.getByRole('button', { name: 'Mail me a code' }).click();
-      await expect(guest.getByRole('heading', { level: 1, name: 'Look into your mailbox' })).toBeVisible();
+      await expect(guest.getByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeVisible();
       if (who.startsWith('mallory')) await guest.getByRole('button', { name: 'Another address' }).click();
     }
     await guest.getByRole('textbox', { name: 'Code with 6 digits' }).fill('12');

@@ -70,7 +70,7 @@ test('the screens of links read well at every width, light and dark', async ({ p
     act: async () => {
       await guest.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace@example.org');
       await guest.getByRole('button', { name: 'Mail me a code' }).click();
-      await expect(guestHeading('Look into your mailbox')()).toBeVisible();
+      await expect(guestHeading('Look in your mailbox')()).toBeVisible();
     },
   });
   await look(guest, {

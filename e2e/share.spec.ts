@@ -93,7 +93,7 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
   await test.step('paused, it says so; open again, it opens', async () => {
     await page.getByRole('link', { name: 'Links' }).first().click();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing like it');
-    await expect(page.getByText('No link fits')).toBeVisible();
+    await expect(page.getByText('No link matches')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('tríp');
     await page.getByRole('row', { name: /Trip/ }).getByRole('link').click();
     await expect(page.getByText('Downloaded').first()).toBeVisible();
@@ -139,7 +139,7 @@ test('each role lets visitors do what it says and no more', async ({ browser, he
     await expect(guest.getByRole('heading', { level: 1, name: 'plan.txt' })).toBeVisible();
     await expect(guest.getByText('Shown without a download').first()).toBeVisible();
     await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
-    await guest.getByRole('button', { name: 'Look' }).click();
+    await guest.getByRole('button', { name: 'View', exact: true }).click();
     await expect(guest.getByText('First the mountains')).toBeVisible();
     await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
   });

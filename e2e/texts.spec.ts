@@ -69,7 +69,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     await page.keyboard.type('?');
     await visitor.call('drive-trash', { ids });
     await save.click();
-    await expect(page.getByText('This file was thrown away since you opened it')).toBeVisible();
+    await expect(page.getByText('This file was moved to the trash since you opened it')).toBeVisible();
     await visitor.call('drive-restore', { ids });
     await save.click();
     await expect(page.getByText('Everything is saved')).toBeVisible();

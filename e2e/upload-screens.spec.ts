@@ -7,6 +7,7 @@ import { ref, uploadBytes } from 'firebase/storage';
 import { createOwner, owner, signIn } from './support/console.ts';
 import { dropTree } from './support/drop-tree.ts';
 import { expect, test } from './support/journey.ts';
+import { keptRows } from './support/kept-rows.ts';
 import { look } from './support/look.ts';
 import { picture } from './support/picture.ts';
 import { putFile } from './support/put-file.ts';
@@ -66,7 +67,7 @@ test('the screens of uploading read well and have no fault that axe can find', a
       await dialog.getByRole('button', { name: 'Fix all' }).click();
       await dialog.getByRole('button', { name: 'Upload 6 files' }).click();
       await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('heading')).toHaveText('6 uploads done');
-      const unfold = page.getByRole('button', { name: 'Unfold' });
+      const unfold = page.getByRole('button', { name: 'Expand' });
       if (await unfold.isVisible()) await unfold.click();
     },
   });
@@ -130,7 +131,7 @@ async function leaveFolders(page: Page, folder: string): Promise<void> {
   await page.getByLabel('Upload folder').first().setInputFiles(join(folder, 'Holiday'));
   await page.getByRole('dialog').getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 of 2');
-  await page.waitForTimeout(500);
+  await expect.poll(() => keptRows(page, 'hearth-waiting-folders', 'folders')).toBe(2);
   await page.goto('about:blank');
   await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 }

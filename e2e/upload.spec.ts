@@ -6,7 +6,9 @@ import { createOwner, owner, row, signIn, watchPage } from './support/console.ts
 import { dropTree } from './support/drop-tree.ts';
 import { hearNotices } from './support/hear-notices.ts';
 import { expect, test } from './support/journey.ts';
+import { keptRows } from './support/kept-rows.ts';
 import type { RunningHearth } from './support/run-hearth.ts';
+import { staysSo } from './support/stays-so.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const title = (page: Page) => tray(page).getByRole('heading');
@@ -147,9 +149,7 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
     expect(await page.title()).toMatch(/^\d+% · /);
     await tray(page).getByRole('button', { name: 'Pause film.bin' }).click();
     await expect(title(page)).toHaveText('1 upload paused');
-    const before = await bar.getAttribute('aria-valuenow');
-    await page.waitForTimeout(500);
-    expect(await bar.getAttribute('aria-valuenow')).toBe(before);
+    await staysSo(page, () => bar.getAttribute('aria-valuenow'), 500);
     await hearNotices(page);
     await tray(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Tell me when it is done' }).click();
@@ -178,7 +178,7 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(join(folder, 'note.txt'));
     await expect(title(page)).toHaveText('1 upload done');
-    await tray(page).getByRole('button', { name: 'Fold' }).focus();
+    await tray(page).getByRole('button', { name: 'Collapse' }).focus();
     await page.keyboard.press('Enter');
     await expect(tray(page).getByRole('listitem')).toHaveCount(0);
     await page.keyboard.press('Tab');
@@ -257,7 +257,7 @@ test('after a reload, a folder of small files goes on with one click, or when it
   const left = () => tray(page).getByRole('list', { name: 'Folders that are not finished' });
   const leaveMidway = async () => {
     await expect(title(page)).toHaveText(/^Uploading/);
-    await page.waitForTimeout(500);
+    await expect.poll(() => keptRows(page, 'hearth-waiting-folders', 'folders')).toBe(1);
     await page.reload();
     await expect(left()).toContainText('41 files left');
     await speed(page, -1);

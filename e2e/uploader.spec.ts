@@ -11,6 +11,7 @@ import { createOwner, owner, row, signIn } from './support/console.ts';
 import { test as drive } from './support/journey.ts';
 import { runCommand } from './support/run-command.ts';
 import { type RunningHearth, runHearth } from './support/run-hearth.ts';
+import { staysSo } from './support/stays-so.ts';
 
 const person = { email: 'ada@example.org', password: 'correct horse battery' };
 const MB = 1_000_000;
@@ -138,9 +139,7 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
     await inMidFile(tab);
     await context.setOffline(true);
     await expect.poll(async () => (await look(tab)).waiting).toBe('network');
-    const tries = line.passed.length;
-    await tab.waitForTimeout(1500);
-    expect(line.passed).toHaveLength(tries);
+    await staysSo(tab, () => line.passed.length, 1500);
     expect(await look(tab)).toMatchObject({ state: 'uploading' });
     line.bytesPerSecond = null;
     await context.setOffline(false);
@@ -222,7 +221,7 @@ drive('an upload to the drive survives a reload', async ({ page, hearth }) => {
   await test.step('leaves nothing behind', async () => {
     await page.reload();
     await expect(row(page, 'film.bin')).toBeVisible();
-    await page.waitForTimeout(1000);
+    await staysSo(page, () => tray.isVisible());
     await expect(tray).toBeHidden();
   });
   await rm(folder, { recursive: true, force: true });

@@ -41,8 +41,8 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     await page.getByRole('textbox', { name: 'Name' }).fill('As it was sent');
     await page.keyboard.press('Enter');
     await expect(list.getByRole('listitem').last()).toContainText('As it was sent');
-    await act(page, 2, 'Keep for ever');
-    await expect(list.getByRole('listitem').nth(1)).toContainText('Kept for ever');
+    await act(page, 2, 'Keep forever');
+    await expect(list.getByRole('listitem').nth(1)).toContainText('Kept forever');
   });
 
   await test.step('brings one back, and takes that back', async () => {

@@ -9,6 +9,7 @@ import { environment } from './rules/environment.ts';
 import { floors } from './rules/floors.ts';
 import { forbiddenWords } from './rules/forbidden-words.ts';
 import { outsidePackages } from './rules/outside-packages.ts';
+import { patience } from './rules/patience.ts';
 import { sides } from './rules/sides.ts';
 import { sizes } from './rules/sizes.ts';
 import { subjects } from './rules/subjects.ts';
@@ -32,6 +33,7 @@ export const rules: readonly Rule[] = [
   forbiddenWords,
   citations,
   sides,
+  patience,
   architecturePage,
 ];
 

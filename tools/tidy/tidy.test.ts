@@ -226,6 +226,18 @@ const cases: Readonly<Record<string, Case>> = {
       'a place in a sheet': { 'web/ui/a.css': '.a { right: 0; }\n' },
     },
   },
+  patience: {
+    kept: {
+      'e2e/support/stays-so.ts': 'await page.waitForTimeout(250);\n',
+      'server/core/a.test.ts': 'await expect.poll(() => a).toBe(1);\nDate.now();\n',
+      'bench/run.ts': 'performance.now();\n',
+    },
+    broken: {
+      'a journey that sleeps': { 'e2e/a.spec.ts': 'await page.waitForTimeout(500);\n' },
+      'a wait of a second': { 'server/core/a.test.ts': 'await vi.waitFor(() => expect(a).toBe(1));\n' },
+      'a stopwatch': { 'web/lib/a.test.ts': 'expect(performance.now() - begun).toBeLessThan(5);\n' },
+    },
+  },
   'architecture-page': {
     kept: {
       'ARCHITECTURE.md': `${smallHouse['ARCHITECTURE.md']}\n\`\`\`\nidentity/  rules/ store/ deeds/\n\`\`\`\nThey answer \`/v1/accounts/\` with \`text/html\` from \`blobs/ab/\`.\n`,

@@ -1,8 +1,9 @@
-import { mkdtemp, open } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
+import { heldDisk } from '../database/held-disk.suite.ts';
 import { openDatabase } from '../database/index.ts';
 import { coreMigrations } from '../migrations.ts';
 import { createBlobLedger } from './ledger.ts';
@@ -14,7 +15,7 @@ it('hears of a doom only when it is durable: bytes that are gone cannot be broug
   const ledger = createBlobLedger(database, clock);
   const key = await ledger.reserve();
   await database.transaction((transaction) => ledger.adopt(transaction, key));
-  const disk = await slowDisk(folder);
+  const disk = await heldDisk(folder);
 
   const doomed = database.transaction((transaction) => ledger.doom(transaction, key));
   await disk.untilAsked();
@@ -23,7 +24,7 @@ it('hears of a doom only when it is durable: bytes that are gone cannot be broug
     condemned = keys;
   });
   // The doom is committed and to be seen by now, but the disk has not answered.
-  await vi.waitFor(async () => expect(await ledger.known([key])).toEqual(new Set([key])));
+  await expect.poll(() => ledger.known([key])).toEqual(new Set([key]));
   await new Promise((resolve) => setImmediate(resolve));
   expect(condemned).toBeUndefined();
   disk.letGo();
@@ -31,17 +32,3 @@ it('hears of a doom only when it is durable: bytes that are gone cannot be broug
   expect(condemned).toEqual([key]);
   await database.close();
 });
-
-/** The disk answers when the test says so. */
-async function slowDisk(folder: string) {
-  const file = await open(join(folder, 'any'), 'w');
-  const datasync = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'datasync');
-  await file.close();
-  onTestFinished(() => datasync.mockRestore());
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  datasync.mockImplementation(() => held);
-  return { letGo, untilAsked: () => vi.waitFor(() => expect(datasync).toHaveBeenCalled()) };
-}

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { bucket, type Place } from '../storage.suite.ts';
 
 const KiB = 1024;
@@ -93,13 +93,10 @@ export async function sendHalf(url: string, offset: number, whole: Uint8Array, s
 
 /** Until the server has something of the chunk on its disk, the cut would prove nothing. */
 export async function untilStaged(place: Place, atLeast: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const sizes = await Promise.all(
-        (await blobFiles(place)).map((path) => place.core.blobs.staged(path.split('/').at(-1) ?? '')),
-      );
-      expect(Math.max(...sizes.map((size) => size ?? 0))).toBeGreaterThanOrEqual(atLeast);
-    },
-    { timeout: 10_000, interval: 5 },
-  );
+  const largest = async () => {
+    const files = await blobFiles(place);
+    const sizes = await Promise.all(files.map((path) => place.core.blobs.staged(path.split('/').at(-1) ?? '')));
+    return Math.max(...sizes.map((size) => size ?? 0));
+  };
+  await expect.poll(largest, { interval: 5 }).toBeGreaterThanOrEqual(atLeast);
 }

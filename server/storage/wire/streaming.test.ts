@@ -58,6 +58,6 @@ describePlace('A large file', (open) => {
       if (times % 2 === 0) await new Promise((resolve) => answer.once('data', resolve));
       answer.destroy();
     }
-    await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
   });
 });

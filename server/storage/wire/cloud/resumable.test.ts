@@ -127,10 +127,10 @@ describePlaces('An upload in pieces, as services send it,', (open) => {
       const [name] = await readdir(folder).catch(() => []);
       return name === undefined ? 0 : (await readFile(join(folder, name))).length;
     };
-    await expect.poll(staged, { timeout: 10_000 }).toBe(part.length);
+    await expect.poll(staged).toBe(part.length);
     socket.destroy();
     const safe = `bytes=0-${2 * step - 1}`;
-    await expect.poll(async () => (await put(url.href, '*/*')).range, { timeout: 10_000 }).toBe(safe);
+    await expect.poll(async () => (await put(url.href, '*/*')).range).toBe(safe);
     await place.restart();
     expect((await put(url.href, '*/*')).range).toBe(safe);
     expect(await stream(url.href, `${2 * step}-*/*`, bytes.subarray(2 * step))).toBe(200);

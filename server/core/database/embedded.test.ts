@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { heldDisk } from './held-disk.suite.ts';
+import { type Migration, openDatabase } from './index.ts';
+import { first, second, type ThingTables } from './things.suite.ts';
+
+describe('the embedded database', () => {
+  const openIn = (folder: string, migrations: readonly Migration[]) =>
+    openDatabase({ folder, poolMax: 1, migrations, clock: systemClock });
+  const newFolder = () => mkdtemp(join(tmpdir(), 'hearth-db-'));
+
+  it('keeps a write-ahead log, foreign keys, and waits for another process', async () => {
+    const database = await openIn(await newFolder(), []);
+    const pragma = async (name: string) =>
+      Object.values((await sql`${sql.raw(`pragma ${name}`)}`.execute(database.query)).rows[0] ?? {})[0];
+    expect([
+      await pragma('journal_mode'),
+      await pragma('synchronous'),
+      await pragma('foreign_keys'),
+      await pragma('busy_timeout'),
+    ]).toEqual(['wal', 1, 1, 10_000]);
+    await database.close();
+  });
+
+  it('says yes to a write when it is on the disk, and lets others read meanwhile', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    const db = database.query.withTables<ThingTables>();
+    const disk = await heldDisk(folder);
+    let isTold = false;
+    const write = db
+      .insertInto('things')
+      .values({ id: 'a', size: 1 })
+      .execute()
+      .then(() => {
+        isTold = true;
+      });
+    await disk.untilAsked();
+    expect(await db.selectFrom('things').select('id').execute()).toEqual([{ id: 'a' }]);
+    expect(isTold).toBe(false);
+    disk.letGo();
+    await write;
+    await database.close();
+  });
+
+  it('brings many writes to the disk together', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    const db = database.query.withTables<ThingTables>();
+    const disk = await heldDisk(folder);
+    const writes = Array.from({ length: 20 }, (_, size) =>
+      db
+        .insertInto('things')
+        .values({ id: `t${size}`, size })
+        .execute(),
+    );
+    await disk.untilAsked();
+    disk.letGo();
+    await Promise.all(writes);
+    expect(disk.asked()).toBeLessThanOrEqual(3);
+    await database.close();
+  });
+
+  it('says no to every write after the disk failed once, for it may have dropped what it could not write', async () => {
+    const folder = await newFolder();
+    const database = await openIn(folder, [first]);
+    const db = database.query.withTables<ThingTables>();
+    const disk = await heldDisk(folder);
+    const write = db.insertInto('things').values({ id: 'a', size: 1 }).execute();
+    await disk.untilAsked();
+    disk.fail(new Error('EIO'));
+    await expect(write).rejects.toThrow('EIO');
+    await expect(db.insertInto('things').values({ id: 'b', size: 1 }).execute()).rejects.toThrow('EIO');
+    expect(await database.isReachable()).toBe(false);
+    await expect(database.transaction(async () => undefined)).rejects.toThrow('EIO');
+    // What was refused is not there: whoever was told no must not find it done.
+    expect(await db.selectFrom('things').select('id').where('id', '=', 'b').execute()).toEqual([]);
+    await database.close();
+  });
+
+  it('is copied aside before an upgrade, and only then', async () => {
+    const folder = await newFolder();
+    await (await openIn(folder, [first])).close();
+    await (await openIn(folder, [first])).close();
+    expect(await readdir(folder)).not.toContain('snapshots');
+    await (await openIn(folder, [first, second])).close();
+    const [snapshot] = await readdir(join(folder, 'snapshots'));
+    expect(snapshot).toMatch(/^before-test-002-.*\.sqlite$/);
+  });
+
+  it('is refused in one sentence when it is not a database', async () => {
+    const folder = await newFolder();
+    await writeFile(
+      join(folder, 'hearth.sqlite'),
+      'this is a letter, not a database, and it goes on for a while '.repeat(100),
+    );
+    await expect(openIn(folder, [first])).rejects.toThrow(/is not a readable database/);
+  });
+
+  it('can be written to by two processes: a reader that then writes waits for its turn', async () => {
+    const folder = await newFolder();
+    const one = await openIn(folder, [first]);
+    const two = await openIn(folder, [first]);
+    const add = (database: typeof one, id: string) =>
+      database.transaction(async (transaction) => {
+        const db = transaction.withTables<ThingTables>();
+        await db.selectFrom('things').selectAll().execute();
+        await db.insertInto('things').values({ id, size: 1 }).execute();
+      });
+    for (let round = 0; round < 20; round += 1) {
+      await add(one, `one-${round}`);
+      await add(two, `two-${round}`);
+    }
+    expect(await one.query.withTables<ThingTables>().selectFrom('things').selectAll().execute()).toHaveLength(40);
+    await one.close();
+    await two.close();
+  });
+});
