@@ -218,6 +218,8 @@ export const limits = {
     visitorUploadIdleMs: 2 * day,
     /** uploads of visitors that are open at once, of one link or request */
     openUploadsMax: 200,
+    /** when as many are open, those without a byte for that long give way: nobody closes a door by beginning and leaving */
+    crowdedUploadIdleMs: hour,
   },
   request: {
     /** ⚙ */

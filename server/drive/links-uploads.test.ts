@@ -140,12 +140,21 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(await ada.names(folder)).toEqual(['Day one', 'beach.txt']);
   });
 
-  it('is one of no more than two hundred that are open at once', async () => {
-    const { share, visitor } = await openLinkHouse(open);
+  it('is one of no more than two hundred that are open at once; what stood still for an hour gives way to it', async () => {
+    const { share, visitor, clock, storage, counts } = await openLinkHouse(open);
     const { token } = await share({ role: 'add' });
-    const begin = (n: number) => codeOf(visitor().call('link-upload', { token, name: `${n}.txt`, size: 1 }));
-    for (let n = 0; n < limits.link.openUploadsMax; n += 1) expect(await begin(n)).toBeUndefined();
-    expect(await begin(999)).toBe('drive/too-many');
+    const begin = (n: number) => visitor().call('link-upload', { token, name: `${n}.txt`, size: 1 });
+    const { objectName: left } = await begin(0);
+    clock.advance(limits.link.crowdedUploadIdleMs + 1);
+    const { objectName: live } = await begin(1);
+    for (let n = 2; n < limits.link.openUploadsMax; n += 1) expect(await codeOf(begin(n))).toBeUndefined();
+    expect(storage.cancelled).toEqual([]);
+    // Whoever begins two hundred and leaves shuts nobody out for longer than that.
+    expect(await codeOf(begin(998))).toBeUndefined();
+    expect(storage.cancelled).toEqual([left]);
+    expect(await codeOf(begin(999))).toBe('drive/too-many');
+    expect(storage.cancelled).not.toContain(live);
+    expect((await counts('ada')).kept.reservedBytes).toBe(limits.link.openUploadsMax);
   });
 });
 

@@ -12,6 +12,7 @@ import { insertNodes } from '../store/nodes.ts';
 import { addToSpace, type Space } from '../store/spaces.ts';
 import { countOpenOfVisitors, insertUploads } from '../store/uploads.ts';
 import { checkedName, refuseTooDeep } from './checked-name.ts';
+import type { EndUploads } from './end-uploads.ts';
 import type { PermitAsker } from './permission.ts';
 import { withOwnRoom } from './room.ts';
 import { changeSpaceById, openSpace } from './space.ts';
@@ -43,7 +44,10 @@ export type BeginUploads = (
   also?: (transaction: Queries, begun: readonly BegunUpload[]) => Promise<void>,
 ) => Promise<readonly BeginOutcome[]>;
 
-export type BeginParts = UsageParts & { readonly permitAsker: PermitAsker };
+export type BeginParts = UsageParts & {
+  readonly permitAsker: PermitAsker;
+  readonly endUploads: Pick<EndUploads, 'giveWay'>;
+};
 
 export function createBeginUploads(parts: BeginParts): BeginUploads {
   return async (asker, given, also) => {
@@ -53,13 +57,15 @@ export function createBeginUploads(parts: BeginParts): BeginUploads {
       folderId: wish.folderId === rootAlias && asker.kind === 'person' ? ground.rootId : wish.folderId,
     }));
     const quotaBytes = await quotaFor(parts.identity, ground.ownerUid);
+    const via = viaBy(asker);
+    if (via) await parts.endUploads.giveWay(via);
     return changeSpaceById(parts.database, ground.id, async (transaction, space) => {
       const settled = await settleAll(
         { transaction, permitAsker: parts.permitAsker, asker, space, quotaBytes },
         wishes,
       );
       const begun = settled.flatMap((one) => (one instanceof AppError ? [] : [one]));
-      await write(transaction, { space, by: ground.ownerUid, via: viaBy(asker), at: parts.clock.now() }, begun);
+      await write(transaction, { space, by: ground.ownerUid, via, at: parts.clock.now() }, begun);
       await also?.(transaction, begun.map(presentBegun));
       return settled.map((one) =>
         one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: presentBegun(one) },

@@ -6,6 +6,7 @@ import { driveBucket, isNodeId, nodeIdOf, objectNameOf } from '../rules/node-id.
 import { removeNode } from '../store/nodes.ts';
 import { addToSpace } from '../store/spaces.ts';
 import {
+  countOpenOfVisitors,
   endUploads,
   findOpenOfVisitors,
   findStaleUploads,
@@ -32,6 +33,8 @@ export interface EndUploads {
    * Gives how many there were.
    */
   ofVisitors(via: Via, end: 'rejected' | 'cancelled', nodeId?: string): Promise<number>;
+  /** Where as many visitors' uploads are open as may be, those that stand still make room for who comes now. */
+  giveWay(via: Via): Promise<void>;
   /** Gives the number of uploads whose room is free again. */
   expireStale(): Promise<number>;
 }
@@ -91,6 +94,12 @@ export function createEndUploads(parts: EndUploadsParts): EndUploads {
         return isTheirs && (await end(upload, state)) ? 1 : 0;
       }
       return endAll(() => findOpenOfVisitors(database.query, via, uploadsAtOnce), state);
+    },
+
+    async giveWay(via) {
+      if ((await countOpenOfVisitors(database.query, via)) < limits.link.openUploadsMax) return;
+      const touchedBefore = clock.now() - limits.link.crowdedUploadIdleMs;
+      await endAll(() => findOpenOfVisitors(database.query, via, uploadsAtOnce, touchedBefore), 'expired');
     },
 
     async expireStale() {

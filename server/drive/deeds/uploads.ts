@@ -26,7 +26,7 @@ export type UploadParts = Pick<Core, 'database' | 'clock'> & {
 /** How files come in: what is asked before, during and after their bytes. */
 export function createUploads(parts: UploadParts) {
   const endUploads = createEndUploads(parts);
-  const beginUploads = createBeginUploads(parts);
+  const beginUploads = createBeginUploads({ ...parts, endUploads });
   const fillObject = createFillObject({ ...parts, endUploads });
   return {
     preflightUploads: createPreflightUploads(parts),

@@ -120,11 +120,12 @@ export async function listOpenUploads(
   return rows.map((row) => ({ ...uploadOf(row), folderName: row.folder_name ?? '' }));
 }
 
-/** Some of what visitors of a link or request have not finished. */
+/** Some of what visitors of a link or request have not finished; or of that, what no byte came for since a time. */
 export async function findOpenOfVisitors(
   queries: Queries,
   { via, viaId }: { readonly via: 'link' | 'request'; readonly viaId: string },
   count: number,
+  touchedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly Upload[]> {
   const rows = await tables(queries)
     .selectFrom('drive_uploads')
@@ -132,6 +133,7 @@ export async function findOpenOfVisitors(
     .where('via_id', '=', viaId)
     .where('via', '=', via)
     .where('state', '=', 'created')
+    .where('touched_at', '<', touchedBefore)
     .limit(count)
     .execute();
   return rows.map(uploadOf);
