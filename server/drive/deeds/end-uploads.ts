@@ -103,16 +103,17 @@ export function createEndUploads(parts: EndUploadsParts): EndUploads {
     },
 
     async expireStale() {
-      const now = clock.now();
-      const touchedBefore = {
-        person: now - limits.storage.uploadIdleMs,
-        visitor: now - limits.link.visitorUploadIdleMs,
-      };
+      const touchedBefore = idleSince(clock.now());
       const expired = await endAll(() => findStaleUploads(database.query, touchedBefore, uploadsAtOnce), 'expired');
       while ((await forgetEndedUploads(database.query, touchedBefore.person, endedAtOnce)) === endedAtOnce);
       return expired;
     },
   };
+}
+
+/** Who has not sent a byte since then is not waited for. */
+function idleSince(now: number): { readonly person: number; readonly visitor: number } {
+  return { person: now - limits.storage.uploadIdleMs, visitor: now - limits.link.visitorUploadIdleMs };
 }
 
 const uploadsAtOnce = 200;
