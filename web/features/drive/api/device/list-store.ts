@@ -41,7 +41,7 @@ export function openListStore(inside: Inside, uid: string): ListStore {
     },
     async write(list) {
       await inside('readwrite', (transaction) => {
-        transaction.objectStore('lists').put({ ...list, uid, nodes: list.nodes.slice(0, rowsMax) });
+        transaction.objectStore('lists').put({ ...list, uid });
         transaction.objectStore('ages').put({ uid, name: list.name, at: list.at });
         return null;
       });
@@ -52,7 +52,6 @@ export function openListStore(inside: Inside, uid: string): ListStore {
 }
 
 const listsMax = 200;
-const rowsMax = 1000;
 
 /** What another version of the application may have written is not trusted to be whole. */
 function isKept(value: unknown): value is ListRecord {

@@ -105,6 +105,34 @@ describe('what is kept', () => {
     expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
   });
 
+  it('is not written again while only what lies below it changes', async () => {
+    const { parts, writeDue } = room([], never);
+    const many = Array.from({ length: 1500 }, (_, index) => ({ ...a, id: `n${index}`, name: `n${10_000 + index}` }));
+    let writes = 0;
+    const write = async () => void (writes += 1);
+    const long = new Listings(() => ({
+      order: orderOf(sort),
+      fetch: async (cursor) =>
+        cursor === undefined
+          ? { items: many.slice(0, 1000), cursor: 'more', count: many.length }
+          : { items: many.slice(1000), cursor: null },
+    }));
+    new ListKeeper({ ...parts, listings: long, write });
+    const { listing } = long.open(root);
+    const settle = async () => {
+      writeDue();
+      await soon();
+    };
+    await listing.load(1000);
+    await settle();
+    await listing.load();
+    await settle();
+    expect(writes).toBe(1);
+    listing.remove(['n3']);
+    await settle();
+    expect(writes).toBe(2);
+  });
+
   it('is also what was there before the device was opened', async () => {
     const { parts, records, writeDue } = room([], never);
     const listings = new Listings(() => ({ order: orderOf(sort), fetch: async () => ({ items: [a], cursor: null }) }));

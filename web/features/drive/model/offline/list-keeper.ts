@@ -36,6 +36,8 @@ export class ListKeeper {
   readonly #parts: ListKeeperParts;
   /** The lists as the server knows them, while changes wait. */
   readonly #bases = new Map<KeptListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
+  /** What was written last of each list. */
+  readonly #written = new WeakMap<KeptListing, ListRecord>();
 
   constructor(parts: ListKeeperParts) {
     this.#parts = parts;
@@ -68,6 +70,7 @@ export class ListKeeper {
     const heard = () => {
       const { error, phase } = listing.read();
       if (error !== undefined && this.#parts.isLost(error)) {
+        this.#written.delete(kept);
         void this.#parts.remove(nameOf(key)).catch(() => {});
         // What was painted before the answer must not stay in its place.
         if (phase === 'ready' && listing.isKept()) listing.end(error);
@@ -106,12 +109,18 @@ export class ListKeeper {
     return found && { ...found, nodes: found.nodes.toSorted(orderOf(key.sort)) };
   }
 
-  async #save({ key, listing }: KeptListing): Promise<void> {
+  async #save(kept: KeptListing): Promise<void> {
+    const { key, listing } = kept;
     const { nodes, total, asOf, error, phase } = listing.read();
     // With changes that the server has not heard of, a list is not what the server said.
     if (phase !== 'ready' || error !== undefined || listing.isKept() || this.#waiting().length > 0) return;
     const path = key.kind === 'folder' ? this.#parts.pathOf(key.folderId) : null;
-    await this.#parts.write({ name: nameOf(key), at: asOf, nodes, total, path });
+    const record = { name: nameOf(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
+    const written = this.#written.get(kept);
+    // A long list that goes on below what is kept of it, as while one scrolls, is not written again and again.
+    if (written && record.at - written.at < freshMs && hasSameBeginning(written, record)) return;
+    await this.#parts.write(record);
+    this.#written.set(kept, record);
   }
 
   #showAll(): void {
@@ -146,6 +155,17 @@ export class ListKeeper {
     return this.#parts.changes.read().flatMap(({ change, refused }) => (refused === null ? [change] : []));
   }
 }
+
+function hasSameBeginning(one: ListRecord, other: ListRecord): boolean {
+  if (one.total !== other.total || one.nodes.length !== other.nodes.length) return false;
+  const isWayTheSame = JSON.stringify(one.path) === JSON.stringify(other.path);
+  return isWayTheSame && one.nodes.every((node, index) => node === other.nodes[index]);
+}
+
+/** Of one list. */
+const keptRowsMax = 1000;
+/** So old may the time be at which a list is said to have been so. */
+const freshMs = 60_000;
 
 function isFolder(key: ListingKey, folderId: string): boolean {
   return key.kind === 'folder' && key.folderId === folderId;
