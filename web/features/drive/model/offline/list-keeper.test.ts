@@ -109,7 +109,9 @@ describe('what is kept', () => {
     const { parts, writeDue } = room([], never);
     const many = Array.from({ length: 1500 }, (_, index) => ({ ...a, id: `n${index}`, name: `n${10_000 + index}` }));
     let writes = 0;
-    const write = async () => void (writes += 1);
+    const write = async () => {
+      writes += 1;
+    };
     const long = new Listings(() => ({
       order: orderOf(sort),
       fetch: async (cursor) =>
