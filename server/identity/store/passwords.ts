@@ -1,5 +1,6 @@
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../core/errors.ts';
+import { createTurns } from '../../core/turns.ts';
 import type { Passwords } from '../door.ts';
 import { isImportedHash } from '../rules/imported-hashes.ts';
 import { ownCost } from '../rules/own-hash.ts';
@@ -21,7 +22,10 @@ export function createPasswords(
   limits: HashingLimits = { inFlightMax: 3, waitingMax: 64 },
   importKeys?: Pick<ImportKeys, 'open'>,
 ): Passwords {
-  const turns = createTurns(limits);
+  const turns = createTurns(
+    { atOnce: limits.inFlightMax, waitingMax: limits.waitingMax },
+    () => new AppError('rate/limited', { details: { retryAfterMs } }),
+  );
   const verifyImported = async (stored: string, password: string): Promise<boolean> => {
     const imported = parseImportedHash(stored);
     const key = imported.keyId === null ? undefined : await importKeys?.open(imported.keyId);
@@ -50,26 +54,3 @@ const argon2id: Options = {
 const decoy = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 
 const retryAfterMs = 1000;
-
-function createTurns({ inFlightMax, waitingMax }: HashingLimits): { take<T>(work: () => Promise<T>): Promise<T> } {
-  const waiting: (() => void)[] = [];
-  let inFlight = 0;
-  return {
-    async take(work) {
-      if (inFlight >= inFlightMax) {
-        if (waiting.length >= waitingMax) throw new AppError('rate/limited', { details: { retryAfterMs } });
-        // The one who leaves hands over the place, so nobody can slip in between.
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        inFlight += 1;
-      }
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else inFlight -= 1;
-      }
-    },
-  };
-}
