@@ -1,7 +1,7 @@
 import { activityVerbs } from '@hearth/contract';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { planOf } from '../../testing/plan-of.ts';
 import type { Place } from '../rules/cursor.ts';
 import {
   type ActivityEntry,
@@ -14,21 +14,6 @@ import {
 import { driveMigrations } from './migrations.ts';
 
 describeOnBothDatabases('Activity that is narrowed', (open) => {
-  /** How the database means to go about it, in its own words. */
-  const planOf = async (database: Awaited<ReturnType<typeof open>>, query: ReturnType<typeof activityQuery>) => {
-    if (database.kind === 'sqlite') {
-      const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.query);
-      return rows.map(({ detail }) => detail).join('\n');
-    }
-    return database.transaction(async (transaction) => {
-      // With so few rows it would read them all and sort them.
-      await sql`set local enable_seqscan = off`.execute(transaction);
-      await sql`set local enable_bitmapscan = off`.execute(transaction);
-      const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(transaction);
-      return rows.flatMap((row) => Object.values(row)).join('\n');
-    });
-  };
-
   const wishes: readonly [string, Partial<ActivityFilter>, number, string][] = [
     ['to rare deeds', { verbs: ['shared', 'unshared'] }, 2, 'drive_activity_deeds'],
     ['to one deed on an item', { nodeId: 'n', verbs: ['renamed'] }, 1, 'drive_activity_node_deeds'],

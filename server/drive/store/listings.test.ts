@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { planOf } from '../../testing/plan-of.ts';
 import { kindQuery } from './listings.ts';
 import { driveMigrations } from './migrations.ts';
 
@@ -10,21 +10,6 @@ describeOnBothDatabases('A page of a folder', (open) => {
     { by, descending: false },
     { by, descending: true },
   ]);
-
-  /** How the database means to go about it, in its own words. */
-  const planOf = async (database: Awaited<ReturnType<typeof open>>, query: ReturnType<typeof kindQuery>) => {
-    if (database.kind === 'sqlite') {
-      const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.query);
-      return rows.map(({ detail }) => detail).join('\n');
-    }
-    return database.transaction(async (transaction) => {
-      // With so few rows it would read them all and sort them.
-      await sql`set local enable_seqscan = off`.execute(transaction);
-      await sql`set local enable_bitmapscan = off`.execute(transaction);
-      const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(transaction);
-      return rows.flatMap((row) => Object.values(row)).join('\n');
-    });
-  };
 
   it.each(sorts)('is read off an index from its own beginning on, in order: %o', async (sort) => {
     const database = await open(driveMigrations);
