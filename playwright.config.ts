@@ -12,8 +12,6 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   forbidOnly: true,
-  // A journey that passes at the second try has found a fault.
-  retries: 0,
   // Each has a server of its own; two wait less for each other than one for itself.
   workers: 2,
   timeout: 120_000,

@@ -27,7 +27,9 @@ async function perform(bench: Workbench, project: string, title: string): Promis
   const report = join(bench.root, '.cache', 'playwright.json');
   await rm(report, { force: true });
   const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const printed = await bench.run('playwright', ['test', '--project', project, '--reporter=list,json'], { env });
+  const printed = await bench.run('playwright', ['test', '--project', project, '--retries=1', '--reporter=list,json'], {
+    env,
+  });
   const counts = countPlaywright(await readReport(report), printed.code);
   return {
     ...counts,

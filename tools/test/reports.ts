@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** The names of tests that failed once and passed when repeated. They count as passed here. */
+  readonly flaky: readonly string[];
   readonly text: string;
 }
 
@@ -17,32 +19,58 @@ export async function readReport(file: string): Promise<unknown> {
   }
 }
 
+/** Counts the report of tools/test/vitest-reporter.ts. */
 export function countVitest(report: unknown, exitCode: number): Counts {
-  const passed = numberAt(report, 'numPassedTests');
-  const skipped = numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests');
-  const failed = numberAt(report, 'numFailedTests');
-  // A file that cannot be loaded fails without holding a single test.
-  const broken = listAt(report, 'testResults').filter(
-    (file) => valueAt(file, 'status') === 'failed' && listAt(file, 'assertionResults').length === 0,
-  ).length;
-  return settle({ passed, skipped, failed: failed + broken, exitCode });
+  return settle({
+    passed: numberAt(report, 'passed'),
+    skipped: numberAt(report, 'skipped'),
+    failed: numberAt(report, 'failed'),
+    flaky: listAt(report, 'flaky').map(String),
+    exitCode,
+  });
 }
 
+/** Counts the JSON report of Playwright. */
 export function countPlaywright(report: unknown, exitCode: number): Counts {
   const stats = valueAt(report, 'stats');
-  const failed = numberAt(stats, 'unexpected') + numberAt(stats, 'flaky');
-  return settle({ passed: numberAt(stats, 'expected'), skipped: numberAt(stats, 'skipped'), failed, exitCode });
+  const flaky = flakySpecs(report, []);
+  return settle({
+    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+    failed: numberAt(stats, 'unexpected'),
+    flaky,
+    exitCode,
+  });
+}
+
+function flakySpecs(suite: unknown, path: readonly string[]): readonly string[] {
+  const inside = listAt(suite, 'suites').flatMap((child) =>
+    flakySpecs(child, [...path, String(valueAt(child, 'title'))]),
+  );
+  const own = listAt(suite, 'specs')
+    .filter((spec) => listAt(spec, 'tests').some((test) => valueAt(test, 'status') === 'flaky'))
+    .map((spec) => [...path, String(valueAt(spec, 'title'))].join(' > '));
+  return [...inside, ...own];
+}
+
+interface Run {
+  readonly passed: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly flaky: readonly string[];
+  readonly exitCode: number;
 }
 
 /** A skipped test is a failed one, and so is a suite that is empty or ends badly without saying which test it was. */
-function settle(run: { passed: number; skipped: number; failed: number; exitCode: number }): Counts {
+function settle(run: Run): Counts {
   let failed = run.failed + run.skipped;
   const remarks = run.skipped > 0 ? [`${run.skipped} of them skipped`] : [];
   if (run.passed + failed === 0) remarks.push('no test ran');
   else if (failed === 0 && run.exitCode !== 0) remarks.push('the runner itself failed');
   if (failed === 0 && remarks.length > 0) failed = 1;
+  if (run.flaky.length > 0) remarks.push(`${run.flaky.length} flaky`);
   const text = [`${run.passed} passed, ${failed} failed`, ...remarks].join(', ');
-  return { passed: run.passed, failed, text };
+  return { passed: run.passed, failed, flaky: run.flaky, text };
 }
 
 function valueAt(holder: unknown, key: string): unknown {

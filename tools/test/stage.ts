@@ -24,6 +24,8 @@ export interface Stage {
 export interface Result {
   readonly passed: number;
   readonly failed: number;
+  /** The names of tests that failed once and passed when repeated. */
+  readonly flaky?: readonly string[];
   readonly sentence: string;
   /** Shown before the sentence if the stage failed, after it if it holds a mere warning. */
   readonly output: string;

@@ -12,8 +12,9 @@ export const unit: Stage = {
     await bench.build('web');
     const report = join(bench.root, '.cache', 'vitest.json');
     await rm(report, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const printed = await bench.run('vitest', ['run', '--project', 'unit', ...reporters]);
+    const reporters = ['--reporter=default', `--reporter=${join(bench.root, 'tools/test/vitest-reporter.ts')}`];
+    const env = { UNIT_REPORT: report };
+    const printed = await bench.run('vitest', ['run', '--project', 'unit', '--retry=1', ...reporters], { env });
     const counts = countVitest(await readReport(report), printed.code);
     return {
       ...counts,
