@@ -112,7 +112,7 @@ const rows = {
   'request/limit': row('RESOURCE_EXHAUSTED', 429, 'That is more than this request takes.'),
   'request/type': row('INVALID_ARGUMENT', 400, 'This request does not take files of this type.'),
   'request/empty': row('FAILED_PRECONDITION', 400, 'Add a file first.'),
-  'request/handed-in': row('FAILED_PRECONDITION', 400, 'This was handed in already. Start anew to add more.'),
+  'request/already-submitted': row('FAILED_PRECONDITION', 400, 'This was handed in already. Start anew to add more.'),
   'upload/not-found': row('NOT_FOUND', 404, 'This upload no longer exists.'),
   'action/not-found': row('NOT_FOUND', 404, 'There is no action with this name.'),
   'action/failed': row('INTERNAL', 500, 'The action could not be finished.', 'Try again'),

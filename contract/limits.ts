@@ -40,7 +40,7 @@ export const limits = {
     emailLinkMs: 15 * minute,
     /** sign-in links in one mailbox that are good at the same time */
     emailLinksMax: 5,
-    /** codes that may be asked for, by mail; below what one mailbox gets at all, so that notices always get through */
+    /** codes that may be asked for, by mail; below what one mailbox gets at all, so that notifications always get through */
     mailedCodesPerAddressMax: 10,
     /** per client address (/64 for IPv6) and per account that asks */
     mailedCodesPerClientMax: 100,
@@ -61,7 +61,7 @@ export const limits = {
     recoveryCodes: 10,
     providerTripMs: 10 * minute,
     /** sign-ins begun at another service, per client address within the sign-in window */
-    providerTripsPerClientMax: 200,
+    authorizationRequestsPerClientMax: 200,
     providerConfigsPageMax: 100,
     /** the oldest session ends when one more begins */
     sessionsPerUserMax: 200,
@@ -75,8 +75,8 @@ export const limits = {
     sessionCookieMaxMs: 14 * day,
   },
   console: { pageDefault: 50, pageMax: 200, searchLengthMax: 254, keyNameLengthMax: 80 },
-  preferences: { keyDeedsMax: 64, keysPerDeedMax: 4, keyLengthMax: 32 },
-  setup: { codeWrongMax: 10, codeWindowMs: 15 * minute, placeNameLengthMax: 80 },
+  preferences: { keyActionsMax: 64, keysPerActionMax: 4, keyLengthMax: 32 },
+  setup: { codeWrongMax: 10, codeWindowMs: 15 * minute, workspaceNameLengthMax: 80 },
   appCheck: {
     tokenLifetimeMs: hour,
     limitedUseLifetimeMs: 5 * minute,
@@ -122,7 +122,7 @@ export const limits = {
     pageMax: 1000,
     batchMax: 1000,
     /** folders of which a person's look is remembered */
-    looksMax: 1000,
+    viewSettingsMax: 1000,
     nameBytesMax: 255,
     depthMax: 100,
     /** ⚙ members; an owner has none */
@@ -139,9 +139,9 @@ export const limits = {
     /** begun in one call */
     uploadsAtOnceMax: 200,
     /** So many contents are looked for in one call. */
-    knownAtOnceMax: 200,
+    existingAtOnceMax: 200,
     /** files so small come many in one call; what they weigh, as text, fits the body of one */
-    filledBytesMax: 16 * KiB,
+    smallUploadBytesMax: 16 * KiB,
     /** nodes that one move, copy or count looks at before it becomes a job, or says "more" */
     atOnceMax: 1000,
     /** of a copy, an export, a zip */
@@ -197,7 +197,7 @@ export const limits = {
     missesPerClientMax: 100,
     callsPerClientMax: 5000,
     /** that a link was opened, to one person; far below what their mailbox gets in all */
-    noticesPerHour: 5,
+    notificationsPerHour: 5,
     unlockLifetimeMs: 12 * hour,
     /** a code that proves an address: how long it is good, and how many wrong ones it takes */
     codeLifetimeMs: 10 * minute,
@@ -251,7 +251,7 @@ export const limits = {
     /** what is under way at shutdown may finish its step */
     stopMs: 5 * second,
   },
-  notices: {
+  notifications: {
     keepMs: 90 * day,
     perPersonMax: 1000,
     /** the same about the same thing, not read yet, is counted instead of told again */

@@ -81,7 +81,7 @@ test('the screens of uploading read well and have no fault that axe can find', a
   await writeFile(join(folder, 'IMG_2042.jpg'), randomBytes(40_000));
   await look(page, {
     ...files,
-    name: 'upload-known',
+    name: 'upload-findExisting',
     act: async () => {
       await dropTree(page, [join(folder, 'IMG_2041.jpg'), join(folder, 'IMG_2042.jpg')]);
       await expect(dialog).toContainText('in your drive already');

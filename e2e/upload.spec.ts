@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { createOwner, owner, row, signIn, watchPage } from './support/console.ts';
 import { dropTree } from './support/drop-tree.ts';
-import { hearNotices } from './support/hear-notices.ts';
+import { hearNotices } from './support/hear-notifications.ts';
 import { expect, test } from './support/journey.ts';
 import { keptRows } from './support/kept-rows.ts';
 import type { RunningHearth } from './support/run-hearth.ts';

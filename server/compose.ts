@@ -1,4 +1,5 @@
 import { type AppCheck, appcheckMigrations, createAppCheck } from './appcheck/index.ts';
+import { type Callables, callablesMigrations, createCallables } from './callables/index.ts';
 import { createConsole } from './console/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config/index.ts';
@@ -6,9 +7,8 @@ import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type Ht
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { createDrive, type Drive, driveMigrations } from './drive/index.ts';
-import { createFunctions, type Functions, functionsMigrations } from './functions/index.ts';
-import { createIdentity, type Identity, type IdentityLenience, identityMigrations } from './identity/index.ts';
-import { createStorage, type Storage, type StorageLenience, storageMigrations } from './storage/index.ts';
+import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
+import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
 
 export interface ComposeOptions {
   readonly config: Config;
@@ -22,28 +22,28 @@ export interface ComposeOptions {
 export interface Emulation {
   /** The core with some of its parts replaced: it knows every app key, and throttles nobody. */
   adjust(core: Core): Core;
-  readonly identity: IdentityLenience;
-  readonly storage: StorageLenience;
+  readonly identity: IdentityOverrides;
+  readonly storage: StorageOverrides;
 }
 
 /** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
-export interface Subjects {
+export interface Modules {
   readonly core: Core;
   readonly appCheck: AppCheck;
   readonly identity: Identity;
   readonly storage: Storage;
-  readonly functions: Functions;
+  readonly callables: Callables;
   readonly drive: Drive;
 }
 
 /** Builds the core and, from the lowest up, each subject on those below it. */
-export async function composeSubjects(options: ComposeOptions & { readonly serves: boolean }): Promise<Subjects> {
+export async function composeModules(options: ComposeOptions & { readonly serves: boolean }): Promise<Modules> {
   const { config, log, version, serves, clock, emulation } = options;
   const migrations = [
     ...appcheckMigrations,
     ...identityMigrations,
     ...storageMigrations,
-    ...functionsMigrations,
+    ...callablesMigrations,
     ...driveMigrations,
   ];
   const opened = await openCore({ config, log, migrations, serves, ...(clock && { clock }) });
@@ -52,17 +52,17 @@ export async function composeSubjects(options: ComposeOptions & { readonly serve
     const appCheck = createAppCheck(core);
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
-    const functions = await createFunctions(core, appCheck, identity);
-    const drive = createDrive(core, identity, storage, functions, appCheck);
-    await createConsole(core, { appCheck, identity, storage, functions, drive, version });
-    return { core, appCheck, identity, storage, functions, drive };
+    const callables = await createCallables(core, appCheck, identity);
+    const drive = createDrive(core, identity, storage, callables, appCheck);
+    await createConsole(core, { appCheck, identity, storage, callables, drive, version });
+    return { core, appCheck, identity, storage, callables, drive };
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-export interface Hearth extends Subjects {
+export interface Hearth extends Modules {
   readonly host: HttpHost;
   close(): Promise<void>;
 }
@@ -73,8 +73,8 @@ export async function composeHearth(
 ): Promise<Hearth> {
   const port = options.config.port === 0 ? await freePort(options.config.host) : options.config.port;
   const config = { ...options.config, port };
-  const subjects = await composeSubjects({ ...options, config, serves: true });
-  const { core } = subjects;
+  const modules = await composeModules({ ...options, config, serves: true });
+  const { core } = modules;
   try {
     const host = await createHttpHost(config, options.log, () => core.database.isReachable(), core.metrics);
     addInitJson(host.app, {
@@ -84,16 +84,16 @@ export async function composeHearth(
       version: options.version,
     });
     await addAdminDoor(host.app, { ...core.keys, rates: core.rates });
-    const { appCheck, identity, storage, functions, drive } = subjects;
-    for (const subject of [appCheck, identity, storage, functions, drive]) await subject.routes(host.app);
+    const { appCheck, identity, storage, callables, drive } = modules;
+    for (const module of [appCheck, identity, storage, callables, drive]) await module.routes(host.app);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];
     if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin], showFrom });
     return {
-      ...subjects,
+      ...modules,
       host,
       async close() {
         await host.close();
-        await subjects.drive.close();
+        await modules.drive.close();
         await core.close();
       },
     };

@@ -1,6 +1,6 @@
 /** What the command line and the tests need of the server. */
 export { enforcement, guardedServices } from './appcheck/index.ts';
-export { composeHearth, composeSubjects, type Hearth, type Subjects } from './compose.ts';
+export { composeHearth, composeModules, type Hearth, type Modules } from './compose.ts';
 export { systemClock } from './core/clock.ts';
 export {
   type Config,
@@ -15,7 +15,7 @@ export { createLog } from './core/log/index.ts';
 export { mailLanguage } from './core/mail/index.ts';
 export type { SettingDefinition } from './core/settings/index.ts';
 export { linkPolicy } from './drive/index.ts';
-export { startEmulator } from './emulate/index.ts';
+export { startEmulator } from './emulator/index.ts';
 export {
   authorisedOrigins,
   enumerationProtection,

@@ -4,7 +4,7 @@ import { neededChunks } from './needed-chunks.config.ts';
 /** The files that a page begins with, by the modules they are made from, and the words that it speaks. */
 export interface FirstPage {
   readonly modules: readonly string[];
-  readonly words: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /**
@@ -22,9 +22,12 @@ export function firstFiles(pages: Readonly<Record<string, FirstPage>>, languages
         const known = new Set(neededChunks(['index.html'], chunks));
         const rest = (modules: readonly string[]) =>
           neededChunks(modules, chunks).flatMap((chunk) => (known.has(chunk) ? [] : `/${chunk.fileName}`));
-        const first = Object.entries(pages).map(([page, { modules, words }]) => {
-          const spoken = languages.map((id) => [id, rest(['book', ...words].map((area) => `words/${id}/${area}.ts`))]);
-          return [page, { files: rest(modules), words: Object.fromEntries(spoken) }];
+        const first = Object.entries(pages).map(([page, { modules, messages }]) => {
+          const spoken = languages.map((id) => [
+            id,
+            rest(['book', ...messages].map((area) => `i18n/${id}/${area}.ts`)),
+          ]);
+          return [page, { files: rest(modules), messages: Object.fromEntries(spoken) }];
         });
         const content = JSON.stringify(Object.fromEntries(first));
         return [{ tag: 'meta', attrs: { name: 'first-files', content }, injectTo: 'head-prepend' }];

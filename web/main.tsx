@@ -9,6 +9,7 @@ import { UnreachablePage } from './app/pages/unreachable-page.tsx';
 import { createAppRouter } from './app/router.ts';
 import { driveKeys } from './features/drive/api/drive-keys.ts';
 import { UploadsDesk } from './features/uploads/model/uploads-desk.ts';
+import { type MessageStore, openMessages } from './i18n/message-store.ts';
 import { type Backend, openBackend } from './lib/backend.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
@@ -16,7 +17,6 @@ import { troubleOf } from './lib/trouble.ts';
 import { type AppearanceStore, createAppearanceStore } from './ui/appearance/appearance.ts';
 import { refuseStrayFiles } from './ui/refuse-stray-files.ts';
 import { createToastQueue } from './ui/toast/toast-queue.ts';
-import { openWords, type WordStore } from './words/word-store.ts';
 
 const newVersionToastMs = 10 * 60_000;
 
@@ -28,7 +28,7 @@ root.render(<OpeningPage />);
 const drive = openDrive(window);
 
 try {
-  const parts = assemble(...(await Promise.all([openBackend(), openWords(window)])));
+  const parts = assemble(...(await Promise.all([openBackend(), openMessages(window)])));
   drive?.(parts);
   root.render(
     <StrictMode>
@@ -43,15 +43,15 @@ try {
 }
 
 /** Quietly: whoever is in the middle of something goes on, and reloads when it suits them. */
-function offerNewVersions({ toasts, words }: Pick<ReturnType<typeof assemble>, 'toasts' | 'words'>) {
+function offerNewVersions({ toasts, messages }: Pick<ReturnType<typeof assemble>, 'toasts' | 'messages'>) {
   registerServiceWorker((takeOver) => {
-    const { newVersion, reload } = words.read().words('ui');
+    const { newVersion, reload } = messages.read().messages('ui');
     toasts.show({ message: newVersion, action: { label: reload, run: takeOver }, lifetimeMs: newVersionToastMs });
   });
 }
 
-function assemble(backend: Backend, words: WordStore) {
-  speakAsPage(backend, words);
+function assemble(backend: Backend, messages: MessageStore) {
+  speakAsPage(backend, messages);
   const queryClient = createQueryClient();
   const uploads = new UploadsDesk(async () => {
     const { openRoom } = await import('./features/uploads/api/room/open-room.ts');
@@ -65,32 +65,32 @@ function assemble(backend: Backend, words: WordStore) {
     },
   });
   const appearance = createAppearanceStore(window);
-  countAsChosen(appearance, words);
+  countAsChosen(appearance, messages);
   return {
     backend,
     queryClient,
     uploads,
     toasts,
     appearance,
-    words,
-    router: createAppRouter({ backend, queryClient, words }),
+    messages,
+    router: createAppRouter({ backend, queryClient, messages }),
   };
 }
 
 /** Sizes are said in the units that the person chose. */
-function countAsChosen(appearance: AppearanceStore, words: WordStore): void {
-  const follow = () => words.count(appearance.read().units);
+function countAsChosen(appearance: AppearanceStore, messages: MessageStore): void {
+  const follow = () => messages.count(appearance.read().units);
   follow();
   appearance.subscribe(follow);
 }
 
 /** Mails about the account come in the language that the page speaks. */
-function speakAsPage({ auth }: Backend, words: WordStore): void {
+function speakAsPage({ auth }: Backend, messages: MessageStore): void {
   const follow = () => {
-    auth.languageCode = words.read().language;
+    auth.languageCode = messages.read().language;
   };
   follow();
-  words.subscribe(follow);
+  messages.subscribe(follow);
 }
 
 function refresh(queryClient: QueryClient, folderIds: readonly string[]): void {

@@ -26,75 +26,80 @@ const doors = [
 ];
 
 /** What a first visit to each page loads, by the files it begins with. */
-const entry = ['index.html', ...words('book')];
+const entry = ['index.html', ...messages('book')];
 
-function words(...areas: readonly string[]): readonly string[] {
-  return areas.map((area) => `words/en/${area}.ts`);
+function messages(...areas: readonly string[]): readonly string[] {
+  return areas.map((area) => `i18n/en/${area}.ts`);
 }
 
 const frame = 'app/frame/frame.tsx';
 const pages = {
-  '/sign-in': [...entry, 'app/door.ts', ...words('session', 'password')],
+  '/sign-in': [...entry, 'app/door.ts', ...messages('session', 'password')],
   '/auth/second-factor': [
     ...entry,
     'app/door.ts',
     'app/pages/second-factor-page.tsx',
     'lib/rare-auth.ts',
-    ...words('session', 'password'),
+    ...messages('session', 'password'),
   ],
-  '/auth/action': [...entry, 'app/door.ts', 'lib/rare-auth.ts', ...words('session', 'password')],
-  '/setup': [...entry, 'app/pages/setup-page.tsx', ...words('setup', 'password')],
-  '/files': [...entry, frame, 'app/room.ts', ...words('drive')],
-  '/trash': [...entry, frame, 'app/room.ts', ...words('drive')],
-  '/recent': [...entry, frame, 'app/pages/recent-page.tsx', ...words('drive', 'drive-more')],
-  '/starred': [...entry, frame, 'app/pages/starred-page.tsx', ...words('drive', 'drive-more')],
-  '/links': [...entry, frame, 'app/pages/links-page.tsx', ...words('links')],
-  '/links/:id': [...entry, frame, 'app/pages/link-page.tsx', ...words('links')],
-  '/requests': [...entry, frame, 'app/pages/requests-page.tsx', ...words('requests')],
-  '/requests/:id': [...entry, frame, 'app/pages/request-page.tsx', ...words('requests')],
-  '/s/:token': [...entry, 'app/pages/shared-page.tsx', ...words('visitor')],
-  '/r/:token': [...entry, 'app/pages/hand-in-page.tsx', ...words('visitor', 'hand-in')],
-  '/notices': [...entry, frame, 'app/pages/notices-page.tsx', ...words('notices')],
-  '/activity': [...entry, frame, 'app/pages/activity-page.tsx', ...words('activity')],
+  '/auth/action': [...entry, 'app/door.ts', 'lib/rare-auth.ts', ...messages('session', 'password')],
+  '/setup': [...entry, 'app/pages/setup-page.tsx', ...messages('setup', 'password')],
+  '/files': [...entry, frame, 'app/room.ts', ...messages('drive')],
+  '/trash': [...entry, frame, 'app/room.ts', ...messages('drive')],
+  '/recent': [...entry, frame, 'app/pages/recent-page.tsx', ...messages('drive', 'drive-more')],
+  '/starred': [...entry, frame, 'app/pages/starred-page.tsx', ...messages('drive', 'drive-more')],
+  '/links': [...entry, frame, 'app/pages/links-page.tsx', ...messages('links')],
+  '/links/:id': [...entry, frame, 'app/pages/link-page.tsx', ...messages('links')],
+  '/requests': [...entry, frame, 'app/pages/requests-page.tsx', ...messages('requests')],
+  '/requests/:id': [...entry, frame, 'app/pages/request-page.tsx', ...messages('requests')],
+  '/s/:token': [...entry, 'app/pages/shared-page.tsx', ...messages('visitor')],
+  '/r/:token': [...entry, 'app/pages/hand-in-page.tsx', ...messages('visitor', 'hand-in')],
+  '/notices': [...entry, frame, 'app/pages/notifications-page.tsx', ...messages('notifications')],
+  '/activity': [...entry, frame, 'app/pages/activity-page.tsx', ...messages('activity')],
 };
 
 /** Where nobody begins: what the frame needs is there already, or they look after the place. */
 const laterPages = {
-  '/search': [...entry, frame, 'app/pages/search-page.tsx', ...words('drive', 'drive-more')],
-  '/account/notices': [...entry, frame, 'app/pages/account-notices-page.tsx', ...words('account', 'notices')],
-  '/account': [...entry, frame, 'app/pages/account-page.tsx', ...words('account')],
+  '/search': [...entry, frame, 'app/pages/search-page.tsx', ...messages('drive', 'drive-more')],
+  '/account/notices': [
+    ...entry,
+    frame,
+    'app/pages/account-notifications-page.tsx',
+    ...messages('account', 'notifications'),
+  ],
+  '/account': [...entry, frame, 'app/pages/account-page.tsx', ...messages('account')],
   '/account/security': [
     ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/account-security-page.tsx',
-    ...words('account', 'reauth', 'password'),
+    ...messages('account', 'reauth', 'password'),
   ],
-  '/account/appearance': [...entry, frame, 'app/pages/account-appearance-page.tsx', ...words('account')],
-  '/account/keys': [...entry, frame, 'app/pages/account-keys-page.tsx', ...words('account', 'drive-more')],
-  '/account/sessions': [...entry, frame, 'app/pages/account-sessions-page.tsx', ...words('account')],
+  '/account/appearance': [...entry, frame, 'app/pages/account-appearance-page.tsx', ...messages('account')],
+  '/account/keys': [...entry, frame, 'app/pages/account-keys-page.tsx', ...messages('account', 'drive-more')],
+  '/account/sessions': [...entry, frame, 'app/pages/account-sessions-page.tsx', ...messages('account')],
   '/account/data': [
     ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/account-data-page.tsx',
-    ...words('account', 'reauth'),
+    ...messages('account', 'reauth'),
   ],
-  '/console': [...entry, frame, 'app/pages/console-page.tsx', ...words('console')],
-  '/console/links': [...entry, frame, 'app/pages/console/all-links-page.tsx', ...words('links')],
+  '/console': [...entry, frame, 'app/pages/console-page.tsx', ...messages('console')],
+  '/console/links': [...entry, frame, 'app/pages/console/all-links-page.tsx', ...messages('links')],
   '/console/users': [
     ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/users-page.tsx',
-    ...words('people', 'reauth'),
+    ...messages('people', 'reauth'),
   ],
   '/console/users/:uid': [
     ...entry,
     frame,
     'app/frame/reauth-area.tsx',
     'app/pages/console/user-page.tsx',
-    ...words('people', 'reauth'),
+    ...messages('people', 'reauth'),
   ],
   '/console/sign-in': [
     ...entry,
@@ -102,7 +107,7 @@ const laterPages = {
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'features/sign-in-settings/components/settings-view.tsx',
-    ...words('sign-in-settings', 'reauth'),
+    ...messages('sign-in-settings', 'reauth'),
   ],
   '/console/sign-in/providers': [
     ...entry,
@@ -110,7 +115,7 @@ const laterPages = {
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'features/sign-in-settings/components/providers-view.tsx',
-    ...words('sign-in-settings', 'reauth'),
+    ...messages('sign-in-settings', 'reauth'),
   ],
   '/console/sign-in/outbox': [
     ...entry,
@@ -118,7 +123,7 @@ const laterPages = {
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'app/pages/console/outbox-tab.tsx',
-    ...words('sign-in-settings', 'mail', 'reauth'),
+    ...messages('sign-in-settings', 'mail', 'reauth'),
   ],
   '/console/sign-in/templates': [
     ...entry,
@@ -126,7 +131,7 @@ const laterPages = {
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'app/pages/console/templates-tab.tsx',
-    ...words('sign-in-settings', 'mail', 'reauth'),
+    ...messages('sign-in-settings', 'mail', 'reauth'),
   ],
   '/console/sign-in/keys': [
     ...entry,
@@ -134,16 +139,16 @@ const laterPages = {
     'app/frame/reauth-area.tsx',
     'app/pages/console/sign-in-settings-page.tsx',
     'features/sign-in-settings/components/admin-keys-view.tsx',
-    ...words('sign-in-settings', 'reauth'),
+    ...messages('sign-in-settings', 'reauth'),
   ],
 };
 
 /** What the two pages that most visits begin with fetch at once. */
 const firstPages = {
-  drive: { modules: [frame, 'app/room.ts'], words: ['drive'] },
-  visitor: { modules: ['app/pages/shared-page.tsx'], words: ['visitor'] },
+  drive: { modules: [frame, 'app/room.ts'], messages: ['drive'] },
+  visitor: { modules: ['app/pages/shared-page.tsx'], messages: ['visitor'] },
 };
-const languages = readdirSync(source('words'), { withFileTypes: true })
+const languages = readdirSync(source('i18n'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
@@ -156,7 +161,7 @@ const common = new RegExp(
     '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|trouble-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
     '/web/ui/(?:link|middle-ellipsis|split-name|use-|single-keys|keys/(?:key-table|own-keys)|appearance/appearance|watch-tips|toast/)',
     '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-look|search-filters)))\\.',
-    '/web/words/[^/]+\\.ts',
+    '/web/i18n/[^/]+\\.ts',
     '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
     '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
     '/react-aria/dist/private/visually-hidden',

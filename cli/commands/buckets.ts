@@ -1,4 +1,4 @@
-import type { Subjects } from '@hearth/server';
+import type { Modules } from '@hearth/server';
 import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
@@ -22,7 +22,7 @@ export const buckets: Command = {
   },
 };
 
-async function list({ storage }: Subjects): Promise<void> {
+async function list({ storage }: Modules): Promise<void> {
   for (const bucket of await storage.buckets())
     console.log(`${bucket}  download addresses are good ${shown(await storage.tokenLifetimeMs(bucket))}`);
 }

@@ -2,11 +2,11 @@ import {
   authorisedOrigins,
   enumerationProtection,
   linkPolicy,
+  type Modules,
   mailLanguage,
   passwordPolicy,
   placeName,
   type SettingDefinition,
-  type Subjects,
   secondFactorPolicy,
   signInMethods,
   signInThrottle,
@@ -36,20 +36,20 @@ export const settings: Command = {
   async run(args) {
     const parsed = parseWords(args);
     const [verb, key, value] = parsed.words;
-    await withSubjects(parsed, async (subjects) => {
-      if (verb === 'list') await list(subjects);
-      else if (verb === 'set' && key && value !== undefined) await set(subjects, key, value);
+    await withSubjects(parsed, async (modules) => {
+      if (verb === 'list') await list(modules);
+      else if (verb === 'set' && key && value !== undefined) await set(modules, key, value);
       else throw new UsageError('Say what to do: list, or set KEY VALUE.');
     });
   },
 };
 
-async function list({ core }: Subjects): Promise<void> {
+async function list({ core }: Modules): Promise<void> {
   for (const definition of known)
     console.log(`${definition.key} = ${shown(await core.settings.get(definition))}\n    ${definition.sentence}`);
 }
 
-async function set({ core }: Subjects, key: string, value: string): Promise<void> {
+async function set({ core }: Modules, key: string, value: string): Promise<void> {
   const definition = known.find((candidate) => candidate.key === key);
   if (!definition)
     throw new UsageError(`There is no setting ${key}. Known: ${known.map((candidate) => candidate.key).join(', ')}.`);

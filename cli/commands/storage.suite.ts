@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { composeSubjects, createLog, readConfig, type Subjects } from '@hearth/server';
+import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { storage } from './storage.ts';
 
@@ -13,7 +13,7 @@ export interface Moving {
   moveHouse(): void;
   /** What the command printed, and what it would exit with. */
   run(...args: string[]): Promise<{ text: string; code: typeof process.exitCode }>;
-  within<T>(work: (subjects: Subjects) => Promise<T>): Promise<T>;
+  within<T>(work: (modules: Modules) => Promise<T>): Promise<T>;
   /** All that lies in a bucket: names with their bytes, and what is said of them. */
   contents(bucket: string): Promise<Record<string, Record<string, unknown> & { text: string }>>;
   write(path: string, content: string | object): Promise<string>;
@@ -40,11 +40,11 @@ export function useMoving(): Moving {
   const within: Moving['within'] = async (work) => {
     const { config } = readConfig({ flags: { data: data() }, environment: {} });
     const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-    const subjects = await composeSubjects({ config, log, version: 'test', serves: false });
+    const modules = await composeModules({ config, log, version: 'test', serves: false });
     try {
-      return await work(subjects);
+      return await work(modules);
     } finally {
-      await subjects.core.close();
+      await modules.core.close();
     }
   };
   return {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeSubjects, createLog, readConfig, type Subjects } from '@hearth/server';
+import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { users } from './users.ts';
 
@@ -32,14 +32,14 @@ async function run(...args: string[]): Promise<{ text: string; code: typeof proc
   return { text: output.join('\n'), code: process.exitCode };
 }
 
-async function within<T>(work: (subjects: Subjects) => Promise<T>): Promise<T> {
+async function within<T>(work: (modules: Modules) => Promise<T>): Promise<T> {
   const { config } = readConfig({ flags: { data }, environment: {} });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-  const subjects = await composeSubjects({ config, log, version: 'test', serves: false });
+  const modules = await composeModules({ config, log, version: 'test', serves: false });
   try {
-    return await work(subjects);
+    return await work(modules);
   } finally {
-    await subjects.core.close();
+    await modules.core.close();
   }
 }
 

@@ -84,7 +84,7 @@ export const account = {
   /** Where to download what was written; it is kept for a day. `download/expired` where there is nothing. */
   'account-exportTicket': writes('member', v.strictObject({}), ticket),
   /** What would go with the account. */
-  'account-holdings': reads(
+  'account-summary': reads(
     'member',
     v.strictObject({}),
     v.object({

@@ -53,7 +53,7 @@ const userDetails = v.object({
     }),
   ),
   /** What would go with the account; those in the trash and older versions included. */
-  holdings: v.object({ files: v.number(), bytes: v.number(), links: v.number(), requests: v.number() }),
+  contents: v.object({ files: v.number(), bytes: v.number(), links: v.number(), requests: v.number() }),
   /** What the caller may do to this account: an admin cannot touch an owner, and nobody locks themselves out here. */
   may: v.object({
     disable: v.boolean(),

@@ -62,14 +62,14 @@ export const driveSort = v.strictObject({
 });
 export type DriveSort = v.InferOutput<typeof driveSort>;
 
-/** How a person looks at a folder: another browser of theirs shows it alike. */
-const lookEntries = {
+/** How a person views a folder. Every browser of that person uses it. */
+const viewSettingsEntries = {
   view: v.picklist(['list', 'compact', 'grid']),
   sort: driveSort,
   tiles: v.picklist(['s', 'm', 'l', 'xl']),
 };
-export const driveLook = v.strictObject(lookEntries);
-export type DriveLook = v.InferOutput<typeof driveLook>;
+export const viewSettings = v.strictObject(viewSettingsEntries);
+export type ViewSettings = v.InferOutput<typeof viewSettings>;
 
 /** What happens when the name is taken where something goes. `merge` is for folders; files in them then keep both. */
 const conflict = v.optional(v.picklist(['fail', 'keepBoth', 'skip', 'merge']), 'fail');
@@ -135,7 +135,7 @@ export const drive = {
    * Files of the same content, the largest first; `extraBytes` is what all but one of them take. A page holds whole groups,
    * and may be empty though more come.
    */
-  'drive-listTwins': reads(
+  'drive-listDuplicates': reads(
     'member',
     v.strictObject({ ...drivePage }),
     v.object({
@@ -147,17 +147,17 @@ export const drive = {
   'drive-listRecent': reads('member', v.strictObject({ ...drivePage }), pageSchema),
   'drive-listStarred': reads('member', v.strictObject({ ...drivePage }), pageSchema),
   'drive-get': reads('member', v.strictObject({ id: nodeId }), driveNode),
-  /** `look` is how the caller wants to see the folder: its own look, or else the last one that any folder was given. */
+  /** `viewSettings` are the caller's settings for the folder, else the last ones they saved for any folder. */
   'drive-path': reads(
     'member',
     v.strictObject({ folderId }),
     v.object({
       path: v.array(v.object({ id: v.string(), name: v.string() })),
-      look: v.nullable(v.object({ ...lookEntries, isOwn: v.boolean() })),
+      viewSettings: v.nullable(v.object({ ...viewSettingsEntries, isOwn: v.boolean() })),
     }),
   ),
   /** Remembers how the caller wants to see a folder; of very many, the oldest are forgotten. */
-  'drive-keepLook': writes('member', v.strictObject({ folderId, look: driveLook }), v.object({})),
+  'drive-saveViewSettings': writes('member', v.strictObject({ folderId, viewSettings }), v.object({})),
   /** How much is in a folder, with all that lies below; counted when asked, up to a limit (`more` says that it was reached). */
   'drive-measure': reads(
     'member',

@@ -9,7 +9,7 @@ import { invitation } from './invitation.ts';
 import { jobCalls } from './job.ts';
 import { linkCalls } from './link.ts';
 import { linkVisitorCalls } from './link-visitor.ts';
-import { noticeCalls } from './notice.ts';
+import { notificationCalls } from './notification.ts';
 import { requestCalls } from './request.ts';
 import { search } from './search.ts';
 import { setup } from './setup.ts';
@@ -23,15 +23,21 @@ export type { ConsoleLink } from './console-links.ts';
 export type { MailTemplate, OutboxItem } from './console-mail.ts';
 export type { ConsoleInvitation, ConsoleUser, ConsoleUserDetails } from './console-people.ts';
 export type { ConsoleAdminKey, ConsoleProvider, SignInSettings } from './console-sign-in.ts';
-export type { DriveActivity, DriveLook, DriveNode, DrivePage, DriveSort, TrashedNode } from './drive.ts';
+export type { DriveActivity, DriveNode, DrivePage, DriveSort, TrashedNode, ViewSettings } from './drive.ts';
 export { activityVerbs } from './drive.ts';
 export { invitationLink, invitationTokenIn } from './invitation.ts';
 export type { JobView } from './job.ts';
 export type { DriveLink, LinkKind, LinkRole, LinkState, LinkVisit, LinkVisitor } from './link.ts';
 export { linkKinds, linkRoles, linkStates } from './link.ts';
 export type { SharedItem } from './link-visitor.ts';
-export type { NoticeDetails, NoticeKind, NoticeMailMode, NoticeSettings, NoticeView } from './notice.ts';
-export { noticeDetails, noticeKinds, noticeMailModes } from './notice.ts';
+export type {
+  NotificationDetails,
+  NotificationKind,
+  NotificationMailMode,
+  NotificationSettings,
+  NotificationView,
+} from './notification.ts';
+export { notificationDetails, notificationKinds, notificationMailModes } from './notification.ts';
 export type { Preferences } from './preferences.ts';
 export { preferences, preferredLanguages } from './preferences.ts';
 export type { FileRequest, Submission } from './request.ts';
@@ -54,7 +60,7 @@ export const callables = {
   ...linkVisitorCalls,
   ...requestCalls,
   ...jobCalls,
-  ...noticeCalls,
+  ...notificationCalls,
   ...action,
   ...console,
 } as const;

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { thumbnailIds, thumbnails, ticket } from './download.ts';
 import { driveNode, drivePage, nodeId, nodeName } from './drive.ts';
 import { linkRoles } from './link.ts';
-import { begunUpload, uploadWish } from './upload.ts';
+import { begunUpload, uploadInput } from './upload.ts';
 
 /** A visitor's way in: the last part of the address and, where something is asked, what the answer gave. */
 const pass = {
@@ -121,7 +121,7 @@ export const linkVisitorCalls = {
       ...pass,
       /** One of the folders the link shows; the first target when left out. */
       folderId: v.optional(nodeId),
-      ...v.pick(uploadWish, ['name', 'size', 'contentType', 'contentMtime']).entries,
+      ...v.pick(uploadInput, ['name', 'size', 'contentType', 'contentMtime']).entries,
     }),
     begunUpload,
   ),

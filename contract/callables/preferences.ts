@@ -32,8 +32,8 @@ export const preferences = v.partial(
     space: v.picklist(['preview', 'select']),
     /** Keys of one's own by deed, all at once; an empty list: none. What is not named has the key it always had. */
     keys: v.pipe(
-      v.record(keyDeed, v.pipe(v.array(key), v.maxLength(limits.preferences.keysPerDeedMax))),
-      v.check((keys) => Object.keys(keys).length <= limits.preferences.keyDeedsMax, 'Too many deeds.'),
+      v.record(keyDeed, v.pipe(v.array(key), v.maxLength(limits.preferences.keysPerActionMax))),
+      v.check((keys) => Object.keys(keys).length <= limits.preferences.keyActionsMax, 'Too many deeds.'),
     ),
   }),
 );

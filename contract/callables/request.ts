@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { driveNode, drivePage, nodeId } from './drive.ts';
-import { begunUpload, fileSize, uploadWish } from './upload.ts';
+import { begunUpload, fileSize, uploadInput } from './upload.ts';
 
 /** How long after the deadline files are still taken, marked as late. */
 export const latePolicies = ['none', '1d', '2d', '7d', '30d', 'always'] as const;
@@ -168,7 +168,7 @@ export const requestCalls = {
       submitKey: v.optional(submitKey),
       submitterName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.request.submitterNameLengthMax))),
       submitterEmail: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.identity.emailLengthMax))),
-      ...v.pick(uploadWish, ['name', 'size', 'contentType', 'contentMtime']).entries,
+      ...v.pick(uploadInput, ['name', 'size', 'contentType', 'contentMtime']).entries,
     }),
     v.object({ ...begunUpload.entries, submitKey: v.string() }),
   ),

@@ -13,7 +13,7 @@ export const setup = {
     'anyone',
     v.strictObject({
       setupCode: v.pipe(v.string(), v.maxLength(64)),
-      placeName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.setup.placeNameLengthMax)),
+      placeName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
       displayName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.identity.displayNameLengthMax)),
       email: v.pipe(v.string(), v.maxLength(limits.identity.emailLengthMax)),
       password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),

@@ -7,7 +7,7 @@ export const fileSize = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValu
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax));
 
 /** One file that is to come. */
-export const uploadWish = v.strictObject({
+export const uploadInput = v.strictObject({
   folderId,
   name: nodeName,
   size: fileSize,
@@ -40,9 +40,9 @@ const refusedUpload = v.object({
   details: v.record(v.string(), v.unknown()),
 });
 
-const filledBytes = v.pipe(
+const smallUploadBytes = v.pipe(
   v.string(),
-  v.maxLength(Math.ceil(limits.drive.filledBytesMax / 3) * 4),
+  v.maxLength(Math.ceil(limits.drive.smallUploadBytesMax / 3) * 4),
   v.regex(/^[A-Za-z0-9+/]*={0,2}$/),
 );
 
@@ -105,17 +105,17 @@ export const upload = {
    * Which of these contents the person has in their drive already, each with one file that shows it. Only their own files
    * are looked at: that others have the same bytes is told to nobody.
    */
-  'upload-known': reads(
+  'upload-findExisting': reads(
     'member',
     v.strictObject({
       contents: v.pipe(
         v.array(v.strictObject({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), size: fileSize })),
         v.minLength(1),
-        v.maxLength(limits.drive.knownAtOnceMax),
+        v.maxLength(limits.drive.existingAtOnceMax),
       ),
     }),
     v.object({
-      known: v.array(
+      existing: v.array(
         v.object({
           /** The place in `contents`. */
           index: v.number(),
@@ -126,12 +126,12 @@ export const upload = {
       ),
     }),
   ),
-  'upload-begin': writes('member', uploadWish, begunUpload),
+  'upload-begin': writes('member', uploadInput, begunUpload),
   /** Many at once. Each stands for itself: one that is refused hinders no other. */
   'upload-beginMany': writes(
     'member',
     v.strictObject({
-      files: v.pipe(v.array(uploadWish), v.minLength(1), v.maxLength(limits.drive.uploadsAtOnceMax)),
+      files: v.pipe(v.array(uploadInput), v.minLength(1), v.maxLength(limits.drive.uploadsAtOnceMax)),
     }),
     v.object({
       uploads: v.array(
@@ -143,11 +143,11 @@ export const upload = {
    * The bytes of small files that were begun, many in one call: in a folder of ten thousand notes the requests cost more
    * than the bytes. All that holds for an upload through `firebase/storage` holds here. Each stands for itself.
    */
-  'upload-fill': writes(
+  'upload-small': writes(
     'member',
     v.strictObject({
       files: v.pipe(
-        v.array(v.strictObject({ uploadId: nodeId, base64: filledBytes })),
+        v.array(v.strictObject({ uploadId: nodeId, base64: smallUploadBytes })),
         v.minLength(1),
         v.maxLength(limits.drive.uploadsAtOnceMax),
       ),

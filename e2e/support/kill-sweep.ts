@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { appcheckMigrations } from '../../server/appcheck/index.ts';
+import { callablesMigrations } from '../../server/callables/index.ts';
 import { createBlobLedger, createDiskBlobs, sweepBlobs } from '../../server/core/blobs/index.ts';
 import { openDatabase, type Queries } from '../../server/core/database/index.ts';
 import { createLog } from '../../server/core/log/index.ts';
 import { coreMigrations } from '../../server/core/migrations.ts';
 import { driveMigrations } from '../../server/drive/index.ts';
-import { functionsMigrations } from '../../server/functions/index.ts';
 import { identityMigrations } from '../../server/identity/index.ts';
-import { sweepStorage } from '../../server/storage/deeds/sweep-storage.ts';
 import { storageMigrations } from '../../server/storage/index.ts';
+import { sweepStorage } from '../../server/storage/usecases/sweep-storage.ts';
 import { createTestClock } from '../../server/testing/clock.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function sweepLater(dataFolder: string, laterMs: number): Promise<s
     ...appcheckMigrations,
     ...identityMigrations,
     ...storageMigrations,
-    ...functionsMigrations,
+    ...callablesMigrations,
     ...driveMigrations,
   ];
   const database = await openDatabase({ folder: dataFolder, poolMax: 1, migrations, clock });

@@ -11,8 +11,8 @@ import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
+import { leadingZeroBits, provesWork } from './domain/proof-of-work.ts';
 import { appcheckMigrations, createAppCheck } from './index.ts';
-import { leadingZeroBits, provesWork } from './rules/proof-of-work.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {

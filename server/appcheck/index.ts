@@ -1,19 +1,19 @@
 import { hashSecret, newUuid } from '../core/ids.ts';
 import type { Core } from '../core/index.ts';
-import { createChallenges } from './deeds/challenge.ts';
-import { createExchange } from './deeds/exchange.ts';
-import { createJudge, enforcement } from './deeds/judge.ts';
-import { createTally } from './deeds/tally.ts';
-import { createWorkProofs } from './deeds/work-proofs.ts';
-import { type AppCheck, guardedServices } from './door.ts';
-import { type Project, tokenAudience, tokenIssuer } from './rules/token.ts';
+import { addAppCheckRoutes } from './api/routes.ts';
+import { type Project, tokenAudience, tokenIssuer } from './domain/token.ts';
 import { addDebugToken } from './store/debug-tokens.ts';
 import { consumeOnce, forgetConsumed } from './store/tables.ts';
-import { addAppCheckRoutes } from './wire/routes.ts';
+import { type AppCheck, guardedServices } from './types.ts';
+import { createChallenges } from './usecases/challenge.ts';
+import { createExchange } from './usecases/exchange.ts';
+import { createJudge, enforcement } from './usecases/judge.ts';
+import { createTally } from './usecases/tally.ts';
+import { createWorkProofs } from './usecases/work-proofs.ts';
 
-export { enforcement } from './deeds/judge.ts';
-export * from './door.ts';
 export { appcheckMigrations } from './store/tables.ts';
+export * from './types.ts';
+export { enforcement } from './usecases/judge.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

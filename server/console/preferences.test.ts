@@ -47,9 +47,9 @@ describeHouses('How a person likes it', (house) => {
     ['a key that is a text', { keys: { 'drive.rename': ['x'.repeat(most.keyLengthMax + 1)] } }],
     [
       'too many keys of a deed',
-      { keys: { 'drive.rename': Array.from({ length: most.keysPerDeedMax + 1 }, () => 'F2') } },
+      { keys: { 'drive.rename': Array.from({ length: most.keysPerActionMax + 1 }, () => 'F2') } },
     ],
-    ['too many deeds', { keys: Object.fromEntries(Array.from({ length: most.keyDeedsMax + 1 }, (_, n) => deed(n))) }],
+    ['too many deeds', { keys: Object.fromEntries(Array.from({ length: most.keyActionsMax + 1 }, (_, n) => deed(n))) }],
   ])('is refused with %s, and nothing changes', async (_what, preferences) => {
     const { raw, ask } = house();
     const before = await ask('owner', 'account-preferences', {});

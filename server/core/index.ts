@@ -32,7 +32,7 @@ import type { Log } from './log/index.ts';
 import { type Mail, openMail, type TextSender, type Texts } from './mail/index.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { coreMigrations } from './migrations.ts';
-import { createNotices, type Notices } from './notices/index.ts';
+import { createNotifications, type Notifications } from './notifications/index.ts';
 import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRates, type Rates } from './rates/index.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
@@ -60,7 +60,7 @@ export interface Core {
   readonly ledger: BlobLedger;
   readonly schedule: Schedule;
   readonly jobs: Jobs;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly metrics: Metrics;
   readonly mail: Mail;
   readonly texts: Texts;
@@ -116,9 +116,9 @@ export async function openCore({
     const contentOrigin = config.contentUrl ?? origin;
     const ground = { config, origin, contentOrigin, log, clock, database, vault, schedule, metrics: createMetrics() };
     const { close: closeMail, ...outbox } = openMail({ ...ground, textSender, serves });
-    const notices = createNotices(ground);
-    schedule.every('forget old notices', hourMs, () => notices.forgetOld());
-    const { jobs, stop: stopJobs } = openJobs({ ...ground, notices, serves });
+    const notifications = createNotifications(ground);
+    schedule.every('forget old notifications', hourMs, () => notifications.forgetOld());
+    const { jobs, stop: stopJobs } = openJobs({ ...ground, notifications, serves });
     return {
       ...ground,
       settings,
@@ -133,7 +133,7 @@ export async function openCore({
       blobs,
       ledger,
       jobs,
-      notices,
+      notifications,
       ...outbox,
       outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
       async close() {

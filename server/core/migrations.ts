@@ -10,6 +10,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-005-small-blobs', up: smallBlobs },
   { name: 'core-006-jobs', up: jobs },
   { name: 'core-007-notices', up: notices },
+  { name: 'core-008-notification-names', up: notificationNames },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -90,4 +91,16 @@ async function notices(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create table notice_levels (
     uid text not null, name text not null, level bigint not null, primary key (uid, name))`.execute(db);
+}
+
+/** Notifications are called so on every layer. */
+async function notificationNames(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table notices rename to notifications`.execute(db);
+  await sql`alter table notice_people rename to notification_people`.execute(db);
+  await sql`alter table notice_levels rename to notification_levels`.execute(db);
+  for (const name of ['uid', 'unread', 'age', 'mail']) await sql`drop index ${sql.raw(`notices_${name}`)}`.execute(db);
+  await sql`create index notifications_uid on notifications (uid, at, id)`.execute(db);
+  await sql`create index notifications_unread on notifications (uid, kind, subject) where read_at is null`.execute(db);
+  await sql`create index notifications_age on notifications (at)`.execute(db);
+  await sql`create index notifications_mail on notifications (mail_at, uid) where mail_at is not null`.execute(db);
 }

@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createLog } from '../core/log/index.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { createDigestVersions } from './deeds/digest-versions.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
+import { createDigestVersions } from './usecases/digest-versions.ts';
 
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

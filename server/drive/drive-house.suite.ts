@@ -12,8 +12,9 @@ import {
 } from '@hearth/contract';
 import * as v from 'valibot';
 import { inject } from 'vitest';
-import { createWorkProofs } from '../appcheck/deeds/work-proofs.ts';
 import type { EnforcementMode, GuardedService } from '../appcheck/index.ts';
+import { createWorkProofs } from '../appcheck/usecases/work-proofs.ts';
+import type { Callables, CallHandlers, StreamHandlers } from '../callables/index.ts';
 import { createAudit } from '../core/audit/index.ts';
 import { createBlobLedger, createDiskBlobs, withSmallBlobs } from '../core/blobs/index.ts';
 import type { Database, Queries } from '../core/database/index.ts';
@@ -22,10 +23,9 @@ import { createJobs } from '../core/jobs/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createMail } from '../core/mail/index.ts';
 import { createMetrics } from '../core/metrics.ts';
-import { createNotices } from '../core/notices/index.ts';
+import { createNotifications } from '../core/notifications/index.ts';
 import { createRates } from '../core/rates/index.ts';
 import { createSettings } from '../core/settings/index.ts';
-import type { CallHandlers, Functions, StreamHandlers } from '../functions/index.ts';
 import type { Caller, Person, PersonGone } from '../identity/index.ts';
 import { createPasswords } from '../identity/store/passwords.ts';
 import type { BucketGuard, ObjectRequest, Storage, StoredObject } from '../storage/index.ts';
@@ -72,7 +72,7 @@ export function openDriveHouse(database: Database) {
     schedule,
     jobs,
     metrics: createMetrics(),
-    notices: createNotices({ database, clock }),
+    notifications: createNotifications({ database, clock }),
     vault,
     origin: houseOrigin,
     contentOrigin: houseOrigin.replace('nest', 'files'),
@@ -220,7 +220,7 @@ function createTestFunctions() {
       const context = { caller, appId: undefined, client, requestId: 'r', signal: new AbortController().signal };
       return v.parse(definition.result, await handler(parsed.output, context)) as ResultOf<N>;
     },
-  } satisfies Pick<Functions, 'implement' | 'implementStream'> & Record<string, unknown>;
+  } satisfies Pick<Callables, 'implement' | 'implementStream'> & Record<string, unknown>;
 }
 type TestFunctions = ReturnType<typeof createTestFunctions>;
 

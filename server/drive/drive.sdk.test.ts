@@ -133,7 +133,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const { ann } = await build(kind);
       const files = Array.from({ length: 40 }, (_, n) => ({ name: `f${n}.bin`, size: n, contentType: 'image/png' }));
       const { uploads } = await ann.call('upload-beginMany', { files });
-      const filled = await ann.call('upload-fill', {
+      const filled = await ann.call('upload-small', {
         files: uploads.map((one, n) => {
           if (one.state !== 'begun') throw new Error(one.message);
           return { uploadId: one.uploadId, base64: Buffer.alloc(n, n).toString('base64') };

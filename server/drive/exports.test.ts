@@ -90,11 +90,11 @@ describeOnBothDatabases('What is written down of a person', (open) => {
 describeOnBothDatabases('What somebody has', (open) => {
   it('is counted with the trash and all versions; who has no drive has nothing', async () => {
     const { ada, drive, folder, file, share } = await openLinkHouse(open);
-    expect(await drive.holdingsOf('stranger')).toEqual({ files: 0, bytes: 0, links: 0, requests: 0 });
+    expect(await drive.accountContents('stranger')).toEqual({ files: 0, bytes: 0, links: 0, requests: 0 });
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');
     await ada.trash(file);
     await share();
     await ada.call('request-create', { folderId: folder, title: 'Theses' });
-    expect(await drive.holdingsOf('ada')).toEqual({ files: 2, bytes: 12 + 9 + 17, links: 1, requests: 1 });
+    expect(await drive.accountContents('ada')).toEqual({ files: 2, bytes: 12 + 9 + 17, links: 1, requests: 1 });
   });
 });

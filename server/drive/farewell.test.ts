@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { createPurgeNodes } from './deeds/purge-nodes.ts';
-import { createPurgeOrphans } from './deeds/purge-orphans.ts';
 import { driveMigrations } from './index.ts';
 import { answerOf, openRequestHouse, type RequestHouse, tokenOf } from './requests.suite.ts';
 import { findSpaceOf } from './store/spaces.ts';
+import { createPurgeNodes } from './usecases/purge-nodes.ts';
+import { createPurgeOrphans } from './usecases/purge-orphans.ts';
 
 /** Ann has something of everything. */
 async function settle(house: RequestHouse) {
@@ -21,7 +21,10 @@ async function settle(house: RequestHouse) {
   await visitor().call('request-submit', { token, submitKey: handedIn.submitKey });
   const link = await ann.call('link-create', { targets: [folderId] });
   await visitor().call('link-open', { token: tokenOf(link) });
-  await ann.call('drive-keepLook', { folderId, look: { view: 'grid', sort: { by: 'name' }, tiles: 'm' } });
+  await ann.call('drive-saveViewSettings', {
+    folderId,
+    viewSettings: { view: 'grid', sort: { by: 'name' }, tiles: 'm' },
+  });
   const ticket = await ann.call('download-ticket', { ids: [file] });
   const objects = [file, trashed, held.nodeId, handedIn.nodeId].map((id) => `files/${id}`);
   for (const name of objects) expect(storage.objects.has(name)).toBe(true);
@@ -40,7 +43,7 @@ const tablesOfTheDrive = [
   'drive_link_targets',
   'drive_link_visits',
   'drive_activity',
-  'drive_looks',
+  'drive_view_settings',
 ] as const;
 
 describeOnBothDatabases('When an account goes', (open) => {

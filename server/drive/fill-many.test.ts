@@ -17,7 +17,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
   };
   const fill = async (person: DrivePerson, ...files: readonly (readonly [string | undefined, string])[]) => {
     const wishes = files.map(([uploadId = '', text]) => ({ uploadId, base64: base64(text) }));
-    const { uploads } = await person.call('upload-fill', { files: wishes });
+    const { uploads } = await person.call('upload-small', { files: wishes });
     return uploads.map((upload) => (upload.state === 'done' ? 'done' : upload.code));
   };
 
@@ -89,13 +89,13 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
 
   it('are small and text that means bytes; anything else is refused as a whole (T34)', async () => {
     const { ann } = await build();
-    const large = Buffer.alloc(limits.drive.filledBytesMax + 3).toString('base64');
+    const large = Buffer.alloc(limits.drive.smallUploadBytesMax + 3).toString('base64');
     for (const text of [large, 'no base 64', '====', 'a\u0000'])
-      expect(await codeOf(ann.call('upload-fill', { files: [{ uploadId: 'x', base64: text }] }))).toBe(
+      expect(await codeOf(ann.call('upload-small', { files: [{ uploadId: 'x', base64: text }] }))).toBe(
         'request/invalid',
       );
     const many = Array.from({ length: limits.drive.uploadsAtOnceMax + 1 }, () => ({ uploadId: 'x', base64: '' }));
-    expect(await codeOf(ann.call('upload-fill', { files: many }))).toBe('request/invalid');
-    expect(await codeOf(ann.call('upload-fill', { files: [] }))).toBe('request/invalid');
+    expect(await codeOf(ann.call('upload-small', { files: many }))).toBe('request/invalid');
+    expect(await codeOf(ann.call('upload-small', { files: [] }))).toBe('request/invalid');
   });
 });

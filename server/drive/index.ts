@@ -1,63 +1,63 @@
 import type { AppCheck } from '../appcheck/index.ts';
+import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
-import type { Functions } from '../functions/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
-import { createActions } from './deeds/actions.ts';
-import { createChecksum } from './deeds/checksum.ts';
-import { createDownloads } from './deeds/downloads.ts';
-import { createEmptyOldTrash } from './deeds/empty-old-trash.ts';
-import { createExports } from './deeds/exports.ts';
-import { createFindLinkVisit } from './deeds/find-link-visit.ts';
-import { createForgetDepartures } from './deeds/forget-departures.ts';
-import { createForgetLinkVisits } from './deeds/forget-link-visits.ts';
-import { createGate } from './deeds/gate.ts';
-import { createHoldingsOf } from './deeds/holdings.ts';
-import { createLinkDownloadMeter } from './deeds/link-download-meter.ts';
-import { linkMailTemplates } from './deeds/link-mails.ts';
-import { createLinkUploads } from './deeds/link-uploads.ts';
-import { createLinks } from './deeds/links.ts';
-import { createNodes } from './deeds/nodes.ts';
-import { createOwnItems } from './deeds/own-items.ts';
-import { createPermitAsker, createSieveAsker } from './deeds/permission.ts';
-import { dropWithPictures } from './deeds/picture-drop.ts';
-import { createPruneSurplus } from './deeds/prune-surplus.ts';
-import { createPurgeNodes, type PurgeNodes } from './deeds/purge-nodes.ts';
-import { createPurgeOrphans } from './deeds/purge-orphans.ts';
-import { createRecounts } from './deeds/recount-jobs.ts';
-import { requestMailTemplates } from './deeds/request-mails.ts';
-import { createRequestUploads } from './deeds/request-uploads.ts';
-import { createFindRequestVisit } from './deeds/request-visit.ts';
-import { createRequests } from './deeds/requests.ts';
-import { createUploads } from './deeds/uploads.ts';
-import { createVersions } from './deeds/versions.ts';
-import { createVisits } from './deeds/visits.ts';
-import { createSpaceChanges } from './deeds/watch-changes.ts';
-import { createWatchFolder } from './deeds/watch-folder.ts';
-import { createWatchQuotas } from './deeds/watch-quotas.ts';
-import type { Drive } from './door.ts';
-import { driveBucket } from './rules/node-id.ts';
-import { actionCallables } from './wire/action-callables.ts';
-import { activityCallables } from './wire/activity-callables.ts';
-import { bucketGuard } from './wire/bucket-guard.ts';
-import { downloadCallables } from './wire/download-callables.ts';
-import { addDownloadRoutes } from './wire/download-door.ts';
-import { exportDrive } from './wire/export-drive.ts';
-import { jobCallables } from './wire/job-callables.ts';
-import { linkCallables } from './wire/link-callables.ts';
-import { linkVisitorCallables } from './wire/link-visitor-callables.ts';
-import { nodeCallables } from './wire/node-callables.ts';
-import { recountCallables } from './wire/recount-callables.ts';
-import { requestCallables } from './wire/request-callables.ts';
-import { requestVisitorCallables } from './wire/request-visitor-callables.ts';
-import { searchCallables } from './wire/search-callables.ts';
-import { uploadCallables } from './wire/upload-callables.ts';
-import { versionCallables } from './wire/version-callables.ts';
-import { watchCallables } from './wire/watch-callables.ts';
+import { actionCallables } from './api/action-callables.ts';
+import { activityCallables } from './api/activity-callables.ts';
+import { bucketGuard } from './api/bucket-guard.ts';
+import { downloadCallables } from './api/download-callables.ts';
+import { addDownloadRoutes } from './api/download-door.ts';
+import { exportDrive } from './api/export-drive.ts';
+import { jobCallables } from './api/job-callables.ts';
+import { linkCallables } from './api/link-callables.ts';
+import { linkVisitorCallables } from './api/link-visitor-callables.ts';
+import { nodeCallables } from './api/node-callables.ts';
+import { recountCallables } from './api/recount-callables.ts';
+import { requestCallables } from './api/request-callables.ts';
+import { requestVisitorCallables } from './api/request-visitor-callables.ts';
+import { searchCallables } from './api/search-callables.ts';
+import { uploadCallables } from './api/upload-callables.ts';
+import { versionCallables } from './api/version-callables.ts';
+import { watchCallables } from './api/watch-callables.ts';
+import { driveBucket } from './domain/node-id.ts';
+import type { Drive } from './types.ts';
+import { createActions } from './usecases/actions.ts';
+import { createChecksum } from './usecases/checksum.ts';
+import { createDownloads } from './usecases/downloads.ts';
+import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
+import { createExports } from './usecases/exports.ts';
+import { createFindLinkVisit } from './usecases/find-link-visit.ts';
+import { createForgetDepartures } from './usecases/forget-departures.ts';
+import { createForgetLinkVisits } from './usecases/forget-link-visits.ts';
+import { createGate } from './usecases/gate.ts';
+import { createAccountContents } from './usecases/holdings.ts';
+import { createLinkDownloadMeter } from './usecases/link-download-meter.ts';
+import { linkMailTemplates } from './usecases/link-mails.ts';
+import { createLinkUploads } from './usecases/link-uploads.ts';
+import { createLinks } from './usecases/links.ts';
+import { createNodes } from './usecases/nodes.ts';
+import { createOwnItems } from './usecases/own-items.ts';
+import { createPermitAsker, createSieveAsker } from './usecases/permission.ts';
+import { dropWithPictures } from './usecases/picture-drop.ts';
+import { createPruneSurplus } from './usecases/prune-surplus.ts';
+import { createPurgeNodes, type PurgeNodes } from './usecases/purge-nodes.ts';
+import { createPurgeOrphans } from './usecases/purge-orphans.ts';
+import { createRecounts } from './usecases/recount-jobs.ts';
+import { requestMailTemplates } from './usecases/request-mails.ts';
+import { createRequestUploads } from './usecases/request-uploads.ts';
+import { createFindRequestVisit } from './usecases/request-visit.ts';
+import { createRequests } from './usecases/requests.ts';
+import { createUploads } from './usecases/uploads.ts';
+import { createVersions } from './usecases/versions.ts';
+import { createVisits } from './usecases/visits.ts';
+import { createSpaceChanges } from './usecases/watch-changes.ts';
+import { createWatchFolder } from './usecases/watch-folder.ts';
+import { createWatchQuotas } from './usecases/watch-quotas.ts';
 
-export * from './door.ts';
 export { linkPolicy } from './store/links-policy.ts';
 export { driveMigrations } from './store/migrations.ts';
+export * from './types.ts';
 
 export type DriveCore = Pick<
   Core,
@@ -76,7 +76,7 @@ export type DriveCore = Pick<
   | 'rates'
   | 'settings'
   | 'mail'
-  | 'notices'
+  | 'notifications'
 >;
 
 export type DriveIdentity = Pick<Identity, 'person' | 'languageOf' | 'owners' | 'passwords' | 'whenPersonGone'>;
@@ -85,7 +85,7 @@ export function createDrive(
   core: DriveCore,
   identity: DriveIdentity,
   storage: Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs'>,
-  functions: Pick<Functions, 'implement' | 'implementStream'>,
+  callables: Pick<Callables, 'implement' | 'implementStream'>,
   appCheck: Pick<AppCheck, 'work' | 'modes'>,
 ): Drive {
   const { database, clock, schedule } = core;
@@ -97,20 +97,20 @@ export function createDrive(
   const versions = createVersions(parts);
 
   storage.guardBucket(driveBucket, bucketGuard({ ...uploads, trashNodes: nodes.trashNodes }));
-  functions.implement(nodeCallables(nodes));
-  functions.implement(activityCallables(nodes.activity));
-  functions.implement(searchCallables(nodes.search));
-  functions.implement(uploadCallables(uploads));
-  functions.implement(versionCallables(versions));
-  functions.implement(downloadCallables(parts.downloads));
-  addLongWork(core, functions);
+  callables.implement(nodeCallables(nodes));
+  callables.implement(activityCallables(nodes.activity));
+  callables.implement(searchCallables(nodes.search));
+  callables.implement(uploadCallables(uploads));
+  callables.implement(versionCallables(versions));
+  callables.implement(downloadCallables(parts.downloads));
+  addLongWork(core, callables);
   const links = createLinks({ ...parts, ...parts.downloads, endUploads, beginUploads });
-  functions.implement(linkCallables(links));
-  functions.implement(linkVisitorCallables(links));
+  callables.implement(linkCallables(links));
+  callables.implement(linkVisitorCallables(links));
   const requests = createRequests({ ...parts, ...uploads, ...versions });
-  functions.implement(requestCallables(requests.owner));
-  functions.implement(requestVisitorCallables(requests.visitor));
-  functions.implement(actionCallables(createActions(parts, [createChecksum(storage)])));
+  callables.implement(requestCallables(requests.owner));
+  callables.implement(requestVisitorCallables(requests.visitor));
+  callables.implement(actionCallables(createActions(parts, [createChecksum(storage)])));
 
   const quotas = createWatchQuotas(parts);
   const pruneSurplus = createPruneSurplus(parts);
@@ -123,7 +123,7 @@ export function createDrive(
     handInIdle: requests.handInIdle,
     purgeOrphans: addFarewell(parts, purge),
     exports: addExports(parts, exportDrive({ ...links, ...requests.owner, ...nodes, ownItems: createOwnItems(parts) })),
-    holdingsOf: createHoldingsOf(parts),
+    accountContents: createAccountContents(parts),
     links: links.allLinks,
     routes: (app) => addDownloadRoutes(app, parts.downloads.openTicket),
     forgetTickets: parts.downloads.forgetTickets,
@@ -174,15 +174,15 @@ function addExports(
 }
 
 /** Work that goes on by itself, folders that tell what happens in them, and the proof that all numbers are right. */
-function addLongWork(core: DriveCore, functions: Pick<Functions, 'implement' | 'implementStream'>): void {
+function addLongWork(core: DriveCore, callables: Pick<Callables, 'implement' | 'implementStream'>): void {
   const { schedule, metrics, clock } = core;
-  functions.implement(jobCallables(core.jobs));
-  functions.implementStream(watchCallables(createWatchFolder({ ...core, changes: createSpaceChanges(core) })));
+  callables.implement(jobCallables(core.jobs));
+  callables.implementStream(watchCallables(createWatchFolder({ ...core, changes: createSpaceChanges(core) })));
   const forgetDepartures = createForgetDepartures(core);
   schedule.every('forget departures', hourMs, async () => void (await forgetDepartures()));
 
   const recounts = createRecounts(core);
-  functions.implement(recountCallables(recounts));
+  callables.implement(recountCallables(recounts));
   schedule.every('recount', hourMs, () => recounts.askDaily());
   metrics.gauge({
     name: 'hearth_drive_recount_mended',

@@ -15,8 +15,8 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     const house = openDriveHouse(await open(driveMigrations));
     return { ...house, ann: house.join('ann'), ben: house.join('ben') };
   };
-  const known = async (person: DrivePerson, ...texts: readonly string[]) =>
-    (await person.call('upload-known', { contents: texts.map(contentOf) })).known;
+  const existing = async (person: DrivePerson, ...texts: readonly string[]) =>
+    (await person.call('upload-findExisting', { contents: texts.map(contentOf) })).existing;
 
   it('are found with the place where they lie, whatever they are called', async () => {
     const { ann } = await build();
@@ -24,7 +24,7 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     const inner = await ann.folder('inner', outer);
     const id = await ann.upload('holiday.jpg', 'sea', inner);
     await ann.upload('other.jpg', 'sky');
-    expect(await known(ann, 'new', 'sea')).toMatchObject([
+    expect(await existing(ann, 'new', 'sea')).toMatchObject([
       {
         index: 1,
         node: { id, name: 'holiday.jpg' },
@@ -34,26 +34,26 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
         ],
       },
     ]);
-    expect(await known(ann, 'sky')).toMatchObject([{ index: 0, node: { name: 'other.jpg' }, path: [] }]);
+    expect(await existing(ann, 'sky')).toMatchObject([{ index: 0, node: { name: 'other.jpg' }, path: [] }]);
   });
 
   it('are never those of somebody else: the answer is the same whether others have them or not (T17)', async () => {
     const { ann, ben } = await build();
-    const before = await ben.call('upload-known', { contents: [contentOf('secret plan')] });
+    const before = await ben.call('upload-findExisting', { contents: [contentOf('secret plan')] });
     await ann.upload('plan.txt', 'secret plan');
-    expect(await ben.call('upload-known', { contents: [contentOf('secret plan')] })).toEqual(before);
-    expect(before).toEqual({ known: [] });
+    expect(await ben.call('upload-findExisting', { contents: [contentOf('secret plan')] })).toEqual(before);
+    expect(before).toEqual({ existing: [] });
   });
 
   it('are told by bytes and not by size, and by what the file shows now', async () => {
     const { ann } = await build();
     await ann.upload('a', 'old');
-    expect(await known(ann, 'new')).toEqual([]);
+    expect(await existing(ann, 'new')).toEqual([]);
     await ann.upload('a', 'new', 'root', 'replace');
-    expect(await known(ann, 'old')).toEqual([]);
-    expect(await known(ann, 'new')).toHaveLength(1);
+    expect(await existing(ann, 'old')).toEqual([]);
+    expect(await existing(ann, 'new')).toHaveLength(1);
     const { sha256 } = contentOf('new');
-    expect((await ann.call('upload-known', { contents: [{ sha256, size: 4 }] })).known).toEqual([]);
+    expect((await ann.call('upload-findExisting', { contents: [{ sha256, size: 4 }] })).existing).toEqual([]);
   });
 
   it('do not lie in the trash, nor in a folder that does', async () => {
@@ -62,15 +62,15 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     await ann.upload('in', 'inside', folder);
     const loose = await ann.upload('loose', 'loose');
     await ann.trash(folder, loose);
-    expect(await known(ann, 'inside', 'loose')).toEqual([]);
+    expect(await existing(ann, 'inside', 'loose')).toEqual([]);
     await ann.upload('again', 'inside');
-    expect(await known(ann, 'inside', 'loose')).toMatchObject([{ index: 0, node: { name: 'again' } }]);
+    expect(await existing(ann, 'inside', 'loose')).toMatchObject([{ index: 0, node: { name: 'again' } }]);
   });
 
   it('are asked for so many at a time, in the one form that a digest has', async () => {
     const { ann } = await build();
-    const contents = Array.from({ length: limits.drive.knownAtOnceMax }, (_, n) => contentOf(String(n)));
-    expect((await ann.call('upload-known', { contents })).known).toEqual([]);
+    const contents = Array.from({ length: limits.drive.existingAtOnceMax }, (_, n) => contentOf(String(n)));
+    expect((await ann.call('upload-findExisting', { contents })).existing).toEqual([]);
     for (const wrong of [
       [],
       [...contents, contentOf('more')],
@@ -79,6 +79,8 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
       [{ sha256: "' or 1=1 --", size: 1 }],
       [{ sha256: contentOf('a').sha256, size: -1 }],
     ])
-      await expect(ann.call('upload-known', { contents: wrong })).rejects.toMatchObject({ code: 'request/invalid' });
+      await expect(ann.call('upload-findExisting', { contents: wrong })).rejects.toMatchObject({
+        code: 'request/invalid',
+      });
   });
 });

@@ -111,9 +111,9 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
   it('learns before what goes with the account', async () => {
     const { ann, owner } = await build();
     const held = { files: 1, bytes: 3, links: 1, requests: 1, isLastOwner: false };
-    expect(await ann.call('account-holdings', {})).toEqual(held);
+    expect(await ann.call('account-summary', {})).toEqual(held);
     const nothing = { files: 0, bytes: 0, links: 0, requests: 0, isLastOwner: true };
-    expect(await owner.call('account-holdings', {})).toEqual(nothing);
+    expect(await owner.call('account-summary', {})).toEqual(nothing);
   });
 
   it('cannot be the last owner, nor have signed in long ago (T22)', async () => {

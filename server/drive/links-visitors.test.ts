@@ -251,10 +251,10 @@ describeOnBothDatabases('Visits of a link', (open) => {
 
     const { token: every, link } = await share({ notify: 'every', label: 'Photos <b>' });
     for (let opens = 0; opens < 30; opens += 1) await visitor().call('link-open', { token: every });
-    expect(await mails()).toHaveLength(limits.link.noticesPerHour);
+    expect(await mails()).toHaveLength(limits.link.notificationsPerHour);
     clock.advance(60 * 60 * 1000);
     await visitor().call('link-open', { token: every });
-    expect(await mails()).toHaveLength(limits.link.noticesPerHour + 1);
+    expect(await mails()).toHaveLength(limits.link.notificationsPerHour + 1);
     const [latest] = (await core.mail.list({ limit: 1 })).entries;
     const { text, html } = await core.mail.get(latest?.id ?? '');
     expect(text).toContain(`https://nest.example.org/links/${link.id}`);

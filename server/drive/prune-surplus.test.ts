@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { createPruneSurplus } from './deeds/prune-surplus.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
+import { createPruneSurplus } from './usecases/prune-surplus.ts';
 
 describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
   const build = async (quotaBytes: number) => {

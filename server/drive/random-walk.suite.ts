@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { expect } from 'vitest';
 import type { Database } from '../core/database/index.ts';
+import { nameKey } from './domain/node-name.ts';
 import type { openDriveHouse } from './drive-house.suite.ts';
-import { nameKey } from './rules/node-name.ts';
 import { countKinds, readKinds } from './store/kinds.ts';
 import { findSpaceOf } from './store/spaces.ts';
 

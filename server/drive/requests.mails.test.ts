@@ -38,16 +38,18 @@ describeOnBothDatabases('Mails that a stranger causes by a file request', (open)
     );
   });
 
-  it('never fill the mailbox of who asked; what is too much for it comes with the notices', async () => {
+  it('never fill the mailbox of who asked; what is too much for it comes with the notifications', async () => {
     const { ask, handIn, mailed, core, ann } = await build();
-    await core.notices.setMailModes('ann', { 'request-received': 'instant' });
+    await core.notifications.setMailModes('ann', { 'request-received': 'instant' });
     const request = await ask();
-    for (let count = 0; count < limits.link.noticesPerHour; count += 1) await handIn(tokenOf(request));
-    expect(await core.notices.duePeople(10)).toEqual([]);
+    for (let count = 0; count < limits.link.notificationsPerHour; count += 1) await handIn(tokenOf(request));
+    expect(await core.notifications.duePeople(10)).toEqual([]);
     for (let count = 0; count < often; count += 1) await handIn(tokenOf(request));
-    expect(await mailed('files-received')).toBe(limits.link.noticesPerHour);
-    expect(await core.notices.duePeople(10)).toEqual(['ann']);
-    expect((await ann.call('request-get', { id: request.id })).submissions).toBe(limits.link.noticesPerHour + often);
+    expect(await mailed('files-received')).toBe(limits.link.notificationsPerHour);
+    expect(await core.notifications.duePeople(10)).toEqual(['ann']);
+    expect((await ann.call('request-get', { id: request.id })).submissions).toBe(
+      limits.link.notificationsPerHour + often,
+    );
   });
 
   it('keep nobody from handing in, also where the owner has no address that can be mailed to', async () => {

@@ -101,8 +101,8 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     const { files } = await visitor().call('request-submit', { token, submitKey });
     expect(files.map(({ name }) => name)).toEqual(['kept']);
     const again = visitor().call('request-remove', { token, submitKey, nodeId: kept.nodeId });
-    await expect(again).rejects.toMatchObject({ code: 'request/handed-in' });
-    await expect(send(visitor(), token, { submitKey })).rejects.toMatchObject({ code: 'request/handed-in' });
+    await expect(again).rejects.toMatchObject({ code: 'request/already-submitted' });
+    await expect(send(visitor(), token, { submitKey })).rejects.toMatchObject({ code: 'request/already-submitted' });
   });
 
   it('gives the name and address that were asked for, and nothing else is kept', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { makeChange } from './deeds/change.ts';
-import { copyBegins, copySome, isCopyDone } from './deeds/copy-some.ts';
-import { isMoveDone, moveBegins, moveSome } from './deeds/move-some.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
+import { makeChange } from './usecases/change.ts';
+import { copyBegins, copySome, isCopyDone } from './usecases/copy-some.ts';
+import { isMoveDone, moveBegins, moveSome } from './usecases/move-some.ts';
 
 class Crash extends Error {}
 

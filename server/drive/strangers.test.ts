@@ -24,8 +24,11 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
   'drive-list': (person, id) => person.call('drive-list', { folderId: id }),
   'drive-get': (person, id) => person.call('drive-get', { id }),
   'drive-path': (person, id) => person.call('drive-path', { folderId: id }),
-  'drive-keepLook': (person, id) =>
-    person.call('drive-keepLook', { folderId: id, look: { view: 'grid', sort: { by: 'name' }, tiles: 'm' } }),
+  'drive-saveViewSettings': (person, id) =>
+    person.call('drive-saveViewSettings', {
+      folderId: id,
+      viewSettings: { view: 'grid', sort: { by: 'name' }, tiles: 'm' },
+    }),
   'drive-listTrash': (person, id) => person.call('drive-listTrash', { from: id }),
   'drive-measure': (person, id) => person.call('drive-measure', { ids: [id] }),
   'drive-createFolders': (person, id) => person.call('drive-createFolders', { parentId: id, paths: [['x']] }),
@@ -50,8 +53,8 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
     const [upload] = (await person.call('upload-beginMany', { files })).uploads;
     if (upload?.state === 'refused') throw upload;
   },
-  'upload-fill': async (person, id) => {
-    const [upload] = (await person.call('upload-fill', { files: [{ uploadId: id, base64: 'eHh4' }] })).uploads;
+  'upload-small': async (person, id) => {
+    const [upload] = (await person.call('upload-small', { files: [{ uploadId: id, base64: 'eHh4' }] })).uploads;
     if (upload?.state === 'refused') throw upload;
   },
   'upload-preflight': (person, id) =>
@@ -65,12 +68,12 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
   'action-run': (person, id) => person.call('action-run', { action: 'checksum', ids: [id] }),
 };
 const withoutId = [
-  'drive-listTwins',
+  'drive-listDuplicates',
   'drive-listRecent',
   'drive-listStarred',
   'drive-emptyTrash',
   'drive-usage',
-  'upload-known',
+  'upload-findExisting',
   'upload-list',
   'action-list',
 ];

@@ -2,11 +2,11 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../core/database/index.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { createEmptyOldTrash } from './deeds/empty-old-trash.ts';
-import { createPurgeNodes } from './deeds/purge-nodes.ts';
 import { openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
+import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
+import { createPurgeNodes } from './usecases/purge-nodes.ts';
 
 describeOnBothDatabases('The trash, at a bad moment', (open) => {
   const build = async () => {

@@ -22,15 +22,15 @@ describeOnBothDatabases('What is kept more than once', (open) => {
     await ann.upload('long b', 'x'.repeat(100));
     await ann.upload('empty a', '');
     await ann.upload('empty b', '');
-    const { groups, cursor } = await ann.call('drive-listTwins', {});
+    const { groups, cursor } = await ann.call('drive-listDuplicates', {});
     expect(groups.map(({ size, extraBytes, items }) => [size, extraBytes, items.map(({ name }) => name)])).toEqual([
       [100, 100, ['long a', 'long b']],
       [14, 28, ['first.txt', 'second.txt', 'third.txt']],
     ]);
     expect(groups[1]?.items.map(({ path }) => path.map(({ name }) => name))).toEqual([[], ['folder'], []]);
     expect(cursor).toBeNull();
-    const first = await ann.call('drive-listTwins', { pageSize: 1 });
-    const second = await ann.call('drive-listTwins', { pageSize: 1, cursor: first.cursor ?? '' });
+    const first = await ann.call('drive-listDuplicates', { pageSize: 1 });
+    const second = await ann.call('drive-listDuplicates', { pageSize: 1, cursor: first.cursor ?? '' });
     expect([first, second].map((page) => page.groups.map(({ size }) => size))).toEqual([[100], [14]]);
     expect(second.cursor).toBeNull();
   });
@@ -40,18 +40,20 @@ describeOnBothDatabases('What is kept more than once', (open) => {
     const folder = await ann.folder('folder');
     await ann.upload('a', 'words');
     await ann.upload('b', 'words', folder);
-    expect((await ann.call('drive-listTwins', {})).groups).toHaveLength(1);
+    expect((await ann.call('drive-listDuplicates', {})).groups).toHaveLength(1);
     await ann.trash(folder);
-    expect((await ann.call('drive-listTwins', {})).groups).toEqual([]);
+    expect((await ann.call('drive-listDuplicates', {})).groups).toEqual([]);
   });
 
   it('says nothing about what others keep (T17), and takes no cursor of another list', async () => {
     const { ann, bob } = await build();
     await ann.upload('a', 'secret words');
     await bob.upload('b', 'secret words');
-    for (const person of [ann, bob]) expect((await person.call('drive-listTwins', {})).groups).toEqual([]);
+    for (const person of [ann, bob]) expect((await person.call('drive-listDuplicates', {})).groups).toEqual([]);
     const { cursor } = await ann.call('drive-listRecent', { pageSize: 1 });
     for (const wrong of [cursor ?? 'x', 'nonsense', ''])
-      await expect(ann.call('drive-listTwins', { cursor: wrong })).rejects.toMatchObject({ code: 'request/invalid' });
+      await expect(ann.call('drive-listDuplicates', { cursor: wrong })).rejects.toMatchObject({
+        code: 'request/invalid',
+      });
   });
 });

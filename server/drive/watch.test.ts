@@ -3,11 +3,11 @@ import { type ChunkOf, limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { createForgetDepartures } from './deeds/forget-departures.ts';
-import { createSpaceChanges } from './deeds/watch-changes.ts';
-import { createWatchFolder, type FolderChanges } from './deeds/watch-folder.ts';
 import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
 import { driveMigrations } from './store/migrations.ts';
+import { createForgetDepartures } from './usecases/forget-departures.ts';
+import { createSpaceChanges } from './usecases/watch-changes.ts';
+import { createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 
 type Piece = ChunkOf<'drive-watch'>;
 

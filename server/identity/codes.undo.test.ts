@@ -2,17 +2,17 @@ import { ActionCodeOperation, applyActionCode, checkActionCode } from 'firebase/
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { codeFor, codeIn, mailsTo, mailTo, verify } from './codes.suite.ts';
-import { noticeCredentials } from './deeds/notice-credentials.ts';
-import { noticeSecondFactor } from './deeds/notice-second-factor.ts';
+import type { SecondFactor } from './domain/second-factor.ts';
 import { accounts, ada, describePlaces, openToAll, type Place, signUpAda } from './identity.suite.ts';
 import { enumerationProtection } from './index.ts';
-import type { SecondFactor } from './rules/second-factor.ts';
 import { deleteSecondFactor, findSecondFactors, insertSecondFactor } from './store/second-factors.ts';
 import { changeUser, findUser } from './store/users.ts';
+import { notificationCredentials } from './usecases/notification-credentials.ts';
+import { notificationSecondFactor } from './usecases/notification-second-factor.ts';
 
 const update = (place: Place, body: Readonly<Record<string, unknown>>) => place.post(`${accounts}:update`, body);
 
-/** As the enrolment does it: the factor, its notice and nothing else in one transaction. */
+/** As the enrolment does it: the factor, its notification and nothing else in one transaction. */
 async function enrol(place: Place, uid: string, factor: Partial<SecondFactor> = {}): Promise<SecondFactor> {
   const { database, clock, mail, origin, apps } = place.core;
   const enrolled: SecondFactor = {
@@ -31,7 +31,7 @@ async function enrol(place: Place, uid: string, factor: Partial<SecondFactor> = 
     const user = await findUser(transaction, uid);
     if (!user) throw new Error('Nobody is there to enrol.');
     const needs = { database, clock, mail, origin, apps, lenience: {} };
-    await noticeSecondFactor(needs, transaction, { user, factor: enrolled, language: 'en' });
+    await notificationSecondFactor(needs, transaction, { user, factor: enrolled, language: 'en' });
   });
   return enrolled;
 }
@@ -178,7 +178,7 @@ describePlaces('An e-mail that somebody else changed', (open) => {
   });
 });
 
-/** As the intruder does it, whichever way: the change and its notice in one transaction. */
+/** As the intruder does it, whichever way: the change and its notification in one transaction. */
 async function changeEmail(place: Place, uid: string): Promise<void> {
   const { database, clock, mail, origin, apps } = place.core;
   const needs = { database, clock, mail, origin, apps, lenience: {} };
@@ -187,6 +187,6 @@ async function changeEmail(place: Place, uid: string): Promise<void> {
     const before = await findUser(transaction, uid);
     if (!before) throw new Error('There is no account to change.');
     await changeUser(transaction, uid, changes);
-    await noticeCredentials(needs, transaction, { before, changes, language: undefined });
+    await notificationCredentials(needs, transaction, { before, changes, language: undefined });
   });
 }

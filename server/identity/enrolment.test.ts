@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { totpAt } from './domain/totp.ts';
 import {
   adaWithTotp,
   claimsOf,
@@ -12,7 +13,6 @@ import {
 } from './factors.suite.ts';
 import { accounts, ada, describePlace, type Place, signUpAda } from './identity.suite.ts';
 import { secondFactorPolicy } from './index.ts';
-import { totpAt } from './rules/totp.ts';
 
 const start = (place: Place, idToken: string) =>
   place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });

@@ -81,7 +81,7 @@ describePlace('A stranger with a stopwatch', (open) => {
 });
 
 describe('The stopwatch', () => {
-  it('would notice a hash that is skipped', () => {
+  it('would notification a hash that is skipped', () => {
     const noise = Array.from({ length: pairs }, (_, n) => (n * 7919) % 13);
     expect(
       Math.abs(

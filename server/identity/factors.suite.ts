@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ApplicationVerifier } from 'firebase/auth';
 import { vi } from 'vitest';
+import { totpAt } from './domain/totp.ts';
 import { accounts, ada, type OpenPlace, openToAll, type Place } from './identity.suite.ts';
 import { secondFactorPolicy, signInMethods } from './index.ts';
-import { totpAt } from './rules/totp.ts';
 
 export const mfa = '/identitytoolkit.googleapis.com/v2/accounts';
 export const phoneA = '+15555551000';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { totpAt } from './domain/totp.ts';
 import { adaWithTotp, factorsOf, mfa, openWide, pendingOf, phoneA, textCode } from './factors.suite.ts';
 import { type Answer, accounts, describePlaces } from './identity.suite.ts';
-import { totpAt } from './rules/totp.ts';
 
 describePlaces('A field about telephones and second factors that is not what it should be', (open) => {
   it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {

@@ -1,37 +1,36 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
-import { createAuthenticator } from './deeds/authenticate.ts';
-import { createPerson, personOf } from './deeds/create-person.ts';
-import { deleteOwn } from './deeds/delete-account.ts';
-import { endSession, endSessions } from './deeds/end-sessions.ts';
-import { createFarewells } from './deeds/farewells.ts';
-import { forgetEndedSessions } from './deeds/forget-ended-sessions.ts';
-import { forgetMailedCodes } from './deeds/forget-mailed-codes.ts';
-import { forgetSpentCodes } from './deeds/forget-spent-codes.ts';
-import { isLastOwner } from './deeds/guard-last-owner.ts';
-import { bindDeeds } from './deeds/index.ts';
-import { createInvitations } from './deeds/invitations/index.ts';
-import { listSessions } from './deeds/list-sessions.ts';
-import { mailTemplates } from './deeds/mail-templates.ts';
-import { bindPeople } from './deeds/people/index.ts';
-import { createPreferences } from './deeds/preferences.ts';
-import { createRecoveryCodes } from './deeds/recovery-codes.ts';
-import { sendPasswordReset } from './deeds/send-password-reset.ts';
-import { createSetup } from './deeds/set-up.ts';
-import { signInOptions } from './deeds/sign-in-options.ts';
-import type { Identity, IdentityLenience } from './door.ts';
-import { idTokenPlace, readIdToken } from './rules/id-token.ts';
+import { tellPeople } from './api/admin/people.ts';
+import { addRoutes } from './api/routes.ts';
+import { idTokenPlace, readIdToken } from './domain/id-token.ts';
 import { createImportKeys } from './store/import-keys.ts';
 import { createPasswords } from './store/passwords.ts';
 import { findLanguage } from './store/preferences.ts';
 import { createProviderGateway } from './store/providers/gateway.ts';
 import { countUsers, findUser, listActiveOwners } from './store/users.ts';
-import { tellPeople } from './wire/admin/people.ts';
-import { addRoutes } from './wire/routes.ts';
+import type { Identity, IdentityOverrides } from './types.ts';
+import { createAuthenticator } from './usecases/authenticate.ts';
+import { createPerson, personOf } from './usecases/create-person.ts';
+import { deleteOwn } from './usecases/delete-account.ts';
+import { endSession, endSessions } from './usecases/end-sessions.ts';
+import { createFarewells } from './usecases/farewells.ts';
+import { forgetEndedSessions } from './usecases/forget-ended-sessions.ts';
+import { forgetMailedCodes } from './usecases/forget-mailed-codes.ts';
+import { forgetSpentCodes } from './usecases/forget-spent-codes.ts';
+import { isLastOwner } from './usecases/guard-last-owner.ts';
+import { bindDeeds } from './usecases/index.ts';
+import { createInvitations } from './usecases/invitations/index.ts';
+import { listSessions } from './usecases/list-sessions.ts';
+import { mailTemplates } from './usecases/mail-templates.ts';
+import { bindPeople } from './usecases/people/index.ts';
+import { createPreferences } from './usecases/preferences.ts';
+import { createRecoveryCodes } from './usecases/recovery-codes.ts';
+import { sendPasswordReset } from './usecases/send-password-reset.ts';
+import { createSetup } from './usecases/set-up.ts';
+import { signInOptions } from './usecases/sign-in-options.ts';
 
-export * from './door.ts';
-export { isCommonPassword } from './rules/password.ts';
+export { isCommonPassword } from './domain/password.ts';
 export { identityMigrations } from './store/migrations.ts';
 export {
   authorisedOrigins,
@@ -44,10 +43,11 @@ export {
   signInThrottle,
   signUpMode,
 } from './store/settings.ts';
+export * from './types.ts';
 
 /** Accounts, sessions and tokens. */
-export function createIdentity(core: Core, appCheck: AppCheck, lenience: IdentityLenience = {}): Identity {
-  const { database, clock, settings, rates, audit, vault, apps, origin, mail, texts, notices } = core;
+export function createIdentity(core: Core, appCheck: AppCheck, lenience: IdentityOverrides = {}): Identity {
+  const { database, clock, settings, rates, audit, vault, apps, origin, mail, texts, notifications } = core;
   const { project } = core.config;
   const keys = core.keys.identity;
   const place = idTokenPlace(project);
@@ -71,13 +71,13 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
     mail,
     apps,
     texts,
-    notices,
+    notifications,
     adminKeys: core.keys.admin,
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
     farewells: createFarewells(),
   };
-  needs.farewells.whenGone((transaction, uid) => notices.forget(transaction, uid));
+  needs.farewells.whenGone((transaction, uid) => notifications.forget(transaction, uid));
   mail.templates.register(mailTemplates());
   const deeds = bindDeeds(needs);
   addChores(core);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { totpAt } from './domain/totp.ts';
 import { adaWithTotp, claimsOf, mfa, verifyEmailOf } from './factors.suite.ts';
 import {
   accounts,
@@ -12,7 +13,6 @@ import {
 } from './identity.suite.ts';
 import { enumerationProtection, signUpMode } from './index.ts';
 import { openForge, operator, present } from './providers.suite.ts';
-import { totpAt } from './rules/totp.ts';
 import { lookUp, openTwo, password, providersOf, tokenOf } from './two-services.suite.ts';
 
 describePlaces('Who comes by another service', (open) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { totpAt } from './domain/totp.ts';
 import { adaWithTotp, claimsOf, mfa, openWide, pendingOf } from './factors.suite.ts';
 import { accounts, ada, describePlace, describePlaces, owner, type Place, signUpAda } from './identity.suite.ts';
 import { type Caller, signInThrottle } from './index.ts';
-import { totpAt } from './rules/totp.ts';
 
 const show = async (place: Place, mfaEnrollmentId: string, verificationCode: string, pending?: string) =>
   place.post(`${mfa}/mfaSignIn:finalize`, {
@@ -124,9 +124,9 @@ describePlace('Recovery codes', (open) => {
     }
     expect((await show(place, enrollmentId, codes[0] ?? '')).status).toBe(200);
     const { entries } = await place.core.mail.list({ limit: 10 });
-    const notice = entries.find(({ template }) => template === 'recovery-code-used');
-    expect(notice).toMatchObject({ to: ada.email });
-    expect((await place.core.mail.get(notice?.id ?? '')).text).toContain('9');
+    const notification = entries.find(({ template }) => template === 'recovery-code-used');
+    expect(notification).toMatchObject({ to: ada.email });
+    expect((await place.core.mail.get(notification?.id ?? '')).text).toContain('9');
     const audit = await db.selectFrom('audit_entries').select('action').where('actor', '=', uid).execute();
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['account.second-factor.enrol', 'account.recovery-codes', 'account.recovery-code.use']),

@@ -1,8 +1,8 @@
 import type { Auth, MultiFactorError, MultiFactorResolver, User } from 'firebase/auth';
 import { expect, it } from 'vitest';
+import { totpAt } from './domain/totp.ts';
 import { lastCode, loadBrowserSdk, noCaptcha, openWide, phoneA, verifyEmailOf } from './factors.suite.ts';
 import { ada, describePlaces, type Place } from './identity.suite.ts';
-import { totpAt } from './rules/totp.ts';
 
 const {
   createUserWithEmailAndPassword,

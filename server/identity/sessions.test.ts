@@ -1,7 +1,6 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../core/ids.ts';
-import { startSession } from './deeds/start-session.ts';
 import {
   accounts,
   ada,
@@ -14,6 +13,7 @@ import {
 } from './identity.suite.ts';
 import type { Actor } from './index.ts';
 import { listOpenSessions } from './store/sessions.ts';
+import { startSession } from './usecases/start-session.ts';
 
 const hour = 60 * 60 * 1000;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -141,12 +141,16 @@ describePlaces('The sessions of an account', (open) => {
   it('are no more than the limit: the oldest ends when one more begins', async () => {
     const place = await openToAll(open);
     const oldest = await signUpAda(place);
-    const { database, clock, vault, notices } = place.core;
+    const { database, clock, vault, notifications } = place.core;
     const client = { address: '192.0.2.7', agent: firefox };
     const { sessionsPerUserMax } = limits.identity;
     const begin = () =>
       database.transaction((transaction) =>
-        startSession({ clock, vault, notices }, transaction, { uid: oldest.uid, client, signInProvider: 'password' }),
+        startSession({ clock, vault, notifications }, transaction, {
+          uid: oldest.uid,
+          client,
+          signInProvider: 'password',
+        }),
       );
     place.clock.advance(1000);
     for (let n = 1; n < sessionsPerUserMax; n++) await begin();

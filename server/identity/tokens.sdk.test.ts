@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, it } from 'vitest';
+import { refreshGraceMs } from './domain/session.ts';
 import { describePlaces, openToAll, owner, type Place, secureToken } from './identity.suite.ts';
-import { refreshGraceMs } from './rules/session.ts';
 import type { UserTables } from './store/users.ts';
 
 const minuteMs = 60 * 1000;

@@ -1,24 +1,24 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { createBuckets } from './deeds/buckets.ts';
-import { cancelUploads } from './deeds/cancel-upload.ts';
-import { dropGuardedObject, dropObject } from './deeds/delete-object.ts';
-import { explainRules } from './deeds/explain-rules.ts';
-import { exportObjects } from './deeds/export-objects.ts';
-import { createGenerations } from './deeds/generations.ts';
-import { importObject } from './deeds/import-object.ts';
-import { limitBucket, limitTokens } from './deeds/manage-buckets.ts';
-import { createPermission } from './deeds/permission.ts';
-import { putAs } from './deeds/put-as.ts';
-import { createRoom } from './deeds/room.ts';
-import { sweepStorage } from './deeds/sweep-storage.ts';
-import { createUploadTurns } from './deeds/upload-turns.ts';
-import type { Storage, StorageLenience } from './door.ts';
+import { addStorageRoutes } from './api/routes.ts';
 import { findObject, objectTotals } from './store/objects.ts';
-import { addStorageRoutes } from './wire/routes.ts';
+import type { Storage, StorageOverrides } from './types.ts';
+import { createBuckets } from './usecases/buckets.ts';
+import { cancelUploads } from './usecases/cancel-upload.ts';
+import { dropGuardedObject, dropObject } from './usecases/delete-object.ts';
+import { explainRules } from './usecases/explain-rules.ts';
+import { exportObjects } from './usecases/export-objects.ts';
+import { createGenerations } from './usecases/generations.ts';
+import { importObject } from './usecases/import-object.ts';
+import { limitBucket, limitTokens } from './usecases/manage-buckets.ts';
+import { createPermission } from './usecases/permission.ts';
+import { putAs } from './usecases/put-as.ts';
+import { createRoom } from './usecases/room.ts';
+import { sweepStorage } from './usecases/sweep-storage.ts';
+import { createUploadTurns } from './usecases/upload-turns.ts';
 
-export * from './door.ts';
+export { type Content, type ContentBytes, presentationHeaders, sendContent } from './api/content.ts';
 export {
   compileRules,
   type RulesDecision,
@@ -26,16 +26,16 @@ export {
   type RulesFault,
   type RulesObject,
   type RulesRequest,
-} from './rules/language/index.ts';
+} from './domain/language/index.ts';
 export { storageMigrations } from './store/migrations.ts';
-export { type Content, type ContentBytes, presentationHeaders, sendContent } from './wire/content.ts';
+export * from './types.ts';
 
 /** Builds storage on the core. The default bucket, named after the project, is there from the first start, closed. */
 export async function createStorage(
   core: Core,
   appCheck: Pick<AppCheck, 'judge'>,
   identity: Pick<Identity, 'authenticate'>,
-  lenience: StorageLenience = noLenience,
+  lenience: StorageOverrides = noLenience,
 ): Promise<Storage> {
   const { database, blobs, ledger, clock, log } = core;
   const defaultBucket = core.config.project;
@@ -83,7 +83,7 @@ export async function createStorage(
   };
 }
 
-const noLenience: StorageLenience = {
+const noLenience: StorageOverrides = {
   anyoneIsAdmin: false,
   makesBuckets: false,
   asksLate: false,

@@ -15,7 +15,7 @@ import { createIdentity, type Identity, identityMigrations } from '../identity/i
 import { createTestClock } from '../testing/clock.ts';
 import { makeKeyedFolder } from '../testing/keyed-folder.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
-import { createStorage, type Storage, type StorageLenience, storageMigrations } from './index.ts';
+import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './index.ts';
 
 /** A place with storage and all that is below it, on a real port, with a clock to move. */
 export interface Place {
@@ -51,7 +51,7 @@ type Headers = Readonly<Record<string, string>>;
 export type Prepare = (parts: { readonly core: Core; readonly storage: Storage }) => void;
 /** More configuration, which may depend on the port. */
 export type FlagsFor = (port: string) => Readonly<Record<string, string>>;
-export type OpenPlace = (prepare?: Prepare, lenience?: StorageLenience, flagsFor?: FlagsFor) => Promise<Place>;
+export type OpenPlace = (prepare?: Prepare, lenience?: StorageOverrides, flagsFor?: FlagsFor) => Promise<Place>;
 
 export const bucket = 'hearth';
 
@@ -109,7 +109,7 @@ export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Plac
 interface PlaceOptions {
   readonly config: Config;
   readonly prepare: Prepare;
-  readonly lenience: StorageLenience | undefined;
+  readonly lenience: StorageOverrides | undefined;
 }
 
 async function openPlace(options: PlaceOptions, cleanups: (() => Promise<unknown>)[]): Promise<Place> {

@@ -1,11 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { sweepBlobs } from '../core/blobs/index.ts';
-import { keptFromSweep } from './deeds/blobs.ts';
-import { sweepStorage } from './deeds/sweep-storage.ts';
+import { begin, blobFiles, bytes, content, quarter, received, send } from './api/resumable.suite.ts';
 import { bucket, describePlaces, openHome, type Place } from './storage.suite.ts';
 import { keepReservation, wholeBucket } from './store/usage.ts';
-import { begin, blobFiles, bytes, content, quarter, received, send } from './wire/resumable.suite.ts';
+import { keptFromSweep } from './usecases/blobs.ts';
+import { sweepStorage } from './usecases/sweep-storage.ts';
 
 const minute = 60_000;
 const week = limits.storage.uploadIdleMs;

@@ -1,11 +1,11 @@
 /** Where a file stands: which part of the house, which subject, which floor. */
 
-export const subjectOrder = ['appcheck', 'identity', 'storage', 'functions', 'drive', 'console'] as const;
+export const subjectOrder = ['appcheck', 'identity', 'storage', 'callables', 'drive', 'console'] as const;
 export type Subject = (typeof subjectOrder)[number];
 
-export const floorNames = ['rules', 'store', 'deeds', 'wire'] as const;
-/** `index` is what others import of a subject; `door` (door.ts) is what the subject promises there, in types. */
-export type Floor = (typeof floorNames)[number] | 'door' | 'index';
+export const floorNames = ['domain', 'store', 'usecases', 'api'] as const;
+/** `index` is what others import of a subject; `types` (types.ts) is what the subject promises there, in types. */
+export type Floor = (typeof floorNames)[number] | 'types' | 'index';
 
 export type ServerRoom =
   | { readonly kind: 'core' }
@@ -24,7 +24,7 @@ export function serverRoom(path: string): ServerRoom | undefined {
 
 function floorOf(name: string | undefined): Floor | undefined {
   if (name === 'index.ts') return 'index';
-  return name === 'door.ts' ? 'door' : floorNames.find((floor) => floor === name);
+  return name === 'types.ts' ? 'types' : floorNames.find((floor) => floor === name);
 }
 
 /** `server`, `web`, … and for examples the single example. */

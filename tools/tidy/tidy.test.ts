@@ -38,29 +38,29 @@ const cases: Readonly<Record<string, Case>> = {
   subjects: {
     kept: { 'server/identity/store/a.ts': "import '../../core/clock.ts';\nimport '../../appcheck/index.ts';\n" },
     broken: {
-      'a subject imports one above it': { 'server/appcheck/deeds/a.ts': "import '../../identity/index.ts';\n" },
+      'a subject imports one above it': { 'server/appcheck/usecases/a.ts': "import '../../identity/index.ts';\n" },
       'a subject is entered past its door': {
-        'server/identity/deeds/a.ts': "import '../../appcheck/deeds/b.ts';\n",
-        'server/appcheck/deeds/b.ts': '',
+        'server/identity/usecases/a.ts': "import '../../appcheck/usecases/b.ts';\n",
+        'server/appcheck/usecases/b.ts': '',
       },
       'core imports a subject': { 'server/core/a.ts': "import '../identity/index.ts';\n" },
       'the composition enters past a door': { 'server/compose.ts': "import './identity/store/users.ts';\n" },
-      'a subject imports the composition': { 'server/identity/deeds/a.ts': "import '../../compose.ts';\n" },
+      'a subject imports the composition': { 'server/identity/usecases/a.ts': "import '../../compose.ts';\n" },
     },
   },
   floors: {
     kept: {
-      'server/identity/rules/a.ts': "import './strength.ts';\n",
-      'server/identity/rules/a.test.ts': "import '../store/users.ts';\n",
+      'server/identity/domain/a.ts': "import './strength.ts';\n",
+      'server/identity/domain/a.test.ts': "import '../store/users.ts';\n",
     },
     broken: {
-      'a deed imports the wire': { 'server/identity/deeds/a.ts': "import '../wire/route.ts';\n" },
-      'a store imports a deed': { 'server/identity/store/a.ts': "import '../deeds/sign-up.ts';\n" },
-      'the wire goes round the deeds': { 'server/identity/wire/a.ts': "import '../store/users.ts';\n" },
-      'a floor imports its own index': { 'server/identity/deeds/a.ts': "import '../index.ts';\n" },
-      'rules import core': { 'server/identity/rules/a.ts': "import '../../core/clock.ts';\n" },
-      'rules import a package': { 'server/identity/rules/a.ts': "import 'valibot';\n" },
-      'rules do I/O': { 'server/identity/rules/a.ts': "import 'node:fs';\n" },
+      'a deed imports the wire': { 'server/identity/usecases/a.ts': "import '../api/route.ts';\n" },
+      'a store imports a deed': { 'server/identity/store/a.ts': "import '../usecases/sign-up.ts';\n" },
+      'the wire goes round the deeds': { 'server/identity/api/a.ts': "import '../store/users.ts';\n" },
+      'a floor imports its own index': { 'server/identity/usecases/a.ts': "import '../index.ts';\n" },
+      'rules import core': { 'server/identity/domain/a.ts': "import '../../core/clock.ts';\n" },
+      'rules import a package': { 'server/identity/domain/a.ts': "import 'valibot';\n" },
+      'rules do I/O': { 'server/identity/domain/a.ts': "import 'node:fs';\n" },
       'a file stands on no floor': { 'server/identity/shared.ts': '' },
     },
   },
@@ -75,15 +75,15 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'outside-packages': {
     kept: {
-      'server/identity/wire/a.ts': "import 'fastify';\n",
+      'server/identity/api/a.ts': "import 'fastify';\n",
       'web/features/trash/api/a.ts': "import 'firebase/functions';\n",
-      'server/identity/deeds/a.test.ts': "import 'jose';\n",
+      'server/identity/usecases/a.test.ts': "import 'jose';\n",
     },
     broken: {
-      'Fastify in a deed': { 'server/identity/deeds/a.ts': "import type { FastifyRequest } from 'fastify';\n" },
-      'Kysely on the wire': { 'server/identity/wire/a.ts': "import 'kysely';\n" },
+      'Fastify in a deed': { 'server/identity/usecases/a.ts': "import type { FastifyRequest } from 'fastify';\n" },
+      'Kysely on the wire': { 'server/identity/api/a.ts': "import 'kysely';\n" },
       'pg outside the database': { 'server/core/http/a.ts': "import 'pg';\n" },
-      'jose in a deed': { 'server/identity/deeds/a.ts': "import 'jose';\n" },
+      'jose in a deed': { 'server/identity/usecases/a.ts': "import 'jose';\n" },
       'React Aria in a feature': { 'web/features/trash/a.tsx': "import 'react-aria-components';\n" },
       'the SDK in a component': { 'web/features/trash/components/a.tsx': "import 'firebase/auth';\n" },
       'a package nobody gave a home': { 'server/core/a.ts': "import 'left-pad';\n" },
@@ -157,8 +157,8 @@ const cases: Readonly<Record<string, Case>> = {
     kept: {
       'server/core/ids.ts':
         "import { randomBytes } from 'node:crypto';\nexport const id = () => [randomBytes, Math.random()];\n",
-      'server/identity/deeds/a.ts': 'export const a = (ms: number) => new Date(ms);\n',
-      'server/identity/deeds/a.test.ts': 'Date.now();\n',
+      'server/identity/usecases/a.ts': 'export const a = (ms: number) => new Date(ms);\n',
+      'server/identity/usecases/a.test.ts': 'Date.now();\n',
       'web/lib/a.ts': 'Date.now();\n',
     },
     broken: Object.fromEntries(
@@ -172,7 +172,7 @@ const cases: Readonly<Record<string, Case>> = {
         'globalThis.crypto.getRandomValues(bytes);',
         "import { randomBytes } from 'node:crypto';",
         "import * as c from 'node:crypto';\nc.randomBytes(1);",
-      ].map((code) => [code, { 'server/identity/deeds/a.ts': code }]),
+      ].map((code) => [code, { 'server/identity/usecases/a.ts': code }]),
     ),
   },
   console: {

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { watchUser } from '../features/session/api/watch-user.ts';
 import { UploadsContext } from '../features/uploads/components/uploads-context.ts';
 import type { UploadsDesk } from '../features/uploads/model/uploads-desk.ts';
+import type { MessageStore } from '../i18n/message-store.ts';
+import { MessagesContext } from '../i18n/messages-context.ts';
 import type { Backend } from '../lib/backend.ts';
 import { BackendContext } from '../lib/backend-context.ts';
 import { forgetDevice } from '../lib/device.ts';
@@ -15,8 +17,6 @@ import { ToastContext } from '../ui/toast/toast-context.ts';
 import type { ToastQueue } from '../ui/toast/toast-queue.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
-import type { WordStore } from '../words/word-store.ts';
-import { WordsContext } from '../words/words-context.ts';
 import type { AppRouter } from './router.ts';
 
 /** The parts the application is made of, built once in main.tsx. */
@@ -27,14 +27,14 @@ export interface AppParts {
   readonly appearance: AppearanceStore;
   readonly toasts: ToastQueue;
   readonly uploads: UploadsDesk;
-  readonly words: WordStore;
+  readonly messages: MessageStore;
 }
 
 export function App(parts: AppParts) {
-  const { backend, queryClient, router, appearance, toasts, uploads, words } = parts;
+  const { backend, queryClient, router, appearance, toasts, uploads, messages } = parts;
   useUserWatch(parts);
   return (
-    <WordsContext value={words}>
+    <MessagesContext value={messages}>
       <BackendContext value={backend}>
         <AppearanceContext value={appearance}>
           <ToastContext value={toasts}>
@@ -50,7 +50,7 @@ export function App(parts: AppParts) {
           </ToastContext>
         </AppearanceContext>
       </BackendContext>
-    </WordsContext>
+    </MessagesContext>
   );
 }
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 const script = readFileSync(fileURLToPath(new URL('../public/theme.js', import.meta.url)), 'utf8');
 const first = {
-  drive: { files: ['/assets/room.js'], words: { en: ['/assets/en.js'], 'zh-Hans': ['/assets/zh.js'] } },
-  visitor: { files: ['/assets/shared.js'], words: { en: ['/assets/en.js'] } },
+  drive: { files: ['/assets/room.js'], messages: { en: ['/assets/en.js'], 'zh-Hans': ['/assets/zh.js'] } },
+  visitor: { files: ['/assets/shared.js'], messages: { en: ['/assets/en.js'] } },
 };
 
 /** What theme.js lets the browser fetch at once; null where the page says nothing of it, as in development. */

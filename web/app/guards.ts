@@ -4,13 +4,13 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { account } from '../features/account/api/account.ts';
 import { signInOptions } from '../features/session/api/sign-in-options.ts';
 import { setupStatus } from '../features/setup/api/setup-status.ts';
+import type { MessageStore } from '../i18n/message-store.ts';
 import type { Backend } from '../lib/backend.ts';
-import type { WordStore } from '../words/word-store.ts';
 
 export interface RouterContext {
   readonly backend: Backend;
   readonly queryClient: QueryClient;
-  readonly words: WordStore;
+  readonly messages: MessageStore;
 }
 
 /** Where the bare address leads. */

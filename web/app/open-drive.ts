@@ -1,6 +1,6 @@
+import type { MessageStore } from '../i18n/message-store.ts';
 import type { Backend } from '../lib/backend.ts';
 import { keptInit } from '../lib/device.ts';
-import type { WordStore } from '../words/word-store.ts';
 import { folderIn } from './folder-in.ts';
 
 /**
@@ -10,7 +10,7 @@ import { folderIn } from './folder-in.ts';
  */
 export function openDrive(
   window: Window,
-): ((parts: { readonly backend: Backend; readonly words: WordStore }) => void) | null {
+): ((parts: { readonly backend: Backend; readonly messages: MessageStore }) => void) | null {
   const folderId = folderIn(window.location.pathname);
   if (folderId === null || keptInit(window) === null) return null;
   const code = Promise.all([import('./room.ts'), import('./frame/frame.tsx')]);
@@ -21,8 +21,8 @@ export function openDrive(
     const [{ askFolderAhead }] = await code;
     askFolderAhead(backend, window, folderId ?? 'root');
   }
-  return ({ backend, words }) => {
-    words.load('drive').catch(() => {});
+  return ({ backend, messages }) => {
+    messages.load('drive').catch(() => {});
     ask(backend).catch(() => {});
   };
 }

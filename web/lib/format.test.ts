@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { format as words } from '../words/en/format.ts';
+import { format as messages } from '../i18n/en/format.ts';
 import { createFormat } from './format.ts';
 
-const format = createFormat('en-GB', words);
+const format = createFormat('en-GB', messages);
 const at = (text: string) => new Date(text).getTime();
 const now = at('2026-11-15T10:30:00');
 
@@ -28,7 +28,7 @@ describe('a size', () => {
     [1_288_490_189, '1.3 GB'],
     [5 * 1000 ** 4, '5 TB'],
   ])('of %d is read as %s by who counts in thousands', (bytes, text) => {
-    expect(createFormat('en-GB', words, 'si').size(bytes)).toBe(text);
+    expect(createFormat('en-GB', messages, 'si').size(bytes)).toBe(text);
   });
 
   it('has its full number for the tooltip', () => expect(format.bytes(1_288_490_189)).toBe('1,288,490,189 bytes'));
@@ -52,7 +52,7 @@ describe('a moment', () => {
 
   it('begins small where it does not begin a sentence, and a month stays as it is', () => {
     expect(format.whenWithin(at('2026-11-15T09:05:00'), now)).toBe('today 09:05');
-    expect(createFormat('en-US', words).whenWithin(at('2026-01-02T12:00:00'), now)).toBe('Jan 2');
+    expect(createFormat('en-US', messages).whenWithin(at('2026-01-02T12:00:00'), now)).toBe('Jan 2');
   });
 
   it('is told from here', () => {
@@ -90,7 +90,7 @@ describe('what is done', () => {
   it('is whole only when it is', () => {
     expect(format.percent(0.999)).toBe('99%');
     expect(format.percent(1)).toBe('100%');
-    expect(createFormat('de-DE', words).percent(0.5)).toBe('50\u00a0%');
+    expect(createFormat('de-DE', messages).percent(0.5)).toBe('50\u00a0%');
   });
 });
 

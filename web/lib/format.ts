@@ -35,7 +35,7 @@ export interface Format {
 }
 
 /** The few words that numbers need around them. */
-export interface FormatWords {
+export interface FormatMessages {
   /** From a thousand bytes up, where they are not called KB, MB, GB, TB and PB. */
   readonly units?: readonly [string, string, string, string, string];
   readonly bytes: (n: number, written: string) => string;
@@ -52,16 +52,16 @@ export interface FormatWords {
 /** Whether a kilobyte is 1024 bytes, as quotas are counted, or 1000. */
 export type Units = 'binary' | 'si';
 
-export function createFormat(locale: string, words: FormatWords, units: Units = 'binary'): Format {
+export function createFormat(locale: string, messages: FormatMessages, units: Units = 'binary'): Format {
   const number = once(() => new Intl.NumberFormat(locale));
   const size = (bytes: number) =>
-    sizeOf(bytes, { locale, words, ...scales[units], ...(words.units && { names: words.units }) });
+    sizeOf(bytes, { locale, messages, ...scales[units], ...(messages.units && { names: messages.units }) });
   return {
-    ...timesOf(locale, words),
+    ...timesOf(locale, messages),
     size,
     kilobyte: scales[units].step,
-    bytes: (bytes) => words.bytes(bytes, number().format(bytes)),
-    rate: (bytesPerSecond) => words.perSecond(size(Math.round(bytesPerSecond))),
+    bytes: (bytes) => messages.bytes(bytes, number().format(bytes)),
+    rate: (bytesPerSecond) => messages.perSecond(size(Math.round(bytesPerSecond))),
     number: (n) => number().format(n),
     percent: percentOf(locale),
     list: listOf(locale),
@@ -82,9 +82,9 @@ const scales: Readonly<Record<Units, Scale>> = {
 
 function sizeOf(
   bytes: number,
-  { locale, words, step, names }: Scale & { readonly locale: string; readonly words: FormatWords },
+  { locale, messages, step, names }: Scale & { readonly locale: string; readonly messages: FormatMessages },
 ): string {
-  if (bytes < step) return words.bytes(bytes, String(bytes));
+  if (bytes < step) return messages.bytes(bytes, String(bytes));
   let value = bytes;
   let unit = -1;
   do {
@@ -99,7 +99,7 @@ function rounded(value: number): number {
   return value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
-function timesOf(locale: string, words: FormatWords) {
+function timesOf(locale: string, messages: FormatMessages) {
   const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const near = dates({ day: 'numeric', month: 'short' });
@@ -110,8 +110,8 @@ function timesOf(locale: string, words: FormatWords) {
   const clock = (at: number) => time().format(at);
   const whenWithin = (at: number, now: number): string => {
     const days = dayNumber(now) - dayNumber(at);
-    if (days === 0) return words.today(clock(at));
-    if (days === 1) return words.yesterday(clock(at));
+    if (days === 0) return messages.today(clock(at));
+    if (days === 1) return messages.yesterday(clock(at));
     const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
     return (isThisYear ? near : far)().format(at);
   };
@@ -121,8 +121,8 @@ function timesOf(locale: string, words: FormatWords) {
     whenWithin,
     moment: (at: number) => whole().format(at),
     day: (at: number) => day().format(at),
-    remaining: (ms: number) => words.left(remainderOf(ms, words)),
-    elapsed: (ms: number) => elapsedOf(ms, words),
+    remaining: (ms: number) => messages.left(remainderOf(ms, messages)),
+    elapsed: (ms: number) => elapsedOf(ms, messages),
     relative(at: number, now: number): string {
       const seconds = Math.round((at - now) / 1000);
       const [unit, length] = steps.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
@@ -139,24 +139,24 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-function remainderOf(ms: number, words: FormatWords): string {
+function remainderOf(ms: number, messages: FormatMessages): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 60) return words.seconds(seconds);
+  if (seconds < 60) return messages.seconds(seconds);
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return words.minutes(minutes);
+  if (minutes < 60) return messages.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return words.days(Math.ceil(hours / 24));
-  return minutes % 60 === 0 ? words.hours(hours) : `${words.hours(hours)} ${words.minutes(minutes % 60)}`;
+  if (hours >= 24) return messages.days(Math.ceil(hours / 24));
+  return minutes % 60 === 0 ? messages.hours(hours) : `${messages.hours(hours)} ${messages.minutes(minutes % 60)}`;
 }
 
-function elapsedOf(ms: number, words: FormatWords): string {
+function elapsedOf(ms: number, messages: FormatMessages): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return words.seconds(seconds);
+  if (seconds < 60) return messages.seconds(seconds);
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return words.minutes(minutes);
+  if (minutes < 60) return messages.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${words.hours(hours)} ${words.minutes(minutes % 60)}`;
-  return `${words.days(Math.floor(hours / 24))} ${words.hours(hours % 24)}`;
+  if (hours < 24) return `${messages.hours(hours)} ${messages.minutes(minutes % 60)}`;
+  return `${messages.days(Math.floor(hours / 24))} ${messages.hours(hours % 24)}`;
 }
 
 function capital(text: string): string {

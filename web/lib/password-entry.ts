@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTell, useWords } from '../words/words-context.ts';
+import { useMessages, useTell } from '../i18n/messages-context.ts';
 import { useBackend } from './backend-context.ts';
 import { checkPassword, type PasswordCheck, type PasswordFault } from './password-check.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
@@ -21,7 +21,7 @@ export interface PasswordEntry {
 /** `known` are words that it should not contain: the person's name, their e-mail, the place. */
 export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   const { auth } = useBackend();
-  const words = useWords('password');
+  const messages = useMessages('password');
   const tell = useTell();
   const [value, setValue] = useState('');
   const [error, setError] = useState<PasswordFault | Trouble>();
@@ -39,7 +39,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   }, [auth, value]);
   return {
     value,
-    error: error && ('kind' in error ? sayPasswordHint(error, words) : tell(error)),
+    error: error && ('kind' in error ? sayPasswordHint(error, messages) : tell(error)),
     strength: strengthOf(),
     set(next) {
       setValue(next);
@@ -58,8 +58,8 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
     const { level, hint } = passwordStrength(value, known, found?.lengthMin);
     const isOpen = value !== '' && found?.fault !== undefined && level > 1;
     return isOpen
-      ? { level: 1, sentence: sayPasswordHint(found.fault, words) }
-      : { level, sentence: sayPasswordHint(hint, words) };
+      ? { level: 1, sentence: sayPasswordHint(found.fault, messages) }
+      : { level, sentence: sayPasswordHint(hint, messages) };
   }
 }
 

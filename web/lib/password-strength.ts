@@ -33,8 +33,10 @@ const common = /^(?:p[a4@]ss ?w[o0]rd|qwert[yz]|letmein|welcome|iloveyou|admin|a
 
 function containsAny(password: string, known: readonly string[]): boolean {
   const folded = password.toLowerCase();
-  const words = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 4);
-  return words.some((word) => folded.includes(word));
+  const messages = known
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 4);
+  return messages.some((word) => folded.includes(word));
 }
 
 /** The same sign again and again, or signs in a row such as 12345678. */

@@ -1,21 +1,21 @@
-import type { Words } from '../words/words.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { PasswordFault } from './password-check.ts';
 import type { StrengthHint } from './password-strength.ts';
 
 /** What a rule or a guess says about a password, in words. */
-export function sayPasswordHint(hint: PasswordFault | StrengthHint, words: Words['password']): string {
+export function sayPasswordHint(hint: PasswordFault | StrengthHint, messages: Messages['password']): string {
   switch (hint.kind) {
     case 'short':
-      return words.atLeast(hint.min);
+      return messages.atLeast(hint.min);
     case 'long':
-      return words.atMost(hint.max);
+      return messages.atMost(hint.max);
     case 'signs':
-      return words.add(hint.missing.map((sign) => words.signs[sign]));
+      return messages.add(hint.missing.map((sign) => messages.signs[sign]));
     case 'empty':
-      return words.empty(hint.min);
+      return messages.empty(hint.min);
     case 'missing':
-      return words.missing(hint.missing);
+      return messages.missing(hint.missing);
     default:
-      return words[hint.kind];
+      return messages[hint.kind];
   }
 }

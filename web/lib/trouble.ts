@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hearth/contract';
 
-/** An error as a person meets it, before it is put into words (`useTell` in web/words). */
+/** An error as a person meets it, before it is put into words (`useTell` in web/i18n). */
 export interface Trouble {
   /** A code of the contract's catalogue, or one that only this side knows. */
   readonly code: TroubleCode;

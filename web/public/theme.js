@@ -34,7 +34,7 @@
       : undefined;
   if (!begun) return;
   const language = /^zh/i.test(wanted ?? '') ? 'zh-Hans' : (wanted ?? 'en').slice(0, 2).toLowerCase();
-  for (const path of [...begun.files, ...(begun.words[language] ?? [])]) {
+  for (const path of [...begun.files, ...(begun.messages[language] ?? [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

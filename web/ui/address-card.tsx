@@ -8,10 +8,10 @@ import { ValueLine } from './value-line.tsx';
 /** An address to hand out: to copy, and to be read by the camera of a phone. */
 export function AddressCard({
   address,
-  words,
+  messages,
 }: {
   readonly address: string;
-  readonly words: {
+  readonly messages: {
     readonly address: string;
     readonly copy: string;
     readonly qr: string;
@@ -24,16 +24,16 @@ export function AddressCard({
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="w-full">
-        <ValueLine label={words.address} value={address} copyLabel={words.copy} />
+        <ValueLine label={messages.address} value={address} copyLabel={messages.copy} />
       </div>
       <div className="-ms-3.5">
         <Button look="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>
-          {hasQr ? words.hideQr : words.showQr}
+          {hasQr ? messages.hideQr : messages.showQr}
         </Button>
       </div>
       {modules && (
         <div className="enters-fade size-44 self-center overflow-hidden rounded-lg border border-line">
-          <QrCode modules={modules} label={words.qr} />
+          <QrCode modules={modules} label={messages.qr} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type DragEvent, Fragment, lazy, Suspense } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import type { Crumb } from './crumb.ts';
 import { cx } from './cx.ts';
 import { phone, useMediaQuery } from './use-media-query.ts';
@@ -27,12 +27,12 @@ export function Breadcrumbs({
   readonly crumbs: readonly Crumb[];
   readonly dropsOf?: (crumb: Crumb) => CrumbDrops;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const shownMax = useMediaQuery(phone) ? 2 : 4;
   const folded = crumbs.length > shownMax ? crumbs.slice(1, crumbs.length - shownMax + 1) : [];
   const shown = crumbs.filter((crumb) => !folded.includes(crumb));
   return (
-    <nav aria-label={words.path} className="-ms-1 flex h-6 items-center">
+    <nav aria-label={messages.path} className="-ms-1 flex h-6 items-center">
       <ol className="flex min-w-0 items-center">
         {shown.map((crumb, index) => {
           const { isOver = false, ...drops } = dropsOf?.(crumb) ?? {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { useLanguage } from '../words/words-context.ts';
+import { useLanguage } from '../i18n/messages-context.ts';
 
 /** Lets every link below it move inside the application instead of loading the page anew, and React Aria speak as we do. */
 export function ClientNavigation({

@@ -7,7 +7,7 @@ import { Label } from 'react-aria-components/Label';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { Kbd } from './kbd.tsx';
 
 export interface Command {
@@ -33,7 +33,7 @@ export function CommandPalette({
   readonly onText?: (text: string) => void;
   readonly onClose: () => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const { contains } = useFilter({ sensitivity: 'base' });
   return (
     <ModalOverlay
@@ -43,23 +43,23 @@ export function CommandPalette({
       className="enters-fade fixed inset-0 z-40 flex items-start justify-center bg-scrim px-4 pt-[14vh]"
     >
       <Modal className="enters w-full max-w-[520px] overflow-hidden rounded-lg border border-line bg-raised shadow-float">
-        <Dialog aria-label={words.commands} className="flex max-h-[60vh] flex-col outline-hidden">
+        <Dialog aria-label={messages.commands} className="flex max-h-[60vh] flex-col outline-hidden">
           <Autocomplete
             filter={(name, text, { key }) => contains(name, text) || found.some(({ id }) => id === key)}
             {...(onText && { onInputChange: onText })}
           >
             <TextField autoFocus className="flex items-center gap-3 border-b border-line px-4">
-              <Label className="sr-only">{words.findCommand}</Label>
+              <Label className="sr-only">{messages.findCommand}</Label>
               <Search aria-hidden className="size-4 shrink-0 text-muted" />
               <Input
-                placeholder={words.goSomewhere}
+                placeholder={messages.goSomewhere}
                 className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-hidden placeholder:text-faint"
               />
             </TextField>
             <Menu
-              aria-label={words.commands}
+              aria-label={messages.commands}
               items={[...commands, ...found]}
-              renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">{words.noCommand}</p>}
+              renderEmptyState={() => <p className="px-3 py-6 text-center text-muted">{messages.noCommand}</p>}
               className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-hidden"
             >
               {(command) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/messages-context.ts';
 import type { Trouble } from '../lib/trouble.ts';
-import { useWords } from '../words/words-context.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody, DialogButtons } from './dialog.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is not easily taken back. The way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const { title, verb, keep, isHarmless, failure, onClose } = props;
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogBody>
       <DialogButtons>
         <Button autoFocus onPress={onClose}>
-          {keep ?? words.cancel}
+          {keep ?? messages.cancel}
         </Button>
         <Button
           look={isHarmless ? 'primary' : 'danger'}

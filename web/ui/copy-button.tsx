@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** Copies, then says so with a tick for two seconds. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }, [copied]);
   return (
     <IconButton
-      label={copied ? words.copied : (label ?? words.copy)}
+      label={copied ? messages.copied : (label ?? messages.copy)}
       size="sm"
       onPress={() => void copyText(text).then(() => setCopied(true))}
     >

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { MessagesContext } from '../i18n/messages-context.ts';
+import { tell } from '../i18n/tell.ts';
 import { troubleOf } from '../lib/trouble.ts';
-import { tell } from '../words/tell.ts';
-import { WordsContext } from '../words/words-context.ts';
 import { ToastContext } from './toast/toast-context.ts';
 
 /**
@@ -42,7 +42,7 @@ export function deferred<Props extends object>(
 /** What happens when a part does not come: it is said once, and tried again. What is not for want of a network is a bug. */
 function useFailing() {
   const toasts = use(ToastContext);
-  const store = use(WordsContext);
+  const store = use(MessagesContext);
   const [bug, report] = useState<{ readonly error: unknown } | null>(null);
   if (bug) throw bug.error;
   return (error: unknown, failures: number, left: AbortSignal, again: () => void): void => {

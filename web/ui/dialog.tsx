@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './layer/use-back-closes.ts';
@@ -19,7 +19,7 @@ export interface DialogProps {
 
 /** Mounted means open. On a phone it rises from the lower edge, within reach of the thumb and over the keyboard. */
 export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children }: DialogProps) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const overPage = useBackCloses(onClose);
   return (
     <ModalOverlay
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children 
             </Heading>
             {role === 'dialog' && (
               <IconButton
-                label={words.close}
+                label={messages.close}
                 shortcut="Esc"
                 size="sm"
                 onPress={onClose}

@@ -1,5 +1,5 @@
+import { useMessages, useTell } from '../i18n/messages-context.ts';
 import type { Trouble } from '../lib/trouble.ts';
-import { useTell, useWords } from '../words/words-context.ts';
 import { FailedState } from './failed-state.tsx';
 
 /** A part of a page that could not be read, in the room its content would have taken. */
@@ -12,7 +12,7 @@ export function FailedBlock({
   readonly trouble: Trouble;
   readonly onRetry: () => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const tell = useTell();
   return (
     <div className="py-14">
@@ -20,7 +20,7 @@ export function FailedBlock({
         title={title}
         sentence={tell(trouble)}
         reference={trouble.requestId}
-        button={words.tryAgain}
+        button={messages.tryAgain}
         onPress={onRetry}
       />
     </div>

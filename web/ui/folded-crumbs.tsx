@@ -1,19 +1,19 @@
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import type { Crumb } from './crumb.ts';
 import { IconButton } from './icon-button.tsx';
 import { MenuButton, MenuItem } from './menu.tsx';
 
 /** The middle of a long way, behind three dots. */
 export function FoldedCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <>
       <MenuButton
-        label={words.foldersBetween}
+        label={messages.foldersBetween}
         placement="bottom start"
         button={
-          <IconButton label={words.foldersBetween} size="sm">
+          <IconButton label={messages.foldersBetween} size="sm">
             <Ellipsis aria-hidden />
           </IconButton>
         }

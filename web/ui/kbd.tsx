@@ -1,4 +1,4 @@
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { cx } from './cx.ts';
 
 /** A shortcut as keys. Where there is no keyboard there is none to show, unless keys are what the page is about. */
@@ -13,7 +13,7 @@ export function Kbd({
   readonly large?: boolean;
   readonly onTouch?: boolean;
 }) {
-  const { keys: printed } = useWords('ui');
+  const { keys: printed } = useMessages('ui');
   return (
     <kbd
       // Keys are pressed in this order in every language.

@@ -1,4 +1,4 @@
-import { useFormat } from '../words/words-context.ts';
+import { useFormat } from '../i18n/messages-context.ts';
 
 /** When something happened last, in a few words; in full when the pointer rests on it. */
 export function LastTime({

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
 import { useBackCloses } from './layer/use-back-closes.ts';
@@ -77,7 +77,7 @@ export interface MenuItemProps
 }
 
 export function MenuItem({ icon, shortcut, danger, isChosen, children, ...rest }: MenuItemProps) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <AriaMenuItem {...rest} textValue={children} className={cx(itemLook, danger ? 'text-danger-text' : 'text-text')}>
       {({ hasSubmenu }) => (
@@ -91,7 +91,7 @@ export function MenuItem({ icon, shortcut, danger, isChosen, children, ...rest }
               <Kbd keys={shortcut} />
             </span>
           )}
-          {isChosen && <Check aria-label={words.chosen} className="size-4 text-accent-text" />}
+          {isChosen && <Check aria-label={messages.chosen} className="size-4 text-accent-text" />}
           {hasSubmenu && <ChevronRight aria-hidden className="size-4 text-muted" />}
         </>
       )}

@@ -1,4 +1,4 @@
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { Button } from './button.tsx';
 
 /** Below a list that has another page. */
@@ -11,12 +11,12 @@ export function MoreRows({
   readonly isPending: boolean;
   readonly onPress: () => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   if (!isThere) return null;
   return (
     <div className="flex justify-center pt-1">
       <Button isPending={isPending} onPress={onPress}>
-        {words.showMore}
+        {messages.showMore}
       </Button>
     </div>
   );

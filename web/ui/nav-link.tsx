@@ -22,7 +22,7 @@ export function NavLink({ href, icon, text, isCurrent, shape }: NavLinkProps) {
       className={cx(base, shapes[shape], isCurrent ? current[shape === 'tab' ? 'tab' : 'rail'] : idle)}
     >
       {icon}
-      <span aria-hidden className={cx('truncate', words[shape])}>
+      <span aria-hidden className={cx('truncate', messages[shape])}>
         {text}
       </span>
     </Link>
@@ -41,4 +41,4 @@ const shapes = {
   narrow: 'h-9 compact:h-8 justify-center rounded-md [&_svg]:size-[18px]',
   tab: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs [&_svg]:size-5',
 } as const;
-const words = { wide: '', narrow: 'hidden', tab: 'max-w-full px-0.5' } as const;
+const messages = { wide: '', narrow: 'hidden', tab: 'max-w-full px-0.5' } as const;

@@ -1,11 +1,11 @@
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 /** A line between two ways to do the same thing. */
 export function OrLine() {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
       <span aria-hidden className="h-px flex-1 bg-line" />
-      {words.or}
+      {messages.or}
       <span aria-hidden className="h-px flex-1 bg-line" />
     </div>
   );

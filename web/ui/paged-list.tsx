@@ -6,7 +6,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 
 export interface PagedListProps<T> {
   readonly query: PagedQuery<T>;
-  readonly words: { readonly loading: string; readonly unread: string };
+  readonly messages: { readonly loading: string; readonly unread: string };
   /** How many rows are hinted at while it comes. */
   readonly hinted?: number;
   /** What stands there instead of no rows; null is nothing. Left out, the rows say it themselves. */
@@ -28,11 +28,13 @@ export interface PagedQuery<T> {
 }
 
 /** A list with its four faces: it comes, it did not come, it is empty, it is there and may go on. A page that fails later leaves what is there. */
-export function PagedList<T>({ query, words, hinted, empty, children }: PagedListProps<T>) {
+export function PagedList<T>({ query, messages, hinted, empty, children }: PagedListProps<T>) {
   const { data } = query;
-  if (query.isPending) return <RowsSkeleton label={words.loading} {...(hinted !== undefined && { rows: hinted })} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} {...(hinted !== undefined && { rows: hinted })} />;
   if (!data) {
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+    );
   }
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !query.hasNextPage && empty !== undefined)

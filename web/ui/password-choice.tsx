@@ -10,7 +10,7 @@ export interface PasswordChoiceProps {
   readonly password: string;
   readonly onChange: (isOn: boolean, password: string) => void;
   readonly error: string | undefined;
-  readonly words: {
+  readonly messages: {
     readonly password: string;
     readonly passwordSentence: string;
     readonly passwordField: string;
@@ -20,19 +20,19 @@ export interface PasswordChoiceProps {
 }
 
 /** Whether something asks for a password, and which. It is seen while it is chosen: it is made to be passed on. */
-export function PasswordChoice({ isOn, password, onChange, error, words }: PasswordChoiceProps) {
+export function PasswordChoice({ isOn, password, onChange, error, messages }: PasswordChoiceProps) {
   return (
     <div className="flex shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">
       <SwitchRow
-        label={words.password}
-        sentence={words.passwordSentence}
+        label={messages.password}
+        sentence={messages.passwordSentence}
         isOn={isOn}
         onChange={(on) => onChange(on, on && password === '' ? madeUpPassword() : password)}
       />
       {isOn && (
         <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
           <TextField
-            label={words.passwordField}
+            label={messages.passwordField}
             value={password}
             onChange={(text) => onChange(true, text)}
             error={error}
@@ -42,9 +42,9 @@ export function PasswordChoice({ isOn, password, onChange, error, words }: Passw
           />
           <div className="flex items-center gap-1">
             <Button look="quiet" icon={<Sparkles aria-hidden />} onPress={() => onChange(true, madeUpPassword())}>
-              {words.generate}
+              {messages.generate}
             </Button>
-            {password !== '' && <CopyButton text={password} label={words.copyPassword} />}
+            {password !== '' && <CopyButton text={password} label={messages.copyPassword} />}
           </div>
         </div>
       )}

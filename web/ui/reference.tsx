@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The id of a failed request: folded until asked for, then shown with a button to copy it. */
 export function Reference({ id }: { readonly id: string }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -13,14 +13,14 @@ export function Reference({ id }: { readonly id: string }) {
         onPress={() => setOpen(true)}
         className="w-fit rounded-sm text-sm text-muted underline-offset-3 data-hovered:underline"
       >
-        {words.showRequestId}
+        {messages.showRequestId}
       </Button>
     );
   }
   return (
     <span className="inline-flex items-center gap-1 text-sm text-muted">
       <code className="font-mono text-xs break-all">{id}</code>
-      <CopyButton text={id} label={words.copyRequestId} />
+      <CopyButton text={id} label={messages.copyRequestId} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { Button } from './button.tsx';
 
 /** At the lower edge while something is changed and not saved. */
@@ -15,7 +15,7 @@ export function SaveBar({
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <div
       role="status"
@@ -24,7 +24,7 @@ export function SaveBar({
       <p className="min-w-32 flex-1 font-medium">{text}</p>
       <div className="flex gap-2">
         <Button look="quiet" isDisabled={isPending} onPress={onDiscard}>
-          {words.discard}
+          {messages.discard}
         </Button>
         <Button look="primary" isPending={isPending} onPress={onSave}>
           {verb}

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 
 /** Escape and the cross empty it. */
 export function SearchField({
@@ -18,7 +18,7 @@ export function SearchField({
   readonly autoFocus?: boolean;
   readonly onChange: (value: string) => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <AriaSearchField
       aria-label={label}
@@ -34,7 +34,7 @@ export function SearchField({
       />
       <Button
         className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted touch:-me-1 touch:size-11 group-data-empty:hidden data-hovered:bg-hover data-hovered:text-text"
-        aria-label={words.clear}
+        aria-label={messages.clear}
       >
         <X aria-hidden className="size-4" />
       </Button>

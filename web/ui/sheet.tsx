@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { useBackCloses } from './layer/use-back-closes.ts';
 
@@ -17,7 +17,7 @@ export function Sheet({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const overPage = useBackCloses(onClose);
   return (
     <ModalOverlay
@@ -33,7 +33,7 @@ export function Sheet({
             <Heading slot="title" className="flex-1 font-semibold">
               {title}
             </Heading>
-            <IconButton label={words.close} shortcut="Esc" size="sm" onPress={onClose}>
+            <IconButton label={messages.close} shortcut="Esc" size="sm" onPress={onClose}>
               <X aria-hidden />
             </IconButton>
           </header>

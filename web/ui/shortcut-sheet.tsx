@@ -1,4 +1,4 @@
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { useAppearance } from './appearance/appearance-context.ts';
 import { Dialog, DialogBody } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
@@ -25,10 +25,10 @@ export function ShortcutSheet({
   readonly change: { readonly label: string; readonly href: string };
   readonly onClose: () => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const { appearance, choose } = useAppearance();
   return (
-    <Dialog title={words.shortcuts} size="md" onClose={onClose}>
+    <Dialog title={messages.shortcuts} size="md" onClose={onClose}>
       <DialogBody>
         <div className="gap-x-10 tablet:columns-2">
           {groups.map((group) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { Button } from './button.tsx';
 import { DialogButtons } from './dialog.tsx';
 
@@ -16,11 +16,11 @@ export function SubmitButtons({
   readonly isDisabled?: boolean;
   readonly onCancel: () => void;
 }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <DialogButtons>
       <Button look="quiet" onPress={onCancel}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       <Button type="submit" look="primary" isPending={isPending} isDisabled={isDisabled}>
         {children}

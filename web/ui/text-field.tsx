@@ -7,7 +7,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { cx } from './cx.ts';
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
@@ -36,7 +36,7 @@ export function TextField({ label, hint, error, placeholder, mono, inputRef, ...
 
 /** A secret: hidden until the person asks to see it; paste and password managers are welcome. */
 export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: TextFieldProps) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const [shown, setShown] = useState(false);
   return (
     <AriaTextField
@@ -56,7 +56,7 @@ export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: T
           className={cx(inputLook, 'h-full min-w-0 flex-1 bg-transparent outline-hidden', mono && 'font-mono')}
         />
         <Button
-          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-label={shown ? messages.hidePassword : messages.showPassword}
           onPress={() => setShown(!shown)}
           className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted touch:size-11 data-hovered:bg-hover data-hovered:text-text [&_svg]:size-4"
         >

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { useWords } from '../words/words-context.ts';
+import { useMessages } from '../i18n/messages-context.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface TokenButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
@@ -11,7 +11,7 @@ export interface TokenButtonProps extends Omit<ButtonProps, 'className' | 'style
 
 /** A small piece of text that is put where the caret stands. */
 export function TokenButton({ token, hint, isMarked, ...rest }: TokenButtonProps) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   return (
     <Tooltip text={hint}>
       <Button
@@ -19,7 +19,7 @@ export function TokenButton({ token, hint, isMarked, ...rest }: TokenButtonProps
         className="inline-flex h-7 cursor-default items-center gap-1.5 rounded-full border border-line bg-sunken px-2.5 font-mono text-xs transition-colors touch:h-11 touch:px-3.5 data-disabled:opacity-50 data-hovered:border-edge data-hovered:bg-hover data-pressed:bg-press"
       >
         {token}
-        {isMarked && <span className="font-sans text-muted">{words.needed}</span>}
+        {isMarked && <span className="font-sans text-muted">{messages.needed}</span>}
       </Button>
     </Tooltip>
   );

@@ -1,5 +1,5 @@
+import { useTell } from '../i18n/messages-context.ts';
 import type { Trouble } from '../lib/trouble.ts';
-import { useTell } from '../words/words-context.ts';
 import { Notice } from './notice.tsx';
 
 /** What went wrong in a form, above its fields; nothing when nothing did. */

@@ -1,13 +1,13 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError, type Subjects } from '@hearth/server';
+import { type Modules, StartError } from '@hearth/server';
 import type { ParsedWords } from '../../usage.ts';
 import { withSubjects } from '../../with-subjects.ts';
 import { blobPath } from './blob-path.ts';
 import { reasonOf } from './refusal.ts';
 import { count, sizeInWords } from './words.ts';
 
-type Leaving = Subjects['storage']['moves']['leaving'] extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
+type Leaving = Modules['storage']['moves']['leaving'] extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
 
 /** Writes the objects of one bucket or of all, each with its bytes in a file and all else in a line. */
 export async function exportObjects(parsed: ParsedWords, folder: string): Promise<void> {

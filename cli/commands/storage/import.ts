@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Subjects } from '@hearth/server';
+import type { Modules } from '@hearth/server';
 import type { ParsedWords } from '../../usage.ts';
 import { withSubjects } from '../../with-subjects.ts';
 import type { Found } from './found.ts';
@@ -9,7 +9,7 @@ import { openSource } from './layouts.ts';
 import { Refusal, reasonOf } from './refusal.ts';
 import { count, sizeInWords } from './words.ts';
 
-type Storage = Subjects['storage'];
+type Storage = Modules['storage'];
 
 /** Each of them waits for the disk most of the time. */
 const workers = 8;

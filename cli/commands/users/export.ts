@@ -1,4 +1,4 @@
-import type { Subjects } from '@hearth/server';
+import type { Modules } from '@hearth/server';
 import type { ParsedWords } from '../../usage.ts';
 import { withSubjects } from '../../with-subjects.ts';
 import { exportToFiles, exportToOutput } from './export-files.ts';
@@ -47,7 +47,7 @@ export async function exportUsers(parsed: ParsedWords, file: string | undefined)
 const passwordNote =
   'Passwords that Hearth hashed are Argon2id, which firebase auth:import cannot be told: send the file to accounts:batchCreate instead. Another Hearth takes it as it is: hearth users import FILE.';
 
-type Fields = Awaited<ReturnType<Subjects['identity']['people']['exportPage']>>['users'][number]['fields'];
+type Fields = Awaited<ReturnType<Modules['identity']['people']['exportPage']>>['users'][number]['fields'];
 
 function withoutForeign(fields: Fields): { readonly fields: Fields; readonly left: number } {
   const links: readonly unknown[] = Array.isArray(fields.providerUserInfo) ? fields.providerUserInfo : [];

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { limits } from '@hearth/contract';
-import { StartError, type Subjects } from '@hearth/server';
+import { type Modules, StartError } from '@hearth/server';
 import type { ParsedWords } from '../../usage.ts';
 import { withSubjects } from '../../with-subjects.ts';
 import { hashParameters } from './hash-parameters.ts';
 import { operator } from './operator.ts';
 import { readAccounts } from './read-accounts.ts';
 
-type People = Subjects['identity']['people'];
+type People = Modules['identity']['people'];
 
 /** Takes over the accounts of a file, a thousand at a time, and tells each one that it does not take. */
 export async function importUsers(parsed: ParsedWords, file: string): Promise<void> {

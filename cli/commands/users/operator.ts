@@ -1,6 +1,6 @@
-import { StartError, type Subjects } from '@hearth/server';
+import { type Modules, StartError } from '@hearth/server';
 
-type People = Subjects['identity']['people'];
+type People = Modules['identity']['people'];
 type Actor = Parameters<People['delete']>[0]['by'];
 
 /** Who stands at the machine may do what an owner may. */

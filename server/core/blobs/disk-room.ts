@@ -38,5 +38,5 @@ const measureDisk: MeasureDisk = async (folder) => {
 };
 
 const spareBytesMax = 64 * 1024 * 1024;
-/** Looking costs a system call, and every upload in these is one that would not notice another. */
+/** Looking costs a system call, and every upload in these is one that would not notification another. */
 const lookEveryBytes = 4 * 1024 * 1024;

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
-import type { Notices } from '../notices/index.ts';
-import type { JobStep, JobWork } from './door.ts';
+import type { Notifications } from '../notifications/index.ts';
 import { type Claim, cancelAsked, findHeld, type JobRow, settleJob, updateHeld } from './jobs-store.ts';
 import { type JobEnd, tellOfEnd } from './tell-of-end.ts';
+import type { JobStep, JobWork } from './types.ts';
 
 export type AnyWork = JobWork<v.GenericSchema, v.GenericSchema>;
 
@@ -16,7 +16,7 @@ export interface AttemptParts {
   readonly clock: Clock;
   readonly log: Log;
   /** Tells whoever asked for long work how it ended. */
-  readonly notices?: Pick<Notices, 'tell'> | undefined;
+  readonly notifications?: Pick<Notifications, 'tell'> | undefined;
   /** How often progress is written, the lease is looked after and a cancellation from elsewhere is noticed. */
   readonly beatMs: number;
 }
@@ -153,11 +153,11 @@ export class Attempt {
     // A beat that is under way must not write an older progress over the last one.
     await this.#beat;
     try {
-      const { database, clock, notices } = this.#parts;
+      const { database, clock, notifications } = this.#parts;
       await database.transaction(async (transaction) => {
         const isSettled = await settleJob(transaction, this.#held, { ...this.#progress, ...end });
-        if (isSettled && notices)
-          await tellOfEnd(notices, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
+        if (isSettled && notifications)
+          await tellOfEnd(notifications, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
       });
       if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
     } catch (error) {

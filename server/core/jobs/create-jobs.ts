@@ -5,9 +5,8 @@ import { announce, type Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/index.ts';
-import type { Notices } from '../notices/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { AnyWork } from './attempt.ts';
-import type { Job, Jobs } from './door.ts';
 import {
   askToCancel,
   cancelQueued,
@@ -20,6 +19,7 @@ import {
   removeEnded,
   removeJobsOf,
 } from './jobs-store.ts';
+import type { Job, Jobs } from './types.ts';
 import { createWorker } from './worker.ts';
 
 export interface JobsParts {
@@ -27,7 +27,7 @@ export interface JobsParts {
   readonly clock: Clock;
   readonly log: Log;
   /** Tells whoever asked for long work how it ended; without it nobody is told. */
-  readonly notices?: Pick<Notices, 'tell'> | undefined;
+  readonly notifications?: Pick<Notifications, 'tell'> | undefined;
   /** False in a command beside the server: it may ask for work, the server does it. */
   readonly serves: boolean;
   readonly beatMs?: number;

@@ -1,4 +1,5 @@
 export { createJobs, type JobsParts, type RunningJobs } from './create-jobs.ts';
+export { openJobs } from './open-jobs.ts';
 export {
   type BegunJob,
   houseOwner,
@@ -10,5 +11,4 @@ export {
   type JobWork,
   jobStates,
   type NewJob,
-} from './door.ts';
-export { openJobs } from './open-jobs.ts';
+} from './types.ts';

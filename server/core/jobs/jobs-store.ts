@@ -1,7 +1,7 @@
 import { type ErrorCode, limits } from '@hearth/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../database/index.ts';
-import type { JobPage, JobState } from './door.ts';
+import type { JobPage, JobState } from './types.ts';
 
 type JobTables = {
   jobs: {

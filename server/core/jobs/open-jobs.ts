@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics.ts';
 import type { Schedule } from '../schedule.ts';
 import { createJobs, type JobsParts } from './create-jobs.ts';
-import type { Jobs } from './door.ts';
+import type { Jobs } from './types.ts';
 
 export interface OpenJobsParts extends JobsParts {
   readonly schedule: Schedule;

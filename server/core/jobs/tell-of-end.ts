@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../database/index.ts';
-import type { Notices } from '../notices/index.ts';
-import { houseOwner } from './door.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { JobRow, settleJob } from './jobs-store.ts';
+import { houseOwner } from './types.ts';
 
 export type JobEnd = Parameters<typeof settleJob>[2];
 
@@ -11,7 +11,7 @@ export type JobEnd = Parameters<typeof settleJob>[2];
  * cancelled they know.
  */
 export async function tellOfEnd(
-  notices: Pick<Notices, 'tell'>,
+  notifications: Pick<Notifications, 'tell'>,
   transaction: Queries,
   {
     id,
@@ -24,7 +24,7 @@ export async function tellOfEnd(
   }: Pick<JobRow, 'id' | 'kind' | 'owner' | 'created_at'> & JobEnd & { readonly isAwaited?: boolean },
 ): Promise<void> {
   if (owner === houseOwner || ended_at === null || (state !== 'succeeded' && state !== 'failed')) return;
-  const isLong = ended_at - created_at >= limits.notices.longWorkMs;
+  const isLong = ended_at - created_at >= limits.notifications.longWorkMs;
   if (state === 'failed' || isLong || isAwaited)
-    await notices.tell(transaction, { uid: owner, kind: 'job-ended', detail: { jobId: id, work: kind, state } });
+    await notifications.tell(transaction, { uid: owner, kind: 'job-ended', detail: { jobId: id, work: kind, state } });
 }

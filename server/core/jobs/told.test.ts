@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log/index.ts';
-import { createNotices } from '../notices/index.ts';
+import { createNotifications } from '../notifications/index.ts';
 import { createJobs } from './create-jobs.ts';
 import { houseOwner } from './index.ts';
 import { counting, idle, numbers, openHouse, place, tidyJobs } from './jobs.suite.ts';
@@ -16,7 +16,7 @@ describeOnBothDatabases('Whoever asked for long work', (open) => {
     jobs.register('quick', counting(database, idle));
     jobs.register(
       'slow',
-      counting(database, async () => clock.advance(limits.notices.longWorkMs)),
+      counting(database, async () => clock.advance(limits.notifications.longWorkMs)),
     );
     await enqueue(jobs, { upTo: 1 }, { kind: 'quick' });
     await jobs.runDue();
@@ -48,13 +48,14 @@ describeOnBothDatabases('Whoever asked for long work', (open) => {
 
 async function openTold(open: OpenTestDatabase) {
   const { database, clock, enqueue } = await openHouse(open);
-  const notices = createNotices({ database, clock });
+  const notifications = createNotifications({ database, clock });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   return {
     database,
     clock,
     enqueue,
-    jobs: createJobs({ database, clock, log, notices, serves: true, beatMs: 5 }),
-    told: async (uid: string) => (await notices.list(uid, { limit: 10 })).notices.map(({ detail }) => detail),
+    jobs: createJobs({ database, clock, log, notifications, serves: true, beatMs: 5 }),
+    told: async (uid: string) =>
+      (await notifications.list(uid, { limit: 10 })).notifications.map(({ detail }) => detail),
   };
 }

@@ -89,12 +89,12 @@ export function createWorker(parts: WorkerParts): Worker {
   };
 }
 
-async function releaseDead({ database, clock, notices }: WorkerParts): Promise<void> {
+async function releaseDead({ database, clock, notifications }: WorkerParts): Promise<void> {
   const now = clock.now();
   if (!(await hasExpired(database.query, now))) return;
   await database.transaction(async (transaction) => {
     const failed = await releaseExpired(transaction, now, new AppError('server/internal').message);
-    if (notices) for (const row of failed) await tellOfEnd(notices, transaction, row);
+    if (notifications) for (const row of failed) await tellOfEnd(notifications, transaction, row);
   });
 }
 

@@ -8,7 +8,6 @@ import type { Vault } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createRates } from '../rates/index.ts';
 import { domainOf, isMailAddress, isPhoneNumber, type Mailbox, showMailbox } from './addresses.ts';
-import type { Channel, Mail, MailMessage, OutboxMessage, SendOptions, TextSender } from './door.ts';
 import { createKicks } from './kicks.ts';
 import {
   cancelMessage,
@@ -23,6 +22,7 @@ import {
 import { createSmtp } from './smtp.ts';
 import type { SmtpServer } from './smtp-url.ts';
 import { createTemplates } from './templates.ts';
+import type { Channel, Mail, MailMessage, OutboxMessage, SendOptions, TextSender } from './types.ts';
 import { createWorker, type Deliver } from './worker.ts';
 
 export interface MailParts {

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import type { TemplateText } from './door.ts';
 import { fill } from './fill.ts';
 import { link, resetMail } from './mail.suite.ts';
+import type { TemplateText } from './types.ts';
 
 const text: TemplateText = {
   subject: 'Hello {{name}} of {{ place }}',

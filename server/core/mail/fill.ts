@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { TemplateDefinition, TemplateText } from './door.ts';
+import type { TemplateDefinition, TemplateText } from './types.ts';
 
 /**
  * Puts the values in. T7: in HTML every value is escaped; in all three it is one line, or as many as its sender made of it,

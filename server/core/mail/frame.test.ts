@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { builtInLanguages } from './door.ts';
 import { fill } from './fill.ts';
 import { frame } from './frame.ts';
 import { link, resetMail } from './mail.suite.ts';
+import { builtInLanguages } from './types.ts';
 
 const english = frame({
   language: 'en',

@@ -1,4 +1,4 @@
-import type { BuiltInLanguage } from './door.ts';
+import type { BuiltInLanguage } from './types.ts';
 
 export interface FrameParts {
   readonly language: BuiltInLanguage;

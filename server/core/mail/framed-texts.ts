@@ -1,5 +1,5 @@
-import { type BuiltInLanguage, builtInLanguages, type TemplateText } from './door.ts';
 import { frame } from './frame.ts';
+import { type BuiltInLanguage, builtInLanguages, type TemplateText } from './types.ts';
 
 /** What a mail says in one language. A button leads to the variable `link`. */
 export interface MailSays {

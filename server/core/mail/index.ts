@@ -1,4 +1,8 @@
 export { createMail, type MailParts, type RunningMail } from './create-mail.ts';
+export { type FrameParts, frame } from './frame.ts';
+export { framedTexts, inEachLanguage, type MailSays } from './framed-texts.ts';
+export { openMail } from './open-mail.ts';
+export { mailLanguage } from './render.ts';
 export type {
   BuiltInLanguage,
   Channel,
@@ -18,9 +22,5 @@ export type {
   TemplateView,
   TextSender,
   Texts,
-} from './door.ts';
-export { builtInLanguages, outboxStates } from './door.ts';
-export { type FrameParts, frame } from './frame.ts';
-export { framedTexts, inEachLanguage, type MailSays } from './framed-texts.ts';
-export { openMail } from './open-mail.ts';
-export { mailLanguage } from './render.ts';
+} from './types.ts';
+export { builtInLanguages, outboxStates } from './types.ts';

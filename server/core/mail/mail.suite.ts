@@ -8,8 +8,8 @@ import type { Database } from '../database/index.ts';
 import { openVault } from '../keys/index.ts';
 import { createLog } from '../log/index.ts';
 import { createMail, type MailParts } from './create-mail.ts';
-import type { MailMessage, TemplateDefinition, TemplateText } from './door.ts';
 import { frame } from './frame.ts';
+import type { MailMessage, TemplateDefinition, TemplateText } from './types.ts';
 
 /** A reset mail in every language and a code by text message: what the tests send. */
 export const resetMail: TemplateDefinition = {

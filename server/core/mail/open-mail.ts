@@ -2,8 +2,8 @@ import type { Config } from '../config/index.ts';
 import type { Schedule } from '../schedule.ts';
 import { isMailAddress, type Mailbox, parseMailbox } from './addresses.ts';
 import { createMail, type MailParts } from './create-mail.ts';
-import type { Mail, Texts } from './door.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
+import type { Mail, Texts } from './types.ts';
 
 export interface OpenMailParts
   extends Pick<MailParts, 'database' | 'vault' | 'clock' | 'log' | 'textSender' | 'serves'> {

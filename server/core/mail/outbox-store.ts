@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Selectable } from 'kysely';
 import type { Queries } from '../database/index.ts';
-import type { Channel, OutboxEntry, OutboxPage, OutboxState } from './door.ts';
+import type { Channel, OutboxEntry, OutboxPage, OutboxState } from './types.ts';
 
 export type OutboxTables = {
   mail_messages: {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { createSettings, type SettingDefinition } from '../settings/index.ts';
-import type { MailMessage, TemplateDefinition, TemplateText } from './door.ts';
 import { fill } from './fill.ts';
 import { canonicalLanguage, lookUpLanguage } from './language.ts';
 import { templateFault } from './template-fault.ts';
 import { storedTexts } from './template-store.ts';
+import type { MailMessage, TemplateDefinition, TemplateText } from './types.ts';
 
 export interface RenderedMessage extends TemplateText {
   readonly language: string;

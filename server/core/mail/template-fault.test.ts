@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import type { TemplateText } from './door.ts';
 import { codeText, resetMail } from './mail.suite.ts';
 import { templateFault } from './template-fault.ts';
+import type { TemplateText } from './types.ts';
 
 const good: TemplateText = {
   subject: 'Reset {{name}}',

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
-import type { TemplateDefinition, TemplateText } from './door.ts';
 import { placeholders } from './fill.ts';
+import type { TemplateDefinition, TemplateText } from './types.ts';
 
 export interface TemplateFault {
   readonly field: keyof TemplateText;

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/index.ts';
-import type { TemplateText } from './door.ts';
+import type { TemplateText } from './types.ts';
 
 export type TemplateTables = {
   mail_templates: {

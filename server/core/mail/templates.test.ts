@@ -2,10 +2,10 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createSettings } from '../settings/index.ts';
-import type { TemplateText } from './door.ts';
 import { codeText, link, mailOn, mailParts, resetFor, resetMail } from './mail.suite.ts';
 import { mailLanguage } from './render.ts';
 import { storeText } from './template-store.ts';
+import type { TemplateText } from './types.ts';
 
 const mine: TemplateText = {
   subject: 'A new password for {{name}}',

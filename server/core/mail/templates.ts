@@ -2,6 +2,11 @@ import { limits } from '@hearth/contract';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/index.ts';
 import { AppError } from '../errors.ts';
+import { fill } from './fill.ts';
+import { canonicalLanguage } from './language.ts';
+import { type RenderedMessage, renderMessage } from './render.ts';
+import { templateFault } from './template-fault.ts';
+import { removeText, storedLanguages, storedTexts, storeText } from './template-store.ts';
 import {
   builtInLanguages,
   type Channel,
@@ -11,12 +16,7 @@ import {
   type Templates,
   type TemplateText,
   type TemplateView,
-} from './door.ts';
-import { fill } from './fill.ts';
-import { canonicalLanguage } from './language.ts';
-import { type RenderedMessage, renderMessage } from './render.ts';
-import { templateFault } from './template-fault.ts';
-import { removeText, storedLanguages, storedTexts, storeText } from './template-store.ts';
+} from './types.ts';
 
 /** Templates, and what turns one into a message. */
 export interface RenderingTemplates extends Templates {

@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { DeliveryError } from './delivery-error.ts';
-import type { Channel } from './door.ts';
 import {
   claimMessage,
   dueMessages,
@@ -12,6 +11,7 @@ import {
   releaseExpired,
   settleAttempt,
 } from './outbox-store.ts';
+import type { Channel } from './types.ts';
 
 /** Delivers one message of its channel; rejects with a DeliveryError, or with anything that is worth another try. */
 export type Deliver = (message: OutboxRow, signal: AbortSignal) => Promise<void>;

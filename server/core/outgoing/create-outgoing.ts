@@ -3,8 +3,8 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '@hearth/contract';
 import { classifyAddress } from './addresses.ts';
-import { type Outgoing, OutgoingError, type OutgoingRequest } from './door.ts';
 import { guardedLookup, type Refusal, type Resolve } from './guarded-lookup.ts';
+import { type Outgoing, OutgoingError, type OutgoingRequest } from './types.ts';
 
 export interface OutgoingOptions {
   /** The operator lets trusted origins be on loopback and in private networks, there also without TLS. */

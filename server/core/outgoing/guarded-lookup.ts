@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { OutgoingError } from './door.ts';
+import { OutgoingError } from './types.ts';
 
 /** True when no connection may be made to this address. */
 export type Refusal = (address: string) => boolean;

@@ -2,7 +2,7 @@ import { activityVerbs } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { planOf } from '../../testing/plan-of.ts';
-import type { Place } from '../rules/cursor.ts';
+import type { Place } from '../domain/cursor.ts';
 import {
   type ActivityEntry,
   type ActivityFilter,

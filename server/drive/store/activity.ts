@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
-import type { Place } from '../rules/cursor.ts';
+import type { Place } from '../domain/cursor.ts';
 import { type ActivityRow, tables } from './tables.ts';
 
 /** One thing that happened. Written in the transaction that did it, so that nothing happens unseen. */

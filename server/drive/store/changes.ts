@@ -1,5 +1,5 @@
 import { prepared, type Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
 

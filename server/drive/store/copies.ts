@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { newRow, nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
 import { insertVersions, versionOf } from './versions.ts';

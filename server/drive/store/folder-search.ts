@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { SearchTerms } from '../rules/search-text.ts';
+import type { SearchTerms } from '../domain/search-text.ts';
 import { beginsWith, holdsText, keyOfText, type Matches, type MatchPlace, textOfKey } from './name-search.ts';
 import { nodeOf } from './nodes.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';

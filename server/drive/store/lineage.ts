@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { nodeOf } from './nodes.ts';
 import type { Space } from './spaces.ts';
 import { type NodeRow, tables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredLink } from '../rules/link-stored.ts';
+import type { StoredLink } from '../domain/link-stored.ts';
 import { linkOf } from './links.ts';
 import { linkTables } from './links-tables.ts';
 

@@ -1,7 +1,7 @@
 import { limits, linkRoles } from '@hearth/contract';
 import * as v from 'valibot';
 import type { SettingDefinition } from '../../core/settings/index.ts';
-import { defaultLinkPolicy, type LinkPolicy } from '../rules/link-policy.ts';
+import { defaultLinkPolicy, type LinkPolicy } from '../domain/link-policy.ts';
 
 const lifetime = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(limits.link.lifetimeMinMs)));
 

@@ -1,6 +1,6 @@
 import type { LinkRole } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
-import type { Notify } from '../rules/link-stored.ts';
+import type { Notify } from '../domain/link-stored.ts';
 import type { DriveTables } from './tables.ts';
 
 export type LinkRow = {

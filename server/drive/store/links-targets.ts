@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { LinkTarget } from '../rules/link-stored.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { LinkTarget } from '../domain/link-stored.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { linkTables } from './links-tables.ts';
 import { nodeOf } from './nodes.ts';
 import type { NodeRow } from './tables.ts';

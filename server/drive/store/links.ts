@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { preparedRow, type Queries } from '../../core/database/index.ts';
-import type { LinkSettings, StoredLink } from '../rules/link-stored.ts';
+import type { LinkSettings, StoredLink } from '../domain/link-stored.ts';
 import { type LinkRow, linkTables } from './links-tables.ts';
 
 export interface NewLink extends LinkSettings {

@@ -1,8 +1,8 @@
 import type { DriveSort } from '@hearth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { Place } from '../rules/cursor.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { Place } from '../domain/cursor.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { type Edge, mixedPage } from './mixed-page.ts';
 import { nodeOf, type ReadRow } from './nodes.ts';
 import type { NodeRow } from './tables.ts';

@@ -6,6 +6,7 @@ import { exports } from './migrations/exports.ts';
 import { linkDoors } from './migrations/link-doors.ts';
 import { links } from './migrations/links.ts';
 import { looks } from './migrations/looks.ts';
+import { plainNames } from './migrations/plain-names.ts';
 import { rareRows } from './migrations/rare-rows.ts';
 import { requests } from './migrations/requests.ts';
 import { search } from './migrations/search.ts';
@@ -28,6 +29,7 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-012-link-doors', up: linkDoors },
   { name: 'drive-013-trash-places', up: trashPlaces },
   { name: 'drive-014-rare-rows', up: rareRows },
+  { name: 'drive-015-plain-names', up: plainNames },
 ];
 
 async function files(db: Kysely<unknown>): Promise<void> {

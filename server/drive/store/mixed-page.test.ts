@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../rules/cursor.ts';
+import type { Place } from '../domain/cursor.ts';
 import { type Edge, type MixedRow, mixedPage } from './mixed-page.ts';
 
 /** A folder with so many of both, of which the last ones come after all others by name; files so far from each other. */

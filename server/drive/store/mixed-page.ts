@@ -1,5 +1,5 @@
-import type { Place } from '../rules/cursor.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { Place } from '../domain/cursor.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 
 /** Where one kind goes on after something of the other: from this key on, or only after it. */
 export interface Edge {

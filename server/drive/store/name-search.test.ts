@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { searchTerms } from '../rules/search-text.ts';
+import { searchTerms } from '../domain/search-text.ts';
 import { search } from './migrations/search.ts';
 import { driveMigrations } from './migrations.ts';
 import { findMatches, type MatchPlace, matchTiers } from './name-search.ts';

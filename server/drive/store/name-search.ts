@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { SearchTerms } from '../rules/search-text.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { SearchTerms } from '../domain/search-text.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { isSqlite } from './dialect.ts';
 import { nodeOf } from './nodes.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import { nameKey } from '../rules/node-name.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import { nameKey } from '../domain/node-name.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { nodeOf, unindexedState } from './nodes.ts';
 import type { NodeRow } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { fileKindOf, fileKinds } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import { nameKey } from '../rules/node-name.ts';
-import { searchText } from '../rules/search-text.ts';
-import { sortKey } from '../rules/sort-key.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import { nameKey } from '../domain/node-name.ts';
+import { searchText } from '../domain/search-text.ts';
+import { sortKey } from '../domain/sort-key.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { type NodeRow, tables } from './tables.ts';
 
 export interface NewNode {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import type { Step } from '../rules/step.ts';
+import type { Step } from '../domain/step.ts';
 import { type OperationRow, tables } from './tables.ts';
 
 /** A change that can be turned round for a day. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { removeKinds } from './kinds.ts';
 import { nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
@@ -13,7 +13,7 @@ export async function orphanDrive(transaction: Queries, uid: string): Promise<vo
   await sql`update drive_spaces set owner_uid = null, changes = changes + 1 where owner_uid = ${uid}`.execute(
     transaction,
   );
-  await sql`delete from drive_looks where uid = ${uid}`.execute(transaction);
+  await sql`delete from drive_view_settings where uid = ${uid}`.execute(transaction);
   await sql`update drive_links set creator_uid = '', generation = generation + 1 where creator_uid = ${uid}`.execute(
     transaction,
   );

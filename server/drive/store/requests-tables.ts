@@ -1,6 +1,6 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { LatePolicy } from '../rules/request-state.ts';
-import type { Asking } from '../rules/request-stored.ts';
+import type { LatePolicy } from '../domain/request-state.ts';
+import type { Asking } from '../domain/request-stored.ts';
 import type { DriveTables } from './tables.ts';
 
 export type RequestRow = {

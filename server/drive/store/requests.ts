@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { RequestSettings, StoredRequest } from '../rules/request-stored.ts';
+import type { RequestSettings, StoredRequest } from '../domain/request-stored.ts';
 import { type RequestRow, requestTables } from './requests-tables.ts';
 
 export interface NewRequest extends RequestSettings {

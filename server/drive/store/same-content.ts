@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { nodeOf } from './nodes.ts';
 import type { NodeRow } from './tables.ts';
 

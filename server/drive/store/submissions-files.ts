@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { Counted } from '../rules/request-limit.ts';
-import type { SubmissionFile } from '../rules/request-stored.ts';
+import type { Counted } from '../domain/request-limit.ts';
+import type { SubmissionFile } from '../domain/request-stored.ts';
 import { requestTables, type SubmissionFileRow } from './requests-tables.ts';
 
 export async function insertSubmissionFile(

@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { named, updateNode } from './nodes.ts';
 
 /** A file that was held lies in a folder from now on, and is its owner's. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { StoredSubmission } from '../rules/request-stored.ts';
+import type { StoredSubmission } from '../domain/request-stored.ts';
 import { requestTables, type SubmissionRow } from './requests-tables.ts';
 
 export interface NewSubmission extends Pick<StoredSubmission, 'id' | 'requestId' | 'spaceId'> {

@@ -1,6 +1,6 @@
 import type { activityVerbs } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
-import type { NodeState } from '../rules/permission.ts';
+import type { NodeState } from '../domain/permission.ts';
 
 export type DriveTables = {
   drive_spaces: SpaceRow;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { preparedRow, type Queries } from '../../core/database/index.ts';
-import type { Asker } from '../rules/asker.ts';
-import type { ZipForm } from '../rules/zip-records.ts';
+import type { Asker } from '../domain/asker.ts';
+import type { ZipForm } from '../domain/zip-records.ts';
 import type { DriveTables } from './tables.ts';
 
 /** A download that somebody was given the address of. */

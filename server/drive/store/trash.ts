@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { Place } from '../rules/cursor.ts';
-import type { SearchTerms } from '../rules/search-text.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { Place } from '../domain/cursor.ts';
+import type { SearchTerms } from '../domain/search-text.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { holdsText } from './name-search.ts';
 import { nodeOf } from './nodes.ts';
 import type { NodeRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announce, preparedRow, type Queries } from '../../core/database/index.ts';
-import type { StoredNode } from '../rules/stored-node.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
 import { named, updateNode } from './nodes.ts';
 import { tables, type VersionRow } from './tables.ts';
 

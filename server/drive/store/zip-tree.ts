@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { ZipNode } from '../rules/zip-entries.ts';
+import type { ZipNode } from '../domain/zip-entries.ts';
 import { tables } from './tables.ts';
 
 export interface ZipTree {

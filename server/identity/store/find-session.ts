@@ -1,6 +1,6 @@
 import { preparedRow, type Queries } from '../../core/database/index.ts';
-import type { Session } from '../rules/session.ts';
-import type { User } from '../rules/user.ts';
+import type { Session } from '../domain/session.ts';
+import type { User } from '../domain/user.ts';
 import type { ProviderLinkTables } from './provider-links.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import { type SessionTables, sessionOf } from './sessions.ts';

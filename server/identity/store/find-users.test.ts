@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Queries } from '../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { blankAccount } from '../deeds/draft-account.ts';
-import type { User } from '../rules/user.ts';
+import type { User } from '../domain/user.ts';
+import { blankAccount } from '../usecases/draft-account.ts';
 import { countQueriedUsers, findUsers, listUsers, pageUsers, queryUsers } from './find-users.ts';
 import { attempt, manageUser, replacePasswordHash } from './manage-users.ts';
 import { identityMigrations } from './migrations.ts';

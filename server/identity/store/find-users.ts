@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { PeoplePlace } from '../rules/people.ts';
-import { placeTenant, type User } from '../rules/user.ts';
+import type { PeoplePlace } from '../domain/people.ts';
+import { placeTenant, type User } from '../domain/user.ts';
 import type { ProviderLinkTables } from './provider-links.ts';
 import { type UserTables, userOf } from './users.ts';
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, scryptSync } from 'node:crypto';
 import { hashRawSync } from '@node-rs/argon2';
 import { hashSync as bcryptSync } from '@node-rs/bcrypt';
 import { describe, expect, it } from 'vitest';
-import { composeImportedHash, type HashScheme } from '../rules/imported-hashes.ts';
+import { composeImportedHash, type HashScheme } from '../domain/imported-hashes.ts';
 import { parseImportedHash, verifyImportedHash } from './imported-hashes.ts';
 import { createPasswords } from './passwords.ts';
 

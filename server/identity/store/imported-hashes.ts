@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { hashRaw } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import * as v from 'valibot';
-import { importCosts } from '../rules/hash-costs.ts';
+import { importCosts } from '../domain/hash-costs.ts';
 import {
   argon2Types,
   argon2Versions,
@@ -23,7 +23,7 @@ import {
   type ImportedHash,
   importedHashJson,
   pbkdfAlgorithms,
-} from '../rules/imported-hashes.ts';
+} from '../domain/imported-hashes.ts';
 
 /** Whether the password is the one that was hashed elsewhere. Heavy work runs in Node's threads. */
 export async function verifyImportedHash(

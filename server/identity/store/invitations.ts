@@ -2,7 +2,7 @@ import { roles } from '@hearth/contract';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import type { Invitation } from '../rules/invitation.ts';
+import type { Invitation } from '../domain/invitation.ts';
 
 export type InvitationTables = {
   invitations: {

@@ -1,7 +1,7 @@
 import type { Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { User } from '../rules/user.ts';
+import type { User } from '../domain/user.ts';
 import { rowOf, type UserTables } from './users.ts';
 
 /** What a keeper may change about an account, enabled or not. What is left out stays. */

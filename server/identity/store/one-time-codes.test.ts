@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Queries } from '../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import type { CodeKind, OneTimeCode } from '../rules/one-time-code.ts';
-import type { User } from '../rules/user.ts';
+import type { CodeKind, OneTimeCode } from '../domain/one-time-code.ts';
+import type { User } from '../domain/user.ts';
 import { identityMigrations } from './migrations.ts';
 import {
   consumeCode,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import { type CodeKind, codeKinds, type OneTimeCode, undoingKinds } from '../rules/one-time-code.ts';
+import { type CodeKind, codeKinds, type OneTimeCode, undoingKinds } from '../domain/one-time-code.ts';
 import { consumeOnce } from './single-use.ts';
 
 export type OneTimeCodeTables = {

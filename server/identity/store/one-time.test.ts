@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import type { User } from '../rules/user.ts';
+import type { User } from '../domain/user.ts';
 import { identityMigrations } from './migrations.ts';
 import { consumePendingSignIn, insertPendingSignIn, tryPendingSignIn } from './pending-sign-ins.ts';
 import {

@@ -1,9 +1,9 @@
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
 import { AppError } from '../../core/errors.ts';
 import { createTurns } from '../../core/turns.ts';
-import type { Passwords } from '../door.ts';
-import { isImportedHash } from '../rules/imported-hashes.ts';
-import { ownCost } from '../rules/own-hash.ts';
+import { isImportedHash } from '../domain/imported-hashes.ts';
+import { ownCost } from '../domain/own-hash.ts';
+import type { Passwords } from '../types.ts';
 import type { ImportKeys } from './import-keys.ts';
 import { isCheapToVerify, parseImportedHash, verifyImportedHash } from './imported-hashes.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import type { Vault } from '../../core/keys/index.ts';
-import type { ProviderConfig, ProviderKind } from '../rules/provider-config.ts';
+import type { ProviderConfig, ProviderKind } from '../domain/provider-config.ts';
 
 export type ProviderConfigTables = {
   provider_configs: {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { prepared, type Queries } from '../../core/database/index.ts';
-import { type ProviderLink, placeTenant } from '../rules/user.ts';
+import { type ProviderLink, placeTenant } from '../domain/user.ts';
 
 export type ProviderLinkTables = {
   provider_links: {

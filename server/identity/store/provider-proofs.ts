@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import type { Vault } from '../../core/keys/index.ts';
-import type { ProviderProof } from '../rules/provider-proof.ts';
+import type { ProviderProof } from '../domain/provider-proof.ts';
 
 export type ProviderProofTables = {
   provider_proofs: {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import { authTypes, type ProviderTrip } from '../rules/provider-trip.ts';
+import { authTypes, type ProviderTrip } from '../domain/provider-trip.ts';
 
 export type ProviderTripTables = {
   provider_trips: {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { prepared, type Queries } from '../../core/database/index.ts';
-import type { SecondFactor } from '../rules/second-factor.ts';
-import { factorKinds } from '../rules/session.ts';
+import type { SecondFactor } from '../domain/second-factor.ts';
+import { factorKinds } from '../domain/session.ts';
 
 export type SecondFactorTables = {
   second_factors: {

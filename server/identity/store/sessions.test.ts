@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Queries } from '../../core/database/index.ts';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
-import type { Session } from '../rules/session.ts';
-import type { User } from '../rules/user.ts';
+import type { Session } from '../domain/session.ts';
+import type { User } from '../domain/user.ts';
 import { findSessionByFamily, findSessionOfUser } from './find-session.ts';
 import { identityMigrations } from './migrations.ts';
 import { forgetSessions, insertSession, revokeSession, revokeSessionsOf, rotateSession } from './sessions.ts';

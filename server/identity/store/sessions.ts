@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { prepared, type Queries } from '../../core/database/index.ts';
-import { factorKinds, type Session, type UsedFactor } from '../rules/session.ts';
+import { factorKinds, type Session, type UsedFactor } from '../domain/session.ts';
 import type { UserTables } from './users.ts';
 
 export type SessionTables = {

@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { SettingDefinition } from '../../core/settings/index.ts';
-import { defaultPasswordPolicy, type PasswordPolicy } from '../rules/password.ts';
-import type { SmsRegions } from '../rules/phone-regions.ts';
+import { defaultPasswordPolicy, type PasswordPolicy } from '../domain/password.ts';
+import type { SmsRegions } from '../domain/phone-regions.ts';
 
 export const placeName: SettingDefinition<string> = {
   key: 'place.name',
   sentence: 'What this place is called on its pages and in its mails.',
-  schema: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.setup.placeNameLengthMax)),
+  schema: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
   fallback: 'Hearth',
 };
 

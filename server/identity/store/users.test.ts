@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import type { User } from '../rules/user.ts';
+import type { User } from '../domain/user.ts';
 import { findUsers } from './find-users.ts';
 import { identityMigrations } from './migrations.ts';
 import { findProviderLinks, type ProviderLinkTables } from './provider-links.ts';

@@ -2,7 +2,7 @@ import { isRole, type Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import { prepared, preparedRow, type Queries } from '../../core/database/index.ts';
-import { placeTenant, type User } from '../rules/user.ts';
+import { placeTenant, type User } from '../domain/user.ts';
 
 export type UserTables = {
   users: {

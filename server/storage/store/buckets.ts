@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
-import type { BucketRecord } from '../rules/bucket.ts';
+import type { BucketRecord } from '../domain/bucket.ts';
 
 export async function findBucket(queries: Queries, name: string): Promise<BucketRecord | undefined> {
   const row = await tables(queries)

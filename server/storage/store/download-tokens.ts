@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared, preparedRow, type Queries } from '../../core/database/index.ts';
 import { hashSecret } from '../../core/ids.ts';
-import { nameKey } from '../rules/object-name.ts';
+import { nameKey } from '../domain/object-name.ts';
 
 export interface DownloadToken {
   readonly token: string;

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { prepared, preparedRow, type Queries } from '../../core/database/index.ts';
-import { nameKey } from '../rules/object-name.ts';
-import type { ObjectRecord } from '../rules/stored-object.ts';
+import { nameKey } from '../domain/object-name.ts';
+import type { ObjectRecord } from '../domain/stored-object.ts';
 
 export async function findObject(queries: Queries, bucket: string, name: string): Promise<ObjectRecord | undefined> {
   const row = await objectOfName(queries, { bucket, nameKey: nameKey(name) });

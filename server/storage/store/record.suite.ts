@@ -1,4 +1,4 @@
-import type { ObjectRecord } from '../rules/stored-object.ts';
+import type { ObjectRecord } from '../domain/stored-object.ts';
 
 let blobs = 0;
 

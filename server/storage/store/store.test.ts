@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { after, afterAll, startOf } from '../rules/listing.ts';
-import type { UploadSession } from '../rules/upload-session.ts';
+import { after, afterAll, startOf } from '../domain/listing.ts';
+import type { UploadSession } from '../domain/upload-session.ts';
 import {
   downloadTokensOf,
   endDownloadTokens,

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import { hashSecret } from '../../core/ids.ts';
-import { nameKey } from '../rules/object-name.ts';
-import type { UploadSession } from '../rules/upload-session.ts';
+import { nameKey } from '../domain/object-name.ts';
+import type { UploadSession } from '../domain/upload-session.ts';
 
 /** The id is the only key to the session, so only its hash is kept. */
 export async function insertUpload(queries: Queries, session: UploadSession, now: number): Promise<void> {

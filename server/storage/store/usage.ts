@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import type { Usage } from '../rules/quota.ts';
+import type { Usage } from '../domain/quota.ts';
 
 /** Stands for the whole bucket where the id of a person stands for that person's part. */
 export const wholeBucket = '';

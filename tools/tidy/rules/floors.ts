@@ -2,14 +2,14 @@ import { type Floor, floorNames, isProduct, serverRoom } from '../address.ts';
 import type { Rule } from '../breach.ts';
 import type { Import } from '../imports.ts';
 
-/** Downward only. The wire goes through a deed to reach a store, because the deed is where permission is asked. */
+/** Downward only. The api layer goes through a use case to reach a store, because the use case is where permission is asked. */
 const reaches: Readonly<Record<Floor, readonly Floor[]>> = {
-  rules: ['rules'],
-  door: ['door', 'rules'],
-  store: ['store', 'door', 'rules'],
-  deeds: ['deeds', 'store', 'door', 'rules'],
-  wire: ['wire', 'deeds', 'door', 'rules'],
-  index: ['wire', 'deeds', 'store', 'door', 'rules'],
+  domain: ['domain'],
+  types: ['types', 'domain'],
+  store: ['store', 'types', 'domain'],
+  usecases: ['usecases', 'store', 'types', 'domain'],
+  api: ['api', 'usecases', 'types', 'domain'],
+  index: ['api', 'usecases', 'store', 'types', 'domain'],
 };
 
 export const floors: Rule = {
@@ -22,7 +22,7 @@ export const floors: Rule = {
         yield {
           path,
           line: 1,
-          sentence: `It stands on no floor; there are ${floorNames.join(', ')}, index.ts and door.ts.`,
+          sentence: `It stands on no floor; there are ${floorNames.join(', ')}, index.ts and types.ts.`,
         };
         continue;
       }
@@ -41,8 +41,8 @@ function objection(subject: string, floor: Floor, { target, specifier }: Import)
     if (there.floor === undefined || reaches[floor].includes(there.floor)) return undefined;
     return `${floor} does not import ${there.floor} (only ${reaches[floor].join(', ')}).`;
   }
-  if (floor !== 'rules' || isContract(target) || specifier === 'node:crypto') return undefined;
-  return `Rules are pure and import the contract only, not "${specifier}".`;
+  if (floor !== 'domain' || isContract(target) || specifier === 'node:crypto') return undefined;
+  return `The domain is pure and import the contract only, not "${specifier}".`;
 }
 
 function isContract(target: Import['target']): boolean {

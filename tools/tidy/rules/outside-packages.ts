@@ -8,7 +8,7 @@ import type { Rule } from '../breach.ts';
 const homes: Readonly<Record<string, readonly string[]>> = {
   valibot: ['contract', 'server'],
 
-  fastify: ['server/core/http', 'server/*/wire', 'server/emulate'],
+  fastify: ['server/core/http', 'server/*/wire', 'server/emulator'],
   '@fastify/static': ['server/core/http'],
   kysely: ['server/core', 'server/*/store'],
   pg: ['server/core/database'],

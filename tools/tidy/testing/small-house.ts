@@ -37,23 +37,23 @@ export const smallHouse: Tree = {
   'server/core/config/read.ts': 'export const read = () => process.env;\n',
   'server/core/config/read.test.ts': "import './read.ts';\n",
   'server/appcheck/index.ts': 'export const createAppCheck = () => undefined;\n',
-  'server/identity/door.ts':
+  'server/identity/types.ts':
     "import type { name } from '@hearth/contract';\nexport type Identity = { name: typeof name };\n",
   'server/identity/index.ts': [
     "import { createAppCheck } from '../appcheck/index.ts';",
     "import { systemClock } from '../core/clock.ts';",
-    "import { route } from './wire/route.ts';",
+    "import { route } from './api/route.ts';",
     'export const createIdentity = () => [createAppCheck, systemClock, route];',
   ].join('\n'),
-  'server/identity/wire/route.ts': "import { signUp } from '../deeds/sign-up.ts';\nexport const route = signUp;\n",
-  'server/identity/deeds/sign-up.ts': [
-    "import type { Identity } from '../door.ts';",
-    "import { isStrong } from '../rules/strength.ts';",
+  'server/identity/api/route.ts': "import { signUp } from '../usecases/sign-up.ts';\nexport const route = signUp;\n",
+  'server/identity/usecases/sign-up.ts': [
+    "import type { Identity } from '../types.ts';",
+    "import { isStrong } from '../domain/strength.ts';",
     "import { users } from '../store/users.ts';",
     'export const signUp = (identity: Identity) => [identity, isStrong, users];',
   ].join('\n'),
   'server/identity/store/users.ts': "import { sql } from 'kysely';\nexport const users = sql;\n",
-  'server/identity/rules/strength.ts': [
+  'server/identity/domain/strength.ts': [
     "import { createHash } from 'node:crypto';",
     "import { name } from '@hearth/contract';",
     'export const isStrong = [createHash, name];',

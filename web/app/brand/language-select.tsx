@@ -1,17 +1,17 @@
 import { Languages } from 'lucide-react';
-import { isLanguage, languages } from '../../words/languages.ts';
-import { useLanguage, useWords } from '../../words/words-context.ts';
+import { isLanguage, languages } from '../../i18n/languages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages-context.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /** For who has no account page yet: the browser's own list, quietly below everything else. */
 export function LanguageSelect() {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const { language } = useLanguage();
   const choose = useChooseLanguage();
   return (
     <label className="mx-auto mt-8 flex w-fit items-center gap-1.5 rounded-md text-sm text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:text-text">
       <Languages aria-hidden className="size-4" />
-      <span className="sr-only">{words.language}</span>
+      <span className="sr-only">{messages.language}</span>
       <select
         value={language}
         onChange={({ target: { value } }) => isLanguage(value) && choose(value)}

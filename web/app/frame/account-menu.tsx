@@ -1,9 +1,9 @@
 import { History, LogOut, Palette, UserRound } from 'lucide-react';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/menu.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { useLeave } from './leave-context.ts';
 
 export function AccountMenu({
@@ -11,17 +11,17 @@ export function AccountMenu({
 }: {
   readonly person: { readonly name: string; readonly email: string; readonly picture: string | undefined };
 }) {
-  const words = useWords('frame');
-  const ui = useWords('ui');
+  const messages = useMessages('frame');
+  const ui = useMessages('ui');
   const leave = useLeave();
   const { appearance, choose } = useAppearance();
   return (
     <MenuButton
-      label={words.places.account}
-      button={<AvatarButton name={name} picture={picture} label={words.accountMenu} />}
+      label={messages.places.account}
+      button={<AvatarButton name={name} picture={picture} label={messages.accountMenu} />}
     >
       <MenuGroup
-        label={words.places.account}
+        label={messages.places.account}
         heading={
           <>
             <p className="truncate font-medium">{name}</p>
@@ -30,10 +30,10 @@ export function AccountMenu({
         }
       >
         <MenuItem icon={<UserRound />} href="/account">
-          {words.places.account}
+          {messages.places.account}
         </MenuItem>
         <MenuItem icon={<History />} href="/activity">
-          {words.places.activity}
+          {messages.places.activity}
         </MenuItem>
         <SubMenu icon={<Palette />} text={ui.theme}>
           {themeChoices.map(({ id, Icon }) => (

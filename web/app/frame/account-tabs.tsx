@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { useWords } from '../../words/words-context.ts';
 
 /** The pages of one's own account. */
 export function AccountTabs() {
-  const words = useWords('account');
+  const messages = useMessages('account');
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <TabLinks
-      label={words.tabs.label}
-      tabs={pages.map(({ href, name }) => ({ href, text: words.tabs[name], isCurrent: href === path }))}
+      label={messages.tabs.label}
+      tabs={pages.map(({ href, name }) => ({ href, text: messages.tabs[name], isCurrent: href === path }))}
     />
   );
 }

@@ -1,25 +1,25 @@
+import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { accountPlace, isAt, type Place } from './places.ts';
 
 const MorePlaces = deferred(async () => (await import('./more-places.tsx')).MorePlaces);
 
 /** The places of a phone, in reach of the thumb; what does not fit is behind the last one. */
 export function BottomBar({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const all = [...places, accountPlace];
   const shown = all.length > tabsMax ? all.slice(0, tabsMax - 1) : all;
   return (
     <nav
-      aria-label={words.placesLabel}
+      aria-label={messages.placesLabel}
       className="flex shrink-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {shown.map((place) => (
         <NavLink
           key={place.href}
           href={place.href}
-          text={words.places[place.name]}
+          text={messages.places[place.name]}
           icon={<place.Icon aria-hidden />}
           isCurrent={isAt(path, place)}
           shape="tab"

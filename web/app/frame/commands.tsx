@@ -1,10 +1,10 @@
 import { Keyboard, LogOut } from 'lucide-react';
+import type { Messages } from '../../i18n/messages.ts';
 import type { Backend } from '../../lib/backend.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
 import type { Command } from '../../ui/command-palette.tsx';
 import { keyShownFor } from '../../ui/keys/own-keys.ts';
-import type { Words } from '../../words/words.ts';
 import { frameKeys } from './frame-keys.ts';
 import { accountPlace, type Place } from './places.ts';
 import { rarePlaces } from './rare-places.ts';
@@ -21,7 +21,7 @@ export interface CommandParts {
 /** The commands that exist on every page. */
 export function commandsOf(
   { places, navigate, chooseTheme, showShortcuts, leave }: CommandParts,
-  { frame, ui }: Pick<Words, 'frame' | 'ui'>,
+  { frame, ui }: Pick<Messages, 'frame' | 'ui'>,
 ): readonly Command[] {
   return [
     ...[...places, ...rarePlaces, accountPlace].map(({ href, name, Icon }) => ({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useUploadRoom } from '../../features/uploads/components/uploads-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { waitingHint } from '../../lib/device.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -12,7 +13,6 @@ import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { phone } from '../../ui/use-media-query.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { useWords } from '../../words/words-context.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DriveArea } from './drive-area.tsx';
 import { frameKeys } from './frame-keys.ts';
@@ -36,7 +36,7 @@ const Overlays = deferred(async () => (await import('./overlays.tsx')).Overlays)
 
 /** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
 export function Frame() {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const backend = useBackend();
   const router = useRouter();
   const { choose } = useAppearance();
@@ -68,7 +68,7 @@ export function Frame() {
           href="#main"
           className="sr-only rounded-md bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50"
         >
-          {words.skip}
+          {messages.skip}
         </a>
         <TopBar isSearching={isSearching} onSearching={setSearching} navigate={navigate} />
         <div className="flex min-h-0 flex-1">

@@ -6,13 +6,13 @@ import { useDriveRoom } from '../../features/drive/components/drive-room-context
 import { whereabouts } from '../../features/drive/model/crumbs.ts';
 import { useUploadsDesk } from '../../features/uploads/components/uploads-context.ts';
 import { holdHandles } from '../../features/uploads/model/hold-dropped.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
-import { useWords } from '../../words/words-context.ts';
 
 /** Files that the system opens with the installed application: they go to the folder that is open, or the person is asked. */
 export function LaunchedFiles() {
   const { call } = useBackend();
-  const { places } = useWords('frame');
+  const { places } = useMessages('frame');
   const queryClient = useQueryClient();
   const router = useRouter();
   const desk = useUploadsDesk();

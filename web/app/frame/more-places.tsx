@@ -1,34 +1,34 @@
 import { Ellipsis, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { StorageDialog } from '../../features/drive/components/storage/deferred-dialog.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { TabButton } from '../../ui/tab-button.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { isAt, type Place } from './places.ts';
 
 /** The places for which a phone has no room, behind one; and what fills the storage. */
 export function MorePlaces({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const [isStorage, setStorage] = useState(false);
   return (
     <>
       <MenuButton
-        label={words.morePlaces}
+        label={messages.morePlaces}
         placement="top end"
         button={
-          <TabButton text={words.morePlaces} isCurrent={places.some((place) => isAt(path, place))}>
+          <TabButton text={messages.morePlaces} isCurrent={places.some((place) => isAt(path, place))}>
             <Ellipsis aria-hidden />
           </TabButton>
         }
       >
         {places.map((place) => (
           <MenuItem key={place.href} href={place.href} icon={<place.Icon aria-hidden />}>
-            {words.places[place.name]}
+            {messages.places[place.name]}
           </MenuItem>
         ))}
         <MenuLine />
         <MenuItem icon={<HardDrive aria-hidden />} onAction={() => setStorage(true)}>
-          {words.places.storage}
+          {messages.places.storage}
         </MenuItem>
       </MenuButton>
       {isStorage && <StorageDialog onClose={() => setStorage(false)} />}

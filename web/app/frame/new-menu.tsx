@@ -1,10 +1,10 @@
 import { FilePlus2, FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
 import { use } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { useWords } from '../../words/words-context.ts';
 
 /** What one can add, from every page: to the folder that is open, or else to the topmost. */
 export function NewMenu({
@@ -14,7 +14,7 @@ export function NewMenu({
   readonly isNarrow: boolean;
   readonly navigate: (href: string) => void;
 }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const commands = use(PageCommandsContext);
   function run(id: 'upload' | 'uploadFolder' | 'newFolder' | 'newText') {
     if (commands?.run(id)) return;
@@ -23,30 +23,30 @@ export function NewMenu({
   }
   return (
     <MenuButton
-      label={words.newThings}
+      label={messages.newThings}
       placement="bottom start"
       button={
         isNarrow ? (
-          <IconButton label={words.newThings} className="border border-edge bg-raised">
+          <IconButton label={messages.newThings} className="border border-edge bg-raised">
             <Plus aria-hidden />
           </IconButton>
         ) : (
-          <Button icon={<Plus aria-hidden />}>{words.newThings}</Button>
+          <Button icon={<Plus aria-hidden />}>{messages.newThings}</Button>
         )
       }
     >
       <MenuItem icon={<Upload />} onAction={() => run('upload')}>
-        {words.uploadFiles}
+        {messages.uploadFiles}
       </MenuItem>
       <MenuItem icon={<FolderUp />} onAction={() => run('uploadFolder')}>
-        {words.uploadFolder}
+        {messages.uploadFolder}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<FolderPlus />} onAction={() => run('newFolder')}>
-        {words.newFolder}
+        {messages.newFolder}
       </MenuItem>
       <MenuItem icon={<FilePlus2 />} onAction={() => run('newText')}>
-        {words.newText}
+        {messages.newText}
       </MenuItem>
     </MenuButton>
   );

@@ -3,13 +3,13 @@ import { CornerDownRight, Folder } from 'lucide-react';
 import { use, useState } from 'react';
 import { quickSearch } from '../../features/drive/api/quick-search.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useSettled } from '../../lib/settled.ts';
 import { CommandPalette } from '../../ui/command-palette.tsx';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
 import { ShortcutSheet } from '../../ui/shortcut-sheet.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { keyGroups } from '../keys/key-groups.ts';
 import { type CommandParts, commandsOf } from './commands.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -26,8 +26,8 @@ export function Overlays({
   readonly parts: CommandParts;
   readonly onClose: () => void;
 }) {
-  const frame = useWords('frame');
-  const driveMore = useWords('driveMore');
+  const frame = useMessages('frame');
+  const driveMore = useMessages('driveMore');
   const habits = useHabits();
   if (overlay === 'leave') return <LeaveDialog onClose={onClose} />;
   if (overlay === 'palette') return <Palette parts={parts} onClose={onClose} />;
@@ -50,8 +50,8 @@ export function Overlays({
 
 /** What the page can do, where one can go, and folders by name. */
 function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly onClose: () => void }) {
-  const frame = useWords('frame');
-  const ui = useWords('ui');
+  const frame = useMessages('frame');
+  const ui = useMessages('ui');
   const page = use(PageCommandsContext);
   const [own] = useState(() => page?.read() ?? []);
   const [typed, setTyped] = useState('');

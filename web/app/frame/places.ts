@@ -13,12 +13,12 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import type { Words } from '../../words/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 export interface Place {
   readonly href: string;
   /** Its name in the words of the frame. */
-  readonly name: keyof Words['frame']['places'];
+  readonly name: keyof Messages['frame']['places'];
   readonly Icon: typeof Folder;
   /** It stands apart from the others, at the end. */
   readonly isApart?: boolean;

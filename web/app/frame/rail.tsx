@@ -1,12 +1,12 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { StorageMeter } from '../../features/drive/components/storage-meter.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { useWords } from '../../words/words-context.ts';
 import { isAt, isAtConsole, type Place } from './places.ts';
 import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
@@ -22,7 +22,7 @@ export function Rail({
   readonly path: string;
   readonly navigate: (href: string) => void;
 }) {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const [folded, setFolded] = useState(wasRailNarrow);
   const isDesktop = useMediaQuery('(width >= 64rem)');
   const narrow = folded || !isDesktop;
@@ -32,7 +32,7 @@ export function Rail({
   }
   return (
     <nav
-      aria-label={words.placesLabel}
+      aria-label={messages.placesLabel}
       className={cx('flex shrink-0 flex-col px-2 pt-1 pb-3 max-tablet:hidden', narrow ? 'w-14' : 'w-60')}
     >
       {!isAtConsole(path) && (
@@ -48,7 +48,7 @@ export function Rail({
       <PlaceLinks places={places.filter((place) => place.isApart)} path={path} isNarrow={narrow} />
       {isDesktop && (
         <div className={cx('flex', narrow ? 'justify-center' : 'px-1')}>
-          <IconButton label={folded ? words.unfoldRail : words.foldRail} size="sm" onPress={() => fold(!folded)}>
+          <IconButton label={folded ? messages.unfoldRail : messages.foldRail} size="sm" onPress={() => fold(!folded)}>
             {folded ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           </IconButton>
         </div>
@@ -66,7 +66,7 @@ function PlaceLinks({
   readonly path: string;
   readonly isNarrow: boolean;
 }) {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   if (places.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5">
@@ -74,7 +74,7 @@ function PlaceLinks({
         <li key={place.href}>
           <NavLink
             href={place.href}
-            text={words.places[place.name]}
+            text={messages.places[place.name]}
             icon={<place.Icon aria-hidden />}
             isCurrent={isAt(path, place)}
             shape={isNarrow ? 'narrow' : 'wide'}

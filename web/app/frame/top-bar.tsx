@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { account } from '../../features/account/api/account.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { useOwnPicture } from '../../lib/use-own-picture.ts';
 import { AvatarButton } from '../../ui/avatar.tsx';
@@ -11,14 +12,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
 import { PaletteButton } from '../../ui/palette-button.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
 import { frameKeys } from './frame-keys.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
 
-const Bell = deferred(async () => (await import('../../features/notices/components/bell.tsx')).Bell);
+const Bell = deferred(async () => (await import('../../features/notifications/components/bell.tsx')).Bell);
 
 const SearchBox = deferred(
   async () => (await import('../../features/drive/components/search/search-box.tsx')).SearchBox,
@@ -35,7 +35,7 @@ export function TopBar({
   readonly onSearching: (isSearching: boolean) => void;
   readonly navigate: (href: string) => void;
 }) {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const place = usePlaceName();
   const [searchKey] = shownKeys(frameKeys, 'search', useHabits());
   const { auth, call } = useBackend();
@@ -43,24 +43,24 @@ export function TopBar({
   const known = useQuery(account(call)).data;
   const picture = useOwnPicture()(known?.photoUrl);
   const person = {
-    name: known?.displayName || user?.displayName || user?.email || words.places.account,
+    name: known?.displayName || user?.displayName || user?.email || messages.places.account,
     email: user?.email ?? '',
     picture,
   };
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pe-3 ps-4 tablet:ps-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={place ? words.homeOf(place) : words.places.files}>
+        <HomeLink href="/files" label={place ? messages.homeOf(place) : messages.places.files}>
           <Mark className="size-7 shrink-0" />
           <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
         </HomeLink>
       </div>
       <div className="relative w-full max-w-[280px] desktop:max-w-[440px] max-tablet:hidden">
-        <PaletteButton text={words.searchFiles} shortcut={searchKey ?? ''} onPress={() => onSearching(true)} />
+        <PaletteButton text={messages.searchFiles} shortcut={searchKey ?? ''} onPress={() => onSearching(true)} />
         {isSearching && <SearchBox navigate={navigate} onClose={() => onSearching(false)} />}
       </div>
       <div className="tablet:hidden">
-        <IconButton label={words.places.search} onPress={() => navigate('/search')}>
+        <IconButton label={messages.places.search} onPress={() => navigate('/search')}>
           <Search aria-hidden />
         </IconButton>
       </div>
@@ -69,7 +69,9 @@ export function TopBar({
         <div className="size-9 touch:size-11">
           <Bell />
         </div>
-        <Suspense fallback={<AvatarButton name={person.name} picture={picture} label={words.accountMenu} isDisabled />}>
+        <Suspense
+          fallback={<AvatarButton name={person.name} picture={picture} label={messages.accountMenu} isDisabled />}
+        >
           <AccountMenu person={person} />
         </Suspense>
       </div>

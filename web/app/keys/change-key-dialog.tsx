@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -7,7 +8,6 @@ import { type KeyHabits, keysOf } from '../../ui/keys/key-table.ts';
 import { chooseOwnKeys } from '../../ui/keys/own-keys.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { clashOf, withKey } from './change-key.ts';
 import type { KeyEntry } from './key-groups.ts';
 
@@ -23,8 +23,8 @@ export function ChangeKeyDialog({
   readonly habits: KeyHabits;
   readonly onClose: () => void;
 }) {
-  const { keys: words } = useWords('account');
-  const { cancel } = useWords('ui');
+  const { keys: messages } = useMessages('account');
+  const { cancel } = useMessages('ui');
   const hintId = useId();
   const [pressed, setPressed] = useState<string | null>(null);
   const clash = pressed === null ? undefined : clashOf(entries, entry, pressed, habits);
@@ -35,35 +35,41 @@ export function ChangeKeyDialog({
     onClose();
   };
   return (
-    <Dialog title={words.titleFor(entry.deed)} onClose={onClose}>
+    <Dialog title={messages.titleFor(entry.deed)} onClose={onClose}>
       <DialogBody>
-        <KeyField label={words.field} hintId={hintId} placeholder={words.press} value={pressed} onPress={setPressed} />
+        <KeyField
+          label={messages.field}
+          hintId={hintId}
+          placeholder={messages.press}
+          value={pressed}
+          onPress={setPressed}
+        />
         <p id={hintId} className="text-sm text-muted">
-          {words.hint}
+          {messages.hint}
         </p>
         {clash?.kind === 'fixed' && pressed && (
           <Notice tone="danger">
-            <Sentence of={words.notThis(<InlineKey name={pressed} />)} />
+            <Sentence of={messages.notThis(<InlineKey name={pressed} />)} />
           </Notice>
         )}
         {clash?.kind === 'taken' && pressed && (
           <Notice tone="warn">
-            <Sentence of={words.taken(<InlineKey name={pressed} />, clash.by.deed)} />
+            <Sentence of={messages.taken(<InlineKey name={pressed} />, clash.by.deed)} />
           </Notice>
         )}
-        {!clash && isLetter && <Notice tone="info">{words.withShift}</Notice>}
+        {!clash && isLetter && <Notice tone="info">{messages.withShift}</Notice>}
       </DialogBody>
       <DialogButtons>
         {!hasNone && (
           <span className="me-auto flex">
             <Button look="quiet" onPress={() => choose(null)}>
-              {words.useNone}
+              {messages.useNone}
             </Button>
           </span>
         )}
         <Button onPress={onClose}>{cancel}</Button>
         <Button look="primary" isDisabled={pressed === null || clash?.kind === 'fixed'} onPress={() => choose(pressed)}>
-          {words.use}
+          {messages.use}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { driveMore } from '../../i18n/en/drive-more.ts';
+import { frame } from '../../i18n/en/frame.ts';
 import { noHabits } from '../../ui/keys/key-table.ts';
-import { driveMore } from '../../words/en/drive-more.ts';
-import { frame } from '../../words/en/frame.ts';
 import { clashOf, withKey, withoutOwn } from './change-key.ts';
 import { type KeyEntry, keyGroups } from './key-groups.ts';
 

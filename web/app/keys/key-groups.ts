@@ -1,7 +1,7 @@
 import { type DriveShortcut, driveKeys, type ShortcutGroupName } from '../../features/drive/model/shortcuts.ts';
 import { filmKeys, viewerKeys } from '../../features/preview/model/viewer-shortcuts.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
-import type { Words } from '../../words/words.ts';
 import { frameKeys } from '../frame/frame-keys.ts';
 
 /** A deed that has keys, with the words for it. */
@@ -19,7 +19,7 @@ export interface KeyGroup {
 }
 
 /** Every key of the application: those of the drive, of the viewer, and of every page. */
-export function keyGroups({ frame, driveMore }: Pick<Words, 'frame' | 'driveMore'>): readonly KeyGroup[] {
+export function keyGroups({ frame, driveMore }: Pick<Messages, 'frame' | 'driveMore'>): readonly KeyGroup[] {
   const { shortcuts, shortcutGroups, viewerShortcuts } = driveMore;
   const { undo, redo } = frame.shortcuts;
   const nameOf = (id: DriveShortcut) => (id === 'undo' ? undo : id === 'redo' ? redo : shortcuts[id]);

@@ -1,21 +1,21 @@
+import { languages } from '../../i18n/languages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages-context.ts';
 import { appearanceChoices } from '../../ui/appearance/appearance.ts';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { ThemeSwitch } from '../../ui/appearance/theme-switch.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
-import { languages } from '../../words/languages.ts';
-import { useLanguage, useWords } from '../../words/words-context.ts';
 import { useChooseLanguage } from '../brand/use-choose-language.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
 /** How everything looks and behaves for the person, in this browser and in the next. Each choice counts at once. */
 export function AccountAppearancePage() {
-  const { appearance: words } = useWords('account');
+  const { appearance: messages } = useMessages('account');
   return (
-    <Page title={words.title} sentence={words.sentence} nav={<AccountTabs />}>
-      <Card title={words.theme}>
+    <Page title={messages.title} sentence={messages.sentence} nav={<AccountTabs />}>
+      <Card title={messages.theme}>
         <div className="p-3">
           <ThemeSwitch />
         </div>
@@ -29,18 +29,18 @@ export function AccountAppearancePage() {
 }
 
 function LanguageChoice() {
-  const { appearance: words } = useWords('account');
+  const { appearance: messages } = useMessages('account');
   const { chosen, byBrowser } = useLanguage();
   const choose = useChooseLanguage();
   const nameOf = (language: string) => languages.find(({ id }) => id === language)?.name ?? language;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words.language}</h2>
+      <h2 className="text-lg font-semibold">{messages.language}</h2>
       <ChoiceCards
-        label={words.language}
+        label={messages.language}
         hideLabel
         choices={[
-          { id: 'browser', name: words.browserLanguage, sentence: nameOf(byBrowser) },
+          { id: 'browser', name: messages.browserLanguage, sentence: nameOf(byBrowser) },
           ...languages.map(({ id, name }) => ({ id, name, lang: id })),
         ]}
         value={chosen ?? 'browser'}
@@ -51,15 +51,15 @@ function LanguageChoice() {
 }
 
 function DensityChoice() {
-  const { appearance: words } = useWords('account');
+  const { appearance: messages } = useMessages('account');
   const { appearance, choose } = useAppearance();
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words.density}</h2>
+      <h2 className="text-lg font-semibold">{messages.density}</h2>
       <ChoiceCards
-        label={words.density}
+        label={messages.density}
         hideLabel
-        choices={appearanceChoices.density.map((id) => ({ id, ...words.densities[id] }))}
+        choices={appearanceChoices.density.map((id) => ({ id, ...messages.densities[id] }))}
         value={appearance.density}
         onChange={(density) => choose('density', density)}
       />
@@ -68,15 +68,15 @@ function DensityChoice() {
 }
 
 function UnitsChoice() {
-  const { appearance: words } = useWords('account');
+  const { appearance: messages } = useMessages('account');
   const { appearance, choose } = useAppearance();
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words.units}</h2>
+      <h2 className="text-lg font-semibold">{messages.units}</h2>
       <ChoiceCards
-        label={words.units}
+        label={messages.units}
         hideLabel
-        choices={appearanceChoices.units.map((id) => ({ id, ...words.unitChoices[id] }))}
+        choices={appearanceChoices.units.map((id) => ({ id, ...messages.unitChoices[id] }))}
         value={appearance.units}
         onChange={(units) => choose('units', units)}
       />
@@ -85,31 +85,31 @@ function UnitsChoice() {
 }
 
 function Behaviour() {
-  const { appearance: words } = useWords('account');
+  const { appearance: messages } = useMessages('account');
   const { appearance, choose } = useAppearance();
   return (
-    <Card title={words.behaviour}>
+    <Card title={messages.behaviour}>
       <SwitchRow
-        label={words.singleClick}
-        sentence={words.singleClickSentence}
+        label={messages.singleClick}
+        sentence={messages.singleClickSentence}
         isOn={appearance['single-click'] === 'on'}
         onChange={(isOn) => choose('single-click', isOn ? 'on' : 'off')}
       />
       <SwitchRow
-        label={words.spaceSelects}
-        sentence={words.spaceSelectsSentence}
+        label={messages.spaceSelects}
+        sentence={messages.spaceSelectsSentence}
         isOn={appearance.space === 'select'}
         onChange={(isOn) => choose('space', isOn ? 'select' : 'preview')}
       />
       <SwitchRow
-        label={words.singleKeys}
-        sentence={words.singleKeysSentence}
+        label={messages.singleKeys}
+        sentence={messages.singleKeysSentence}
         isOn={appearance['single-keys'] === 'on'}
         onChange={(isOn) => choose('single-keys', isOn ? 'on' : 'off')}
       />
       <SwitchRow
-        label={words.reducedMotion}
-        sentence={words.reducedMotionSentence}
+        label={messages.reducedMotion}
+        sentence={messages.reducedMotionSentence}
         isOn={appearance.motion === 'reduced'}
         onChange={(isOn) => choose('motion', isOn ? 'reduced' : 'system')}
       />

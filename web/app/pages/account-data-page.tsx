@@ -6,15 +6,15 @@ import { ExportRow } from '../../features/account/components/export-row.tsx';
 import { FilesRow } from '../../features/account/components/files-row.tsx';
 import { LeaveCard } from '../../features/account/components/leave-card.tsx';
 import { DeviceCard } from '../../features/drive/components/offline/device-card.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
 /** What the person can take along, and the way out. */
 export function AccountDataPage() {
-  const { data: words } = useWords('account');
+  const { data: messages } = useMessages('account');
   const backend = useBackend();
   const navigate = useNavigate();
   const me = useQuery(account(backend.call)).data;
@@ -24,8 +24,8 @@ export function AccountDataPage() {
     await forgetAccount(backend);
   }
   return (
-    <Page title={words.title} sentence={words.sentence} nav={<AccountTabs />}>
-      <Card title={words.card} sentence={words.cardSentence}>
+    <Page title={messages.title} sentence={messages.sentence} nav={<AccountTabs />}>
+      <Card title={messages.card} sentence={messages.cardSentence}>
         <ExportRow />
         <FilesRow />
       </Card>

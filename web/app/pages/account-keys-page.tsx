@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -8,7 +9,6 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { type KeyHabits, shownKeys } from '../../ui/keys/key-table.ts';
 import { chooseOwnKeys, useHabits } from '../../ui/keys/own-keys.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
-import { useWords } from '../../words/words-context.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 import { withoutOwn } from '../keys/change-key.ts';
@@ -18,9 +18,9 @@ const ChangeKeyDialog = deferred(async () => (await import('../keys/change-key-d
 
 /** Every key of the application, and the way to another. */
 export function AccountKeysPage() {
-  const { keys: words } = useWords('account');
-  const frame = useWords('frame');
-  const driveMore = useWords('driveMore');
+  const { keys: messages } = useMessages('account');
+  const frame = useMessages('frame');
+  const driveMore = useMessages('driveMore');
   const habits = useHabits();
   const toasts = useToasts();
   const [changing, setChanging] = useState<KeyEntry | null>(null);
@@ -29,17 +29,17 @@ export function AccountKeysPage() {
   const resetAll = () => {
     const before = habits.own;
     chooseOwnKeys({});
-    toasts.show({ message: words.allReset, action: { label: words.undo, run: () => chooseOwnKeys(before) } });
+    toasts.show({ message: messages.allReset, action: { label: messages.undo, run: () => chooseOwnKeys(before) } });
   };
   return (
     <Page
-      title={words.title}
-      sentence={words.sentence}
+      title={messages.title}
+      sentence={messages.sentence}
       nav={<AccountTabs />}
       actions={
         Object.keys(habits.own).length > 0 && (
           <Button look="quiet" onPress={resetAll}>
-            {words.resetAll}
+            {messages.resetAll}
           </Button>
         )
       }
@@ -75,7 +75,7 @@ function Row({
   readonly onChange: () => void;
   readonly onReset: () => void;
 }) {
-  const { keys: words } = useWords('account');
+  const { keys: messages } = useMessages('account');
   const shown = shownKeys(table, row.id, habits);
   return (
     <div className="flex min-h-12 items-center gap-2 py-1.5 ps-4 pe-1.5 not-last:border-b not-last:border-line compact:min-h-10 compact:py-0.5">
@@ -85,19 +85,19 @@ function Row({
           {shown.map((key) => (
             <Kbd key={key} keys={key} onTouch />
           ))}
-          {shown.length === 0 && <span className="text-sm text-muted">{words.none}</span>}
+          {shown.length === 0 && <span className="text-sm text-muted">{messages.none}</span>}
         </span>
       </div>
       <div className="flex w-32 shrink-0 items-center justify-end gap-0.5">
-        {row.fixed && <span className="px-3.5 text-sm text-muted">{words.fixed}</span>}
+        {row.fixed && <span className="px-3.5 text-sm text-muted">{messages.fixed}</span>}
         {habits.own[id] && !row.fixed && (
-          <IconButton label={words.resetOf(deed)} onPress={onReset}>
+          <IconButton label={messages.resetOf(deed)} onPress={onReset}>
             <RotateCcw aria-hidden />
           </IconButton>
         )}
         {!row.fixed && (
-          <Button look="quiet" aria-label={words.changeOf(deed)} onPress={onChange}>
-            {words.change}
+          <Button look="quiet" aria-label={messages.changeOf(deed)} onPress={onChange}>
+            {messages.change}
           </Button>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { SessionsView } from '../../features/account/components/sessions-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function AccountSessionsPage() {
-  const words = useWords('account');
+  const messages = useMessages('account');
   return (
-    <Page title={words.devices.title} sentence={words.devices.sentence} nav={<AccountTabs />}>
+    <Page title={messages.devices.title} sentence={messages.devices.sentence} nav={<AccountTabs />}>
       <SessionsView />
     </Page>
   );

@@ -1,17 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
 import { ActionFlow } from '../../features/session/components/action-flow.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 /** Where the links of our mails lead. */
 export function ActionPage() {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const link = useSearch({ from: '/door/auth/action' });
   const place = usePlaceName() ?? 'Hearth';
   return (
     <>
-      <title>{`${words.action.page} · ${place}`}</title>
+      <title>{`${messages.action.page} · ${place}`}</title>
       <Hall place={place}>
         <ActionFlow key={link.oobCode} link={link} />
       </Hall>

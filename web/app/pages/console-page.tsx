@@ -1,11 +1,11 @@
 import { HealthView } from '../../features/console/components/health-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Page } from '../frame/page.tsx';
 
 export function ConsolePage() {
-  const words = useWords('console');
+  const messages = useMessages('console');
   return (
-    <Page title={words.title} sentence={words.sentence} wide>
+    <Page title={messages.title} sentence={messages.sentence} wide>
       <HealthView />
     </Page>
   );

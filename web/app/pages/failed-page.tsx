@@ -1,15 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { use } from 'react';
+import { useMessages, useTell } from '../../i18n/messages-context.ts';
 import { troubleOf } from '../../lib/trouble.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { useTell, useWords } from '../../words/words-context.ts';
 import { InsideMain } from '../frame/inside-main.ts';
 
 /** The last net: a page that broke says so, offers the way out, and keeps the request id at hand. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const words = useWords('frame');
-  const ui = useWords('ui');
+  const messages = useMessages('frame');
+  const ui = useMessages('ui');
   const tell = useTell();
   const router = useRouter();
   const trouble = troubleOf(error);
@@ -18,7 +18,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <FailedState
         isPage
-        title={words.pageFailed}
+        title={messages.pageFailed}
         sentence={tell(trouble)}
         reference={trouble.requestId}
         button={ui.tryAgain}

@@ -1,18 +1,18 @@
 import { ForgotForm } from '../../features/session/components/forgot-form.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { useDoor } from '../door/door-context.ts';
 import { usePlaceName } from '../page-title.tsx';
 
 export function ForgotPage() {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const place = usePlaceName() ?? 'Hearth';
   const { email, setEmail } = useDoor();
   return (
     <>
-      <title>{`${words.forgot.page} · ${place}`}</title>
-      <Hall place={place} below={<TextLink href="/sign-in">{words.backToSignIn}</TextLink>}>
+      <title>{`${messages.forgot.page} · ${place}`}</title>
+      <Hall place={place} below={<TextLink href="/sign-in">{messages.backToSignIn}</TextLink>}>
         <ForgotForm email={email} onEmail={setEmail} />
       </Hall>
     </>

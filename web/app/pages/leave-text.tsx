@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWords } from '../../words/words-context.ts';
 
 export interface LeaveTextProps {
   readonly dirty: RefObject<boolean>;
@@ -13,7 +13,7 @@ export interface LeaveTextProps {
 
 /** What was written is not lost by a slip: being done, closing, going back and going elsewhere ask first. */
 export function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps) {
-  const { leave } = useWords('texts');
+  const { leave } = useMessages('texts');
   const isDirty = () => dirty.current;
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   const isBlocked = blocker.status === 'blocked';

@@ -4,17 +4,17 @@ import { linkById } from '../../features/links/api/link-by-id.ts';
 import { NoLinksDrawing } from '../../features/links/components/drawings.tsx';
 import { LinkView } from '../../features/links/components/link-view.tsx';
 import { useLinkName } from '../../features/links/components/use-link-name.ts';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { troubleOf } from '../../lib/trouble.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { useFormat, useWords } from '../../words/words-context.ts';
 import { Page } from '../frame/page.tsx';
 
 export function LinkPage() {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const format = useFormat();
   const nameOf = useLinkName();
   const { id } = useParams({ from: '/frame/links/$id' });
@@ -26,22 +26,24 @@ export function LinkPage() {
   const trouble = query.error ? troubleOf(query.error) : undefined;
   return (
     <Page
-      title={link ? nameOf(link) : words.title}
+      title={link ? nameOf(link) : messages.title}
       sentence={
-        link ? words.page.sentence(words.roles[link.role], format.whenWithin(link.createdAt, now)) : words.sentence
+        link
+          ? messages.page.sentence(messages.roles[link.role], format.whenWithin(link.createdAt, now))
+          : messages.sentence
       }
-      above={<BackLink href="/links">{words.title}</BackLink>}
+      above={<BackLink href="/links">{messages.title}</BackLink>}
     >
       {link ? (
         <LinkView key={id} link={link} now={now} onRemoved={() => void navigate({ to: '/links', replace: true })} />
       ) : trouble?.code === 'link/not-found' ? (
         <div className="py-14">
-          <EmptyState drawing={<NoLinksDrawing />} title={words.page.gone} sentence={words.page.goneSentence} />
+          <EmptyState drawing={<NoLinksDrawing />} title={messages.page.gone} sentence={messages.page.goneSentence} />
         </div>
       ) : trouble ? (
-        <FailedBlock title={words.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
       ) : (
-        <RowsSkeleton label={words.page.loading} rows={6} />
+        <RowsSkeleton label={messages.page.loading} rows={6} />
       )}
     </Page>
   );

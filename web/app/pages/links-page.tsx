@@ -1,11 +1,11 @@
 import { LinksView } from '../../features/links/components/links-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Page } from '../frame/page.tsx';
 
 export function LinksPage() {
-  const words = useWords('links');
+  const messages = useMessages('links');
   return (
-    <Page title={words.title} sentence={words.sentence} wide>
+    <Page title={messages.title} sentence={messages.sentence} wide>
       <LinksView />
     </Page>
   );

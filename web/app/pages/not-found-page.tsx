@@ -1,22 +1,22 @@
 import { use } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Mark } from '../brand/mark.tsx';
 import { InsideMain } from '../frame/inside-main.ts';
 
 export function NotFoundPage() {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const Ground = use(InsideMain) ? 'div' : 'main';
   return (
     <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
-      <title>{`${words.notFound.page} · Hearth`}</title>
+      <title>{`${messages.notFound.page} · Hearth`}</title>
       <EmptyState
         isPage
         drawing={<Mark className="text-faint" />}
-        title={words.notFound.title}
-        sentence={words.notFound.sentence}
-        action={<TextLink href="/">{words.notFound.go}</TextLink>}
+        title={messages.notFound.title}
+        sentence={messages.notFound.sentence}
+        action={<TextLink href="/">{messages.notFound.go}</TextLink>}
       />
     </Ground>
   );

@@ -1,4 +1,4 @@
-import { openingWords } from '../../words/opening-words.ts';
+import { openingMessages } from '../../i18n/opening-messages.ts';
 import { Mark } from '../brand/mark.tsx';
 
 /** The moment before anything is known. It shows nothing if that moment is short. */
@@ -7,7 +7,7 @@ export function OpeningPage() {
     <div className="late flex h-full items-center justify-center">
       <Mark className="size-9 text-faint" />
       <span role="status" className="sr-only">
-        {openingWords(window).opening}
+        {openingMessages(window).opening}
       </span>
     </div>
   );

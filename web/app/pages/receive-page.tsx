@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Place } from '../../features/drive/model/asks.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { ReceiveView } from '../../features/uploads/components/receive-view.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Page } from '../frame/page.tsx';
 
 const FolderDialog = deferred(
@@ -13,14 +13,14 @@ const FolderDialog = deferred(
 
 /** Where files come in that other apps share, that the system opens with this one, or that its icon is asked for. */
 export function ReceivePage() {
-  const words = useWords('uploads').receive;
-  const { myFiles } = useWords('drive');
+  const messages = useMessages('uploads').receive;
+  const { myFiles } = useMessages('drive');
   const router = useRouter();
   const { missed } = useSearch({ from: '/frame/receive' });
   const [place, setPlace] = useState<Place>({ id: 'root', name: myFiles });
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <Page title={words.title} sentence={words.sentence}>
+    <Page title={messages.title} sentence={messages.sentence}>
       <ReceiveView
         target={{ folderId: place.id, folderName: place.name }}
         isMissed={missed === true}
@@ -29,8 +29,8 @@ export function ReceivePage() {
       />
       {isChoosing && (
         <FolderDialog
-          title={words.choosePlaceTitle}
-          verb={words.choosePlaceVerb}
+          title={messages.choosePlaceTitle}
+          verb={messages.choosePlaceVerb}
           onAnswer={(chosen) => {
             setChoosing(false);
             if (chosen) setPlace(chosen);

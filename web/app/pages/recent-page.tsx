@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { RecentView } from '../../features/drive/components/recent-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useEntry } from './use-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function RecentPage() {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const router = useRouter();
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'recent' });
   return (
     <>
-      <PageTitle>{words.places.recent}</PageTitle>
+      <PageTitle>{messages.places.recent}</PageTitle>
       <RecentView entry={useEntry('/recent')} navigate={(href) => void router.navigate({ href })} slots={slots} />
       {element}
     </>

@@ -3,17 +3,17 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { requestById } from '../../features/requests/api/request-by-id.ts';
 import { NoRequestsDrawing } from '../../features/requests/components/drawings.tsx';
 import { RequestView } from '../../features/requests/components/request-view.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { troubleOf } from '../../lib/trouble.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Page } from '../frame/page.tsx';
 
 export function RequestPage() {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const { id } = useParams({ from: '/frame/requests/$id' });
   const { call } = useBackend();
   const navigate = useNavigate();
@@ -22,9 +22,9 @@ export function RequestPage() {
   const trouble = query.error ? troubleOf(query.error) : undefined;
   return (
     <Page
-      title={request?.title ?? words.title}
-      sentence={request ? words.into(request.folderName) : words.sentence}
-      above={<BackLink href="/requests">{words.title}</BackLink>}
+      title={request?.title ?? messages.title}
+      sentence={request ? messages.into(request.folderName) : messages.sentence}
+      above={<BackLink href="/requests">{messages.title}</BackLink>}
     >
       {request ? (
         <RequestView
@@ -35,12 +35,16 @@ export function RequestPage() {
         />
       ) : trouble?.code === 'link/not-found' ? (
         <div className="py-14">
-          <EmptyState drawing={<NoRequestsDrawing />} title={words.page.gone} sentence={words.page.goneSentence} />
+          <EmptyState
+            drawing={<NoRequestsDrawing />}
+            title={messages.page.gone}
+            sentence={messages.page.goneSentence}
+          />
         </div>
       ) : trouble ? (
-        <FailedBlock title={words.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
       ) : (
-        <RowsSkeleton label={words.page.loading} rows={6} />
+        <RowsSkeleton label={messages.page.loading} rows={6} />
       )}
     </Page>
   );

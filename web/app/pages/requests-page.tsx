@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RequestsView } from '../../features/requests/components/requests-view.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Page } from '../frame/page.tsx';
 
 const RequestDialog = deferred(
@@ -11,21 +11,21 @@ const RequestDialog = deferred(
 );
 
 export function RequestsPage() {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const [isMaking, setMaking] = useState(false);
   const make = () => setMaking(true);
   return (
     <Page
-      title={words.title}
-      sentence={words.sentence}
+      title={messages.title}
+      sentence={messages.sentence}
       wide
       actions={
         <Button look="primary" icon={<Plus aria-hidden />} onPress={make}>
-          {words.create}
+          {messages.create}
         </Button>
       }
     >
-      <RequestsView action={<Button onPress={make}>{words.create}</Button>} />
+      <RequestsView action={<Button onPress={make}>{messages.create}</Button>} />
       {isMaking && <RequestDialog folder={null} onClose={() => setMaking(false)} />}
     </Page>
   );

@@ -1,19 +1,19 @@
 import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import { SearchView } from '../../features/drive/components/search/search-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useEntry } from './use-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function SearchPage() {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const router = useRouter();
   const { preview: _, ...filters } = useSearch({ from: '/frame/search' });
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'search', filters });
   return (
     <>
-      <PageTitle>{filters.q ?? words.places.search}</PageTitle>
+      <PageTitle>{filters.q ?? messages.places.search}</PageTitle>
       <SearchView
         filters={filters}
         onFilters={(search) => void router.navigate({ to: '/search', search, replace: true })}

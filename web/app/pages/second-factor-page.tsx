@@ -1,14 +1,14 @@
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { SecondFactorForm } from '../../features/session/components/second-factor-form.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { useDoor } from '../door/door-context.ts';
 import { usePlaceName } from '../page-title.tsx';
 
 /** The second step of a sign-in. What it waits for is in memory alone, so after a reload it begins with the first. */
 export function SecondFactorPage() {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { waiting } = useDoor();
   const { to } = useSearch({ from: '/door/auth/second-factor' });
   const router = useRouter();
@@ -16,8 +16,8 @@ export function SecondFactorPage() {
   if (!waiting) return <Navigate to="/sign-in" search={to === undefined ? {} : { to }} replace />;
   return (
     <>
-      <title>{`${words.secondFactor.page} · ${place}`}</title>
-      <Hall place={place} below={<TextLink href="/sign-in">{words.secondFactor.other}</TextLink>}>
+      <title>{`${messages.secondFactor.page} · ${place}`}</title>
+      <Hall place={place} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
         <SecondFactorForm
           step={waiting}
           onDone={() => void router.navigate({ href: to ?? '/files', replace: true })}

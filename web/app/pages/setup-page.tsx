@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { setupStatus } from '../../features/setup/api/setup-status.ts';
 import { SetupForm } from '../../features/setup/components/setup-form.tsx';
 import { setupCodeInFragment } from '../../features/setup/model/setup-code.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 export function SetupPage() {
-  const words = useWords('setup');
+  const messages = useMessages('setup');
   const { done } = useSearch({ from: '/setup' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -21,8 +21,8 @@ export function SetupPage() {
   if (done) return <SetupDone onOpen={() => void navigate({ to: '/' })} />;
   return (
     <>
-      <title>{words.page}</title>
-      <Hall place="Hearth" title={words.title} sentence={words.sentence}>
+      <title>{messages.page}</title>
+      <Hall place="Hearth" title={messages.title} sentence={messages.sentence}>
         <SetupForm
           code={code}
           onDone={async () => {
@@ -37,17 +37,17 @@ export function SetupPage() {
 }
 
 function SetupDone({ onOpen }: { readonly onOpen: () => void }) {
-  const words = useWords('setup');
+  const messages = useMessages('setup');
   const place = usePlaceName() ?? 'Hearth';
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[8vh] text-center">
-      <title>{words.ready(place)}</title>
+      <title>{messages.ready(place)}</title>
       <Mark className="slide-up mb-8 size-20" />
-      <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">{words.ready(place)}</h1>
-      <p className="mt-3 max-w-96 text-lg text-balance text-muted">{words.readySentence}</p>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">{messages.ready(place)}</h1>
+      <p className="mt-3 max-w-96 text-lg text-balance text-muted">{messages.readySentence}</p>
       <div className="mt-8">
         <Button look="primary" size="lg" autoFocus onPress={onOpen}>
-          {words.open}
+          {messages.open}
         </Button>
       </div>
     </main>

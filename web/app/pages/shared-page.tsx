@@ -2,8 +2,8 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { OpenedLink } from '../../features/visitor/components/opened-link.tsx';
 import { SharedView } from '../../features/visitor/components/shared-view.tsx';
 import { titleOf } from '../../features/visitor/model/title-of.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { VisitorHall } from '../brand/visitor-hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
 import { usePreviewAddress } from './use-preview-address.ts';
@@ -12,7 +12,7 @@ const SharedPreview = deferred(async () => (await import('./shared-preview.tsx')
 
 /** A link, for whoever has its address. */
 export function SharedPage() {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const { token, id } = useParams({ from: '/s/$token/{-$id}' });
   const place = usePlaceName() ?? 'Hearth';
   const own = `/s/${encodeURIComponent(token)}`;
@@ -25,7 +25,7 @@ export function SharedPage() {
       <SharedView key={token} token={token} untold={<title>{place}</title>}>
         {(link, pass) => (
           <>
-            <title>{`${titleOf(link, words)} · ${place}`}</title>
+            <title>{`${titleOf(link, messages)} · ${place}`}</title>
             <OpenedLink
               Look={SharedPreview}
               stage={stage}

@@ -7,32 +7,32 @@ import { LinkForm } from '../../features/session/components/link-form.tsx';
 import { ProviderButtons } from '../../features/session/components/provider-buttons.tsx';
 import { ProviderReturn } from '../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../features/session/components/sign-in-form.tsx';
+import { useMessages, useTell } from '../../i18n/messages-context.ts';
 import { troubleOf } from '../../lib/trouble.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { OrLine } from '../../ui/or-line.tsx';
 import { SheetHeading } from '../../ui/sheet-heading.tsx';
-import { useTell, useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { useDoor } from '../door/door-context.ts';
 import { useEnter } from '../door/use-enter.ts';
 
 /** All ways in that this place offers: a password, another service, a link by mail. */
 export function SignInPage() {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { to, mode, oobCode, apiKey } = useSearch({ from: '/door/sign-in' });
   const { placeName, signUp } = useLoaderData({ from: '/door/sign-in' });
   const enter = useEnter(to);
   const [isBack, setBack] = useState(() => pendingTrip.providerId() !== undefined);
   return (
     <>
-      <title>{`${words.signIn.page} · ${placeName}`}</title>
+      <title>{`${messages.signIn.page} · ${placeName}`}</title>
       <Hall
         place={placeName}
         below={
           signUp === 'open' && (
             <>
-              {words.signIn.newHere} <TextLink href="/sign-up">{words.signUp.title}</TextLink>
+              {messages.signIn.newHere} <TextLink href="/sign-up">{messages.signUp.title}</TextLink>
             </>
           )
         }
@@ -50,8 +50,8 @@ export function SignInPage() {
 }
 
 function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const navigate = useNavigate();
   const { email, setEmail } = useDoor();
   const tell = useTell();
@@ -67,13 +67,13 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     <>
       {byLink && methods.password && (
         <Button size="lg" wide onPress={() => switchTo(undefined)}>
-          {words.signIn.usePassword}
+          {messages.signIn.usePassword}
         </Button>
       )}
       {providers.length > 0 && <ProviderButtons providers={providers} onOutcome={onOutcome} />}
       {!byLink && methods.emailLink && (
         <Button size="lg" wide icon={<Mail aria-hidden />} onPress={() => switchTo('link')}>
-          {words.signIn.mailLink}
+          {messages.signIn.mailLink}
         </Button>
       )}
     </>
@@ -86,9 +86,9 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     <div className="flex flex-col gap-5">
       <div>
         {byLink ? (
-          <LinkForm key="link" title={words.signIn.byMail} {...form} />
+          <LinkForm key="link" title={messages.signIn.byMail} {...form} />
         ) : (
-          <SheetHeading title={ui.signIn} sentence={hasForm || hasOthers ? why : words.signIn.allOff} />
+          <SheetHeading title={ui.signIn} sentence={hasForm || hasOthers ? why : messages.signIn.allOff} />
         )}
         {!byLink && methods.password && <SignInForm {...form} onOutcome={onOutcome} />}
       </div>

@@ -7,19 +7,19 @@ import { InvitationFlow } from '../../features/invitation/components/invitation-
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
 import { setupStatus } from '../../features/setup/api/setup-status.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { SheetHeading } from '../../ui/sheet-heading.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { Hall } from '../brand/hall.tsx';
 import { usePlaceName } from '../page-title.tsx';
 
 /** A new account: by an invitation, or by oneself where the place is open to everyone. */
 export function SignUpPage() {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const place = usePlaceName() ?? 'Hearth';
   const router = useRouter();
   const { call, auth } = useBackend();
@@ -31,19 +31,19 @@ export function SignUpPage() {
   const enter = () => void router.navigate({ href: to, replace: true });
   return (
     <>
-      <title>{`${words.signUp.title} · ${place}`}</title>
+      <title>{`${messages.signUp.title} · ${place}`}</title>
       <Hall
         place={place}
         below={
           <>
-            {words.signUp.alreadyHere} <TextLink href="/sign-in">{ui.signIn}</TextLink>
+            {messages.signUp.alreadyHere} <TextLink href="/sign-in">{ui.signIn}</TextLink>
           </>
         }
       >
         {token === undefined ? (
           <OpenSignUp isOpen={signUp === 'open'} onDone={enter} />
         ) : other ? (
-          <OtherPerson name={other.email ?? words.signUp.somebody} />
+          <OtherPerson name={other.email ?? messages.signUp.somebody} />
         ) : (
           <InvitationFlow key={token} token={token} onDone={enter} />
         )}
@@ -53,29 +53,29 @@ export function SignUpPage() {
 }
 
 function OpenSignUp({ isOpen, onDone }: { readonly isOpen: boolean; readonly onDone: () => void }) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   if (isOpen) {
     return (
       <>
-        <SheetHeading title={words.signUp.title} />
+        <SheetHeading title={messages.signUp.title} />
         <SignUpForm onDone={onDone} />
       </>
     );
   }
   return (
-    <Outcome tone="info" icon={<Mail aria-hidden />} title={words.signUp.invitedOnly}>
-      <p>{words.signUp.invitedOnlySentence}</p>
+    <Outcome tone="info" icon={<Mail aria-hidden />} title={messages.signUp.invitedOnly}>
+      <p>{messages.signUp.invitedOnlySentence}</p>
     </Outcome>
   );
 }
 
 /** An invitation is for one person; who is signed in already may be another. */
 function OtherPerson({ name }: { readonly name: string }) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const backend = useBackend();
   return (
     <>
-      <SheetHeading title={words.signUp.forYou} sentence={words.signUp.forYouSentence(name)} />
+      <SheetHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence(name)} />
       <div className="flex flex-col gap-3">
         <Button
           look="primary"
@@ -83,10 +83,10 @@ function OtherPerson({ name }: { readonly name: string }) {
           wide
           onPress={() => void signOut(backend).then(() => window.location.reload())}
         >
-          {words.signUp.leaveAndOpen}
+          {messages.signUp.leaveAndOpen}
         </Button>
         <ButtonLink href="/files" size="lg" wide>
-          {words.signUp.stay}
+          {messages.signUp.stay}
         </ButtonLink>
       </div>
     </>

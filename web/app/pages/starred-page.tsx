@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { StarredView } from '../../features/drive/components/recent-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useEntry } from './use-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function StarredPage() {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const router = useRouter();
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'starred' });
   return (
     <>
-      <PageTitle>{words.places.starred}</PageTitle>
+      <PageTitle>{messages.places.starred}</PageTitle>
       <StarredView entry={useEntry('/starred')} navigate={(href) => void router.navigate({ href })} slots={slots} />
       {element}
     </>

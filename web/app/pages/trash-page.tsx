@@ -1,18 +1,18 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { TrashView } from '../../features/drive/components/trash/trash-view.tsx';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { PageTitle } from '../page-title.tsx';
 import type { TrashSearchParams } from '../trash-search.ts';
 import { useEntry } from './use-entry.ts';
 
 export function TrashPage() {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const router = useRouter();
   const { q = '', from } = useSearch({ from: '/frame/trash' });
   const go = (search: TrashSearchParams) => void router.navigate({ to: '/trash', search, replace: true });
   return (
     <>
-      <PageTitle>{words.places.trash}</PageTitle>
+      <PageTitle>{messages.places.trash}</PageTitle>
       <TrashView
         text={q}
         onText={(text) => go({ ...(text && { q: text }), ...(from && { from }) })}

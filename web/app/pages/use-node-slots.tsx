@@ -6,9 +6,9 @@ import { actionList } from '../../features/actions/api/action-list.ts';
 import { matchingActions } from '../../features/actions/model/matching-actions.ts';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { usePinEntry } from '../../features/drive/components/offline/use-pin-entry.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { useSendSlots } from './use-send-slots.tsx';
 import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';
@@ -20,7 +20,7 @@ const RunActionDialog = deferred(
 /** What other parts of the application bring into the lists of the drive, and what they show over them. */
 export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: ReactNode } {
   const { call } = useBackend();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const actions = useQuery(actionList(call)).data?.actions ?? [];
   const share = useShareSlots();
   const pinEntry = usePinEntry();
@@ -44,7 +44,7 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
           ...send.slots.entriesFor(nodes),
           ...pinEntry(nodes),
           ...(items.length > 0
-            ? [{ place: 'run' as const, text: words.runAction, Icon: Sparkles, run: () => {}, items }]
+            ? [{ place: 'run' as const, text: messages.runAction, Icon: Sparkles, run: () => {}, items }]
             : []),
         ];
       },

@@ -2,9 +2,9 @@ import type { DriveNode } from '@hearth/contract';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { canSend } from '../../lib/web-share.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 
 const SendDialog = deferred(
   async () => (await import('../../features/drive/components/dialogs/send-dialog.tsx')).SendDialog,
@@ -12,14 +12,14 @@ const SendDialog = deferred(
 
 /** Handing a copy to another app of the device, where it takes one. */
 export function useSendSlots(): { readonly slots: Pick<NodeSlots, 'entriesFor'>; readonly element: ReactNode } {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const [sent, setSent] = useState<DriveNode | null>(null);
   return {
     slots: {
       entriesFor: (nodes) => {
         const [node] = nodes;
         if (!node || nodes.length > 1 || node.kind === 'folder' || node.size > sentBytesMax || !canSend()) return [];
-        return [{ place: 'send', text: words.sendCopy, Icon: Send, run: () => setSent(node) }];
+        return [{ place: 'send', text: messages.sendCopy, Icon: Send, run: () => setSent(node) }];
       },
     },
     element: sent && <SendDialog node={sent} onClose={() => setSent(null)} />,

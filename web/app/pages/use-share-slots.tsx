@@ -3,8 +3,8 @@ import { Inbox, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { keyOf } from '../../features/drive/model/shortcuts.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
 const ShareDialog = deferred(
@@ -20,7 +20,7 @@ export function useShareSlots(): {
   readonly slots: Pick<NodeSlots, 'entriesFor' | 'detailsTabs'>;
   readonly element: ReactNode;
 } {
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const copyLink = useCopyLink();
   const [shared, setShared] = useState<readonly DriveNode[] | null>(null);
   const [asked, setAsked] = useState<DriveNode | null>(null);
@@ -29,8 +29,8 @@ export function useShareSlots(): {
       entriesFor: (nodes) => [
         {
           place: 'share',
-          text: words.share,
-          short: words.shareShort,
+          text: messages.share,
+          short: messages.shareShort,
           Icon: Share2,
           shortcut: keyOf('share'),
           run: () => setShared(nodes),
@@ -38,14 +38,14 @@ export function useShareSlots(): {
         ...nodes.flatMap((node) => (nodes.length === 1 && node.parentId !== null ? [copyLink(node)] : [])),
         ...nodes.flatMap((node) =>
           nodes.length === 1 && node.kind === 'folder'
-            ? [{ place: 'request' as const, text: words.requestHere, Icon: Inbox, run: () => setAsked(node) }]
+            ? [{ place: 'request' as const, text: messages.requestHere, Icon: Inbox, run: () => setAsked(node) }]
             : [],
         ),
       ],
       detailsTabs: [
         {
           id: 'links',
-          name: words.places.links,
+          name: messages.places.links,
           fits: (node) => node.parentId !== null && node.trashedAt === null,
           render: (node) => <LinksTab node={node} onShare={() => setShared([node])} />,
         },

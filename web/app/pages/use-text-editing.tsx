@@ -7,10 +7,10 @@ import { createTextDesk } from '../../features/drive/api/text-desk.ts';
 import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
 import { FileIcon } from '../../features/preview/components/file-icon.tsx';
 import { isWritable } from '../../features/preview/model/preview-kind.ts';
+import { useMessageStore } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useToasts } from '../../ui/toast/toast-context.ts';
-import { useWordStore } from '../../words/words-context.ts';
 import { LeaveText } from './leave-text.tsx';
 
 const TextEditor = deferred(
@@ -42,7 +42,7 @@ export function useTextEditing(
   const [isLeaving, setLeaving] = useState(false);
   const desk = useDesk();
   const toasts = useToasts();
-  const store = useWordStore();
+  const store = useMessageStore();
   const canWrite = file && isWritable(file);
   // Whatever it is called meanwhile, one is not thrown out of it.
   const isWriting = file && written === file.id;
@@ -63,7 +63,7 @@ export function useTextEditing(
             dirty.current = false;
             write(null);
             onShow(id);
-            toasts.show({ message: store.read().words('texts').copySaved(name) });
+            toasts.show({ message: store.read().messages('texts').copySaved(name) });
           }}
           onClose={() => (dirty.current ? setLeaving(true) : write(null))}
         />

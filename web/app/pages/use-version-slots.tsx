@@ -1,8 +1,8 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
 import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { useWords } from '../../words/words-context.ts';
 
 const VersionsTab = deferred(
   async () => (await import('../../features/drive/components/versions/versions-tab.tsx')).VersionsTab,
@@ -20,12 +20,12 @@ interface Look {
 
 /** The versions of a file: a tab of its details, and the stage for one of them. */
 export function useVersionSlots(): { readonly tab: DetailsTab; readonly element: ReactNode } {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const [look, setLook] = useState<Look | null>(null);
   return {
     tab: {
       id: 'versions',
-      name: words.versionsTab,
+      name: messages.versionsTab,
       fits: (node) => node.kind === 'file' && node.trashedAt === null,
       render: (node) => (
         <VersionsTab

@@ -2,10 +2,10 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useState } from 'react';
 import { readText } from '../../features/preview/api/read-text.ts';
 import { CompareStage } from '../../features/preview/components/compare/compare-stage.tsx';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { newRequestId } from '../../lib/call.ts';
 import { textBytesMax } from '../../lib/text-bytes.ts';
-import { useFormat, useWords } from '../../words/words-context.ts';
 
 export interface VersionCompareProps {
   readonly node: DriveNode;
@@ -19,7 +19,7 @@ export interface VersionCompareProps {
 /** What changed between two versions of a text; which two can be chosen. */
 export function VersionCompare({ node, versions, id, onClose }: VersionCompareProps) {
   const { call } = useBackend();
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   const sayName = useVersionName();
   const at = versions.findIndex((version) => version.id === id);
   const [older, setOlder] = useState(versions[at]?.current ? versions[at + 1] : versions[at]);
@@ -38,13 +38,13 @@ export function VersionCompare({ node, versions, id, onClose }: VersionComparePr
   });
   return (
     <CompareStage
-      title={words.compareTitle(node.name)}
+      title={messages.compareTitle(node.name)}
       before={side(older)}
       after={side(newer)}
       tools={
         <div className="flex flex-wrap gap-2">
-          <Picker label={words.older} versions={versions} chosen={older} onChoose={setOlder} />
-          <Picker label={words.newer} versions={versions} chosen={newer} onChoose={setNewer} />
+          <Picker label={messages.older} versions={versions} chosen={older} onChoose={setOlder} />
+          <Picker label={messages.newer} versions={versions} chosen={newer} onChoose={setNewer} />
         </div>
       }
       onClose={onClose}
@@ -53,9 +53,10 @@ export function VersionCompare({ node, versions, id, onClose }: VersionComparePr
 }
 
 function useVersionName(): (version: FileVersion) => string {
-  const words = useWords('versions');
+  const messages = useMessages('versions');
   const format = useFormat();
-  return ({ label, number, createdAt }) => `${label ?? words.version(number)} · ${format.when(createdAt, Date.now())}`;
+  return ({ label, number, createdAt }) =>
+    `${label ?? messages.version(number)} · ${format.when(createdAt, Date.now())}`;
 }
 
 function Picker({

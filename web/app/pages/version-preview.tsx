@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useVersionActs } from '../../features/drive/components/versions/use-version-acts.ts';
 import { Viewer } from '../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../features/preview/model/preview-file.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { newRequestId } from '../../lib/call.ts';
-import { useWords } from '../../words/words-context.ts';
 
 export interface VersionPreviewProps {
   readonly node: DriveNode;
@@ -19,7 +19,7 @@ export interface VersionPreviewProps {
 /** The viewer over what a file was: from one version to the next, the latest first. */
 export function VersionPreview({ node, versions, id, onShow, onClose }: VersionPreviewProps) {
   const { call } = useBackend();
-  const words = useWords('versions');
+  const messages = useMessages('versions');
   const acts = useVersionActs(node);
   const source = useMemo(
     (): PreviewSource => ({
@@ -33,13 +33,13 @@ export function VersionPreview({ node, versions, id, onShow, onClose }: VersionP
       versions.map((version) => ({
         id: version.id,
         // It ends as the file's name does, which says how to show it.
-        name: words.versionOf(version.number, node.name),
+        name: messages.versionOf(version.number, node.name),
         size: version.size,
         contentType: version.contentType,
         modifiedAt: version.createdAt,
         version,
       })),
-    [versions, node.name, words],
+    [versions, node.name, messages],
   );
   return (
     <Viewer

@@ -1,4 +1,6 @@
 import type { Preferences } from '@hearth/contract';
+import { isLanguage } from '../../i18n/languages.ts';
+import type { MessageStore } from '../../i18n/message-store.ts';
 import {
   type Appearance,
   type AppearanceKey,
@@ -7,8 +9,6 @@ import {
   choiceFrom,
 } from '../../ui/appearance/appearance.ts';
 import { adoptOwnKeys, readHabits } from '../../ui/keys/own-keys.ts';
-import { isLanguage } from '../../words/languages.ts';
-import type { WordStore } from '../../words/word-store.ts';
 
 export type PreferenceName = keyof Preferences;
 
@@ -22,12 +22,12 @@ export interface PreferenceShelf {
   readonly adopt: (name: PreferenceName, value: Preferences[PreferenceName]) => void;
 }
 
-export function preferenceShelf(appearance: AppearanceStore, words: WordStore): PreferenceShelf {
+export function preferenceShelf(appearance: AppearanceStore, messages: MessageStore): PreferenceShelf {
   const looks = Object.keys(appearanceChoices) as AppearanceKey[];
   const isLook = (name: PreferenceName): name is AppearanceKey => Object.hasOwn(appearanceChoices, name);
   const now = (): Required<Preferences> => ({
     ...appearance.read(),
-    language: words.chosen(),
+    language: messages.chosen(),
     keys: Object.fromEntries(Object.entries(readHabits().own).map(([id, keys]) => [id, [...keys]])),
   });
   return {
@@ -36,7 +36,7 @@ export function preferenceShelf(appearance: AppearanceStore, words: WordStore): 
     usual: (name) => usually()[name],
     adopt(name, value) {
       if (isLook(name)) take(appearance, name, value);
-      else if (name === 'language') void words.adopt(isLanguage(value) ? value : null);
+      else if (name === 'language') void messages.adopt(isLanguage(value) ? value : null);
       else if (typeof value === 'object' && value !== null) adoptOwnKeys(value);
     },
   };

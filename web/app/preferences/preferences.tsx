@@ -1,19 +1,19 @@
 import { use, useEffect } from 'react';
+import { useMessageStore } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { AppearanceContext } from '../../ui/appearance/appearance-context.ts';
-import { useWordStore } from '../../words/words-context.ts';
 import { preferenceShelf } from './preference-shelf.ts';
 import { syncPreferences } from './sync-preferences.ts';
 
 /** While a person is here, this browser and their account agree about how they like it. */
 export function Preferences(): null {
   const { auth, call } = useBackend();
-  const words = useWordStore();
+  const messages = useMessageStore();
   const appearance = use(AppearanceContext);
   const uid = auth.currentUser?.uid;
   useEffect(() => {
     if (uid === undefined || !appearance) return;
-    return syncPreferences({ window, uid, call, shelf: preferenceShelf(appearance, words) });
-  }, [uid, call, appearance, words]);
+    return syncPreferences({ window, uid, call, shelf: preferenceShelf(appearance, messages) });
+  }, [uid, call, appearance, messages]);
   return null;
 }

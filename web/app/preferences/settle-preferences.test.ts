@@ -1,8 +1,8 @@
 import { type Preferences, preferences, preferredLanguages } from '@hearth/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../i18n/languages.ts';
 import { appearanceChoices } from '../../ui/appearance/appearance.ts';
-import { languages } from '../../words/languages.ts';
 import type { PreferenceName } from './preference-shelf.ts';
 import { type Here, settle } from './settle-preferences.ts';
 

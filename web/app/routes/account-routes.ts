@@ -4,49 +4,49 @@ import { frame, reauthArea } from './frame-routes.ts';
 const account = createRoute({
   getParentRoute: () => frame,
   path: '/account',
-  loader: ({ context: { words } }) => words.load('account'),
+  loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
 });
 
 const accountSessions = createRoute({
   getParentRoute: () => frame,
   path: '/account/sessions',
-  loader: ({ context: { words } }) => words.load('account'),
+  loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/account-sessions-page.tsx'), 'AccountSessionsPage'),
 });
 
 const accountAppearance = createRoute({
   getParentRoute: () => frame,
   path: '/account/appearance',
-  loader: ({ context: { words } }) => words.load('account'),
+  loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/account-appearance-page.tsx'), 'AccountAppearancePage'),
 });
 
 const accountKeys = createRoute({
   getParentRoute: () => frame,
   path: '/account/keys',
-  loader: ({ context: { words } }) => words.load('account', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('account', 'driveMore'),
   component: lazyRouteComponent(() => import('../pages/account-keys-page.tsx'), 'AccountKeysPage'),
 });
 
 const accountNotices = createRoute({
   getParentRoute: () => frame,
   path: '/account/notices',
-  loader: ({ context: { words } }) => words.load('account', 'notices'),
-  component: lazyRouteComponent(() => import('../pages/account-notices-page.tsx'), 'AccountNoticesPage'),
+  loader: ({ context: { messages } }) => messages.load('account', 'notices'),
+  component: lazyRouteComponent(() => import('../pages/account-notifications-page.tsx'), 'AccountNoticesPage'),
 });
 
 const accountSecurity = createRoute({
   getParentRoute: () => reauthArea,
   path: '/account/security',
-  loader: ({ context: { words } }) => words.load('account', 'reauth', 'password'),
+  loader: ({ context: { messages } }) => messages.load('account', 'reauth', 'password'),
   component: lazyRouteComponent(() => import('../pages/account-security-page.tsx'), 'AccountSecurityPage'),
 });
 
 const accountData = createRoute({
   getParentRoute: () => reauthArea,
   path: '/account/data',
-  loader: ({ context: { words } }) => words.load('account', 'reauth'),
+  loader: ({ context: { messages } }) => messages.load('account', 'reauth'),
   component: lazyRouteComponent(() => import('../pages/account-data-page.tsx'), 'AccountDataPage'),
 });
 

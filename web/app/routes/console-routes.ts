@@ -7,7 +7,7 @@ const consoleHealth = createRoute({
   getParentRoute: () => frame,
   path: '/console',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context: { words } }) => words.load('console'),
+  loader: ({ context: { messages } }) => messages.load('console'),
   component: lazyRouteComponent(() => import('../pages/console-page.tsx'), 'ConsolePage'),
 });
 
@@ -16,7 +16,7 @@ const consoleUsers = createRoute({
   path: '/console/users',
   validateSearch: usersSearch,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context: { words } }) => words.load('people', 'reauth'),
+  loader: ({ context: { messages } }) => messages.load('people', 'reauth'),
   component: lazyRouteComponent(() => import('../pages/console/users-page.tsx'), 'UsersPage'),
 });
 
@@ -24,7 +24,7 @@ const consoleUser = createRoute({
   getParentRoute: () => reauthArea,
   path: '/console/users/$uid',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context: { words } }) => words.load('people', 'reauth'),
+  loader: ({ context: { messages } }) => messages.load('people', 'reauth'),
   component: lazyRouteComponent(() => import('../pages/console/user-page.tsx'), 'UserPage'),
 });
 
@@ -33,7 +33,7 @@ const consoleLinks = createRoute({
   path: '/console/links',
   validateSearch: linksSearch,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context: { words } }) => words.load('links'),
+  loader: ({ context: { messages } }) => messages.load('links'),
   component: lazyRouteComponent(() => import('../pages/console/all-links-page.tsx'), 'AllLinksPage'),
 });
 
@@ -45,8 +45,8 @@ const consoleSignIn = createRoute({
     if (params.tab !== undefined && !isSignInTab(params.tab)) throw notFound();
     return requireRole(context, 'owner');
   },
-  loader: ({ context: { words }, params: { tab } }) =>
-    words.load('signInSettings', 'reauth', ...(tab === 'outbox' || tab === 'templates' ? (['mail'] as const) : [])),
+  loader: ({ context: { messages }, params: { tab } }) =>
+    messages.load('signInSettings', 'reauth', ...(tab === 'outbox' || tab === 'templates' ? (['mail'] as const) : [])),
   component: lazyRouteComponent(() => import('../pages/console/sign-in-settings-page.tsx'), 'SignInSettingsPage'),
 });
 

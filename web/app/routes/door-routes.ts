@@ -16,14 +16,14 @@ const setup = createRoute({
   path: '/setup',
   validateSearch: (search): { done?: boolean } => (search.done === true ? { done: true } : {}),
   beforeLoad: ({ context, search }) => requireSetup(context, search.done === true),
-  loader: ({ context: { words } }) => words.load('setup', 'password'),
+  loader: ({ context: { messages } }) => messages.load('setup', 'password'),
   component: lazyRouteComponent(() => import('../pages/setup-page.tsx'), 'SetupPage'),
 });
 
 const doorArea = createRoute({
   getParentRoute: () => root,
   id: 'door',
-  loader: ({ context: { words } }) => words.load('session', 'password'),
+  loader: ({ context: { messages } }) => messages.load('session', 'password'),
   component: lazyRouteComponent(() => import('../door.ts'), 'DoorArea'),
 });
 
@@ -49,7 +49,7 @@ const signUp = createRoute({
   path: '/sign-up',
   validateSearch: toSearch,
   beforeLoad: ({ context, search, location }) => requireStranger(context, search.to, location.hash),
-  loader: ({ context: { words } }) => words.load('invitation'),
+  loader: ({ context: { messages } }) => messages.load('invitation'),
   component: lazyRouteComponent(() => import('../door.ts'), 'SignUpPage'),
 });
 

@@ -10,7 +10,7 @@ const files = createRoute({
   getParentRoute: () => frame,
   path: '/files/{-$folderId}',
   validateSearch: withPreview(lookSearch),
-  loader: ({ context: { words } }) => words.load('drive'),
+  loader: ({ context: { messages } }) => messages.load('drive'),
   component: lazyRouteComponent(() => import('../room.ts'), 'FilesPage'),
 });
 
@@ -18,7 +18,7 @@ const recent = createRoute({
   getParentRoute: () => frame,
   path: '/recent',
   validateSearch: previewSearch,
-  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
   component: lazyRouteComponent(() => import('../pages/recent-page.tsx'), 'RecentPage'),
 });
 
@@ -26,7 +26,7 @@ const starred = createRoute({
   getParentRoute: () => frame,
   path: '/starred',
   validateSearch: previewSearch,
-  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
   component: lazyRouteComponent(() => import('../pages/starred-page.tsx'), 'StarredPage'),
 });
 
@@ -34,7 +34,7 @@ const search = createRoute({
   getParentRoute: () => frame,
   path: '/search',
   validateSearch: withPreview(searchFilters),
-  loader: ({ context: { words } }) => words.load('drive', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
   component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
 });
 
@@ -42,14 +42,14 @@ const trash = createRoute({
   getParentRoute: () => frame,
   path: '/trash',
   validateSearch: trashSearch,
-  loader: ({ context: { words } }) => words.load('drive'),
+  loader: ({ context: { messages } }) => messages.load('drive'),
   component: lazyRouteComponent(() => import('../room.ts'), 'TrashPage'),
 });
 
 const uploads = createRoute({
   getParentRoute: () => frame,
   path: '/uploads',
-  loader: ({ context: { words } }) => words.load('uploads'),
+  loader: ({ context: { messages } }) => messages.load('uploads'),
   component: lazyRouteComponent(() => import('../pages/uploads-page.tsx'), 'UploadsPage'),
 });
 
@@ -57,50 +57,50 @@ const receive = createRoute({
   getParentRoute: () => frame,
   path: '/receive',
   validateSearch: (search): { missed?: boolean } => (search.missed === true ? { missed: true } : {}),
-  loader: ({ context: { words } }) => words.load('uploads', 'drive'),
+  loader: ({ context: { messages } }) => messages.load('uploads', 'drive'),
   component: lazyRouteComponent(() => import('../pages/receive-page.tsx'), 'ReceivePage'),
 });
 
 const links = createRoute({
   getParentRoute: () => frame,
   path: '/links',
-  loader: ({ context: { words } }) => words.load('links'),
+  loader: ({ context: { messages } }) => messages.load('links'),
   component: lazyRouteComponent(() => import('../pages/links-page.tsx'), 'LinksPage'),
 });
 
 const link = createRoute({
   getParentRoute: () => frame,
   path: '/links/$id',
-  loader: ({ context: { words } }) => words.load('links'),
+  loader: ({ context: { messages } }) => messages.load('links'),
   component: lazyRouteComponent(() => import('../pages/link-page.tsx'), 'LinkPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => frame,
   path: '/requests',
-  loader: ({ context: { words } }) => words.load('requests'),
+  loader: ({ context: { messages } }) => messages.load('requests'),
   component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
 });
 
 const request = createRoute({
   getParentRoute: () => frame,
   path: '/requests/$id',
-  loader: ({ context: { words } }) => words.load('requests'),
+  loader: ({ context: { messages } }) => messages.load('requests'),
   component: lazyRouteComponent(() => import('../pages/request-page.tsx'), 'RequestPage'),
 });
 
 const notices = createRoute({
   getParentRoute: () => frame,
   path: '/notices',
-  loader: ({ context: { words } }) => words.load('notices'),
-  component: lazyRouteComponent(() => import('../pages/notices-page.tsx'), 'NoticesPage'),
+  loader: ({ context: { messages } }) => messages.load('notices'),
+  component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NoticesPage'),
 });
 
 const activity = createRoute({
   getParentRoute: () => frame,
   path: '/activity',
   validateSearch: activitySearch,
-  loader: ({ context: { words } }) => words.load('activity'),
+  loader: ({ context: { messages } }) => messages.load('activity'),
   component: lazyRouteComponent(() => import('../pages/activity-page.tsx'), 'ActivityPage'),
 });
 

@@ -6,21 +6,21 @@ const shared = createRoute({
   getParentRoute: () => root,
   path: '/s/$token/{-$id}',
   validateSearch: previewSearch,
-  loader: ({ context: { words } }) => words.load('visitor'),
+  loader: ({ context: { messages } }) => messages.load('visitor'),
   component: lazyRouteComponent(() => import('../pages/shared-page.tsx'), 'SharedPage'),
 });
 
 const handIn = createRoute({
   getParentRoute: () => root,
   path: '/r/$token',
-  loader: ({ context: { words } }) => words.load('visitor', 'handIn'),
+  loader: ({ context: { messages } }) => messages.load('visitor', 'handIn'),
   component: lazyRouteComponent(() => import('../pages/hand-in-page.tsx'), 'HandInPage'),
 });
 
 const goodbye = createRoute({
   getParentRoute: () => root,
   path: '/goodbye',
-  loader: ({ context: { words } }) => words.load('account'),
+  loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/goodbye-page.tsx'), 'GoodbyePage'),
 });
 

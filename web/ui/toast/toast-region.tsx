@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { useWords } from '../../words/words-context.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Reference } from '../reference.tsx';
@@ -11,7 +11,7 @@ import { useToastReach } from './use-toast-reach.ts';
 
 /** Bottom left, at most three, each one line and one action. Resting on them stops their clocks; F6 leads to them, a swipe pushes them away. */
 export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const toasts = useSyncExternalStore(queue.subscribe, queue.read);
   const region = useRef<HTMLElement>(null);
   useToastReach(region);
@@ -20,7 +20,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
       ref={region}
       // What is said over a dialog can be pressed and heard there, such as Undo.
       data-react-aria-top-layer
-      aria-label={words.notifications}
+      aria-label={messages.notifications}
       onPointerEnter={queue.hold}
       onPointerLeave={queue.release}
       onFocus={queue.hold}
@@ -35,7 +35,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
 }
 
 function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
-  const words = useWords('ui');
+  const messages = useMessages('ui');
   const { action, tone = 'plain' } = toast;
   const card = useRef<HTMLDivElement>(null);
   const swipe = useSwipeAway(card, onDismiss);
@@ -65,7 +65,7 @@ function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss:
         </Button>
       )}
       <IconButton
-        label={words.dismiss}
+        label={messages.dismiss}
         size="sm"
         onPress={onDismiss}
         // Whatever the button's state, its sign is of the toast's colour: the page's own would vanish on the dark ground.

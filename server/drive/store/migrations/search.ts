@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchText } from '../../rules/search-text.ts';
+import { searchText } from '../../domain/search-text.ts';
 import { createNameIndex } from '../name-search.ts';
 
 /** Searching by name, the way back out of the trash, and which operation was the last one. */

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '../../../core/clock.ts';
-import type { AppleKey } from '../../rules/provider-config.ts';
+import type { AppleKey } from '../../domain/provider-config.ts';
 
 /** Apple's client secret is a token that the app signs itself; made afresh, it cannot run out unnoticed. */
 export async function appleSecret(

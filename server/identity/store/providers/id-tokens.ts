@@ -3,7 +3,7 @@ import { errors, type JWTVerifyResult, jwtVerify } from 'jose';
 import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { equalSecrets } from '../../../core/ids.ts';
-import type { Claims } from '../../rules/provider-proof.ts';
+import type { Claims } from '../../domain/provider-proof.ts';
 import type { Issuer } from './issuers.ts';
 
 export interface Expected {

@@ -3,8 +3,8 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import type { Clock } from '../../../core/clock.ts';
 import type { Outgoing } from '../../../core/outgoing/index.ts';
-import type { ProviderConfig } from '../../rules/provider-config.ts';
-import { providerTraits } from '../../rules/provider-traits.ts';
+import type { ProviderConfig } from '../../domain/provider-config.ts';
+import { providerTraits } from '../../domain/provider-traits.ts';
 
 /** An OpenID provider as its own metadata describes it. */
 export interface Issuer {

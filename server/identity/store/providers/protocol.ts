@@ -1,5 +1,5 @@
-import type { ProviderConfig } from '../../rules/provider-config.ts';
-import type { ProviderProof, ProviderTokens } from '../../rules/provider-proof.ts';
+import type { ProviderConfig } from '../../domain/provider-config.ts';
+import type { ProviderProof, ProviderTokens } from '../../domain/provider-proof.ts';
 
 /** What can be asked of another service. */
 export interface ProviderProtocol {

@@ -1,8 +1,8 @@
 import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SignInSearch, SignInTab } from '../../console-search.ts';
 import { Page } from '../../frame/page.tsx';
 
@@ -29,8 +29,8 @@ const TemplatesTab = lazy(() => import('./templates-tab.tsx').then((module) => (
 
 /** How people get in, and what is written to them. Only an owner sees it. */
 export function SignInSettingsPage() {
-  const words = useWords('signInSettings');
-  const ui = useWords('ui');
+  const messages = useMessages('signInSettings');
+  const ui = useMessages('ui');
   const { tab } = useParams({ from: '/frame/reauth/console/sign-in/{-$tab}' });
   const search = useSearch({ from: '/frame/reauth/console/sign-in/{-$tab}' });
   const navigate = useNavigate();
@@ -40,15 +40,15 @@ export function SignInSettingsPage() {
   const current = tabs.find((id) => id === tab);
   return (
     <Page
-      title={words.title}
-      sentence={words.tabs[current ?? 'settings'].sentence}
+      title={messages.title}
+      sentence={messages.tabs[current ?? 'settings'].sentence}
       wide
       nav={
         <TabLinks
-          label={words.title}
+          label={messages.title}
           tabs={tabs.map((id) => ({
             href: hrefOf(id),
-            text: words.tabs[id ?? 'settings'].name,
+            text: messages.tabs[id ?? 'settings'].name,
             isCurrent: id === current,
           }))}
         />
@@ -85,21 +85,21 @@ function shown(tab: SignInTab | undefined, { search, go, onDirty }: TabParts): R
 
 /** What was typed is not lost by a slip: going elsewhere asks first. */
 function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
-  const words = useWords('signInSettings');
+  const messages = useMessages('signInSettings');
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true });
   if (blocker.status !== 'blocked') return null;
   return (
     <Suspense>
       <ConfirmDialog
-        title={words.leave.title}
-        verb={words.leave.verb}
-        keep={words.leave.stay}
+        title={messages.leave.title}
+        verb={messages.leave.verb}
+        keep={messages.leave.stay}
         isPending={false}
         failure={undefined}
         onConfirm={blocker.proceed}
         onClose={blocker.reset}
       >
-        <p>{words.leave.sentence}</p>
+        <p>{messages.leave.sentence}</p>
       </ConfirmDialog>
     </Suspense>
   );

@@ -1,8 +1,8 @@
 import { TemplatePane } from '../../../features/mail/components/template-pane.tsx';
 import { TemplatesView } from '../../../features/mail/components/templates-view.tsx';
 import { templateTitle } from '../../../features/mail/model/message-states.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SignInSearch } from '../../console-search.ts';
 
 export function TemplatesTab({
@@ -14,15 +14,15 @@ export function TemplatesTab({
   readonly go: (next: SignInSearch, replace?: boolean) => void;
   readonly onDirty: (isDirty: boolean) => void;
 }) {
-  const words = useWords('mail');
+  const messages = useMessages('mail');
   if (!template) {
     return <TemplatesView hrefOf={(name) => `/console/sign-in/templates?${new URLSearchParams({ template: name })}`} />;
   }
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <BackLink href="/console/sign-in/templates">{words.templates.title}</BackLink>
-        <h2 className="text-lg font-semibold">{templateTitle(template, words.templateNames)}</h2>
+        <BackLink href="/console/sign-in/templates">{messages.templates.title}</BackLink>
+        <h2 className="text-lg font-semibold">{templateTitle(template, messages.templateNames)}</h2>
       </div>
       <TemplatePane
         name={template}

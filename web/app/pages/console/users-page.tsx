@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { UsersView } from '../../../features/people/components/users-view.tsx';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from './use-me.ts';
 
@@ -19,29 +19,29 @@ const InviteDialog = lazy(() =>
 );
 
 export function UsersPage() {
-  const words = useWords('people');
+  const messages = useMessages('people');
   const me = useMe();
   const navigate = useNavigate();
   const { list, q = '' } = useSearch({ from: '/frame/reauth/console/users' });
   const [isInviting, setInviting] = useState(false);
   return (
     <Page
-      title={words.users.title}
-      sentence={words.users.sentence}
+      title={messages.users.title}
+      sentence={messages.users.sentence}
       wide
       actions={
         <Button look="primary" icon={<UserPlus aria-hidden />} onPress={() => setInviting(true)}>
-          {words.invite.button}
+          {messages.invite.button}
         </Button>
       }
       nav={
         <TabLinks
-          label={words.users.title}
+          label={messages.users.title}
           tabs={[
-            { href: '/console/users', text: words.users.accounts, isCurrent: list === undefined },
+            { href: '/console/users', text: messages.users.accounts, isCurrent: list === undefined },
             {
               href: '/console/users?list=invitations',
-              text: words.invitations.title,
+              text: messages.invitations.title,
               isCurrent: list === 'invitations',
             },
           ]}
@@ -49,7 +49,7 @@ export function UsersPage() {
       }
     >
       {list === 'invitations' ? (
-        <Suspense fallback={<RowsSkeleton label={words.invitations.loading} rows={3} />}>
+        <Suspense fallback={<RowsSkeleton label={messages.invitations.loading} rows={3} />}>
           <InvitationsView me={me} />
         </Suspense>
       ) : (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -8,12 +9,11 @@ import { Sentence } from '../../../ui/sentence.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { requestEmailChange } from '../api/change-access.ts';
 
 /** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
-  const { changeEmail: words } = useWords('account');
+  const { changeEmail: messages } = useMessages('account');
   const tell = useTell();
   const { auth } = useBackend();
   const recently = useReauth();
@@ -32,13 +32,13 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
 
   if (sentTo) return <LinkOnItsWay email={sentTo} onClose={onClose} />;
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <p className="text-muted">{words.sentence}</p>
+          <p className="text-muted">{messages.sentence}</p>
           <TroubleNotice trouble={isAboutEmail ? undefined : deed.trouble} />
           <TextField
-            label={words.label}
+            label={messages.label}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -52,7 +52,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
           />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
-          {words.verb}
+          {messages.verb}
         </SubmitButtons>
       </form>
     </Dialog>
@@ -68,17 +68,17 @@ const aboutEmail = new Set<string>([
 ]);
 
 function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
-  const { changeEmail: words } = useWords('account');
+  const { changeEmail: messages } = useMessages('account');
   return (
-    <Dialog title={words.sentTitle} onClose={onClose}>
+    <Dialog title={messages.sentTitle} onClose={onClose}>
       <DialogBody>
         <p className="break-words text-muted">
-          <Sentence of={words.sent(<strong className="font-medium text-text">{email}</strong>)} />
+          <Sentence of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
         </p>
       </DialogBody>
       <DialogButtons>
         <Button look="primary" autoFocus onPress={onClose}>
-          {words.done}
+          {messages.done}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
 import { useReauth } from '../../../lib/reauth.ts';
@@ -9,7 +10,6 @@ import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { changePassword } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
 import { sessionsKey } from '../api/sessions.ts';
@@ -21,7 +21,7 @@ export interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePasswordDialogProps) {
-  const { password: words } = useWords('account');
+  const { password: messages } = useMessages('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
     }
     void queryClient.invalidateQueries({ queryKey: ownAccessKey });
     void queryClient.invalidateQueries({ queryKey: sessionsKey });
-    toasts.show({ message: words.changed });
+    toasts.show({ message: messages.changed });
     onClose();
   });
 
@@ -48,14 +48,14 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
   }
 
   return (
-    <Dialog title={hasPassword ? words.change : words.set} onClose={onClose}>
+    <Dialog title={hasPassword ? messages.change : messages.set} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TroubleNotice trouble={deed.trouble} />
           {/* For password managers: which account the new password belongs to. */}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <NewPasswordField
-            label={words.label}
+            label={messages.label}
             name="password"
             value={password.value}
             onChange={password.set}
@@ -65,7 +65,7 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
           />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
-          {hasPassword ? words.change : words.set}
+          {hasPassword ? messages.change : messages.set}
         </SubmitButtons>
       </form>
     </Dialog>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { cutPicture } from '../api/cut-picture.ts';
 import { type Crop, dragged, firstCrop, placeOf, roomOf, zoomMax } from '../model/crop.ts';
 
@@ -16,22 +16,22 @@ export interface CropDialogProps {
 
 /** Asks which square of a picture is to show. Nothing leaves the browser until it is decided. */
 export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
-  const { crop: words } = useWords('account');
-  const { cancel } = useWords('ui');
+  const { crop: messages } = useMessages('account');
+  const { cancel } = useMessages('ui');
   const [crop, setCrop] = useState(firstCrop);
   const deed = useDeed(async () => onSave(await cutPicture(image, crop)));
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const room = roomOf(size, crop);
   const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }));
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       <DialogBody>
         <TroubleNotice trouble={deed.trouble} />
-        <p className="text-muted">{words.hint}</p>
+        <p className="text-muted">{messages.hint}</p>
         <CropSquare image={image} crop={crop} onChange={setCrop} />
         <div className="flex flex-col gap-1">
           <RangeField
-            label={words.zoom}
+            label={messages.zoom}
             min={1}
             max={zoomMax}
             value={crop.zoom}
@@ -39,7 +39,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
           />
           {room.across && (
             <RangeField
-              label={words.across}
+              label={messages.across}
               isAcross
               min={0}
               max={1}
@@ -49,7 +49,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
           )}
           {room.upright && (
             <RangeField
-              label={words.upright}
+              label={messages.upright}
               min={0}
               max={1}
               value={crop.upright}
@@ -63,7 +63,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
           {cancel}
         </Button>
         <Button look="primary" isPending={deed.isPending} onPress={() => deed.run()}>
-          {words.use}
+          {messages.use}
         </Button>
       </DialogButtons>
     </Dialog>

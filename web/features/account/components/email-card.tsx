@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -9,15 +10,14 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { mailConfirmation } from '../api/change-access.ts';
 import type { OwnAccess } from '../api/own-access.ts';
 import { ChangeEmailDialog } from './deferred-dialogs.ts';
 
 /** The address that the account is known by. */
 export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly access: OwnAccess }) {
-  const { email: words } = useWords('account');
-  const ui = useWords('ui');
+  const { email: messages } = useMessages('account');
+  const ui = useMessages('ui');
   const { auth } = useBackend();
   const toasts = useToasts();
   const recently = useReauth();
@@ -26,17 +26,17 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
   const confirm = useDeed(async () => {
     await recently(() => mailConfirmation(auth));
     setSent(true);
-    toasts.show({ message: words.onItsWay(email ?? '') });
+    toasts.show({ message: messages.onItsWay(email ?? '') });
   });
   return (
-    <Card title={ui.email} sentence={words.sentence}>
+    <Card title={ui.email} sentence={messages.sentence}>
       <SettingRow
         icon={<Mail aria-hidden />}
-        title={email ?? words.none}
+        title={email ?? messages.none}
         beside={
           email && (
             <Chip tone={isEmailConfirmed ? 'ok' : 'warn'}>
-              {isEmailConfirmed ? words.confirmed : words.unconfirmed}
+              {isEmailConfirmed ? messages.confirmed : messages.unconfirmed}
             </Chip>
           )
         }
@@ -44,14 +44,14 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
           <>
             {email && !isEmailConfirmed && (
               <Button isPending={confirm.isPending} onPress={() => confirm.run()}>
-                {isSent ? words.sendAgain : words.confirm}
+                {isSent ? messages.sendAgain : messages.confirm}
               </Button>
             )}
-            <Button onPress={() => setChanging(true)}>{words.change}</Button>
+            <Button onPress={() => setChanging(true)}>{messages.change}</Button>
           </>
         }
       >
-        {email && !isEmailConfirmed && (isSent ? words.openLink : words.why)}
+        {email && !isEmailConfirmed && (isSent ? messages.openLink : messages.why)}
       </SettingRow>
       {confirm.trouble && (
         <div className="border-t border-line p-3">

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { qrModules } from '../../../lib/qr.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -9,7 +10,6 @@ import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { TotpEnrolment } from '../api/second-factors.ts';
 import { grouped, otpauthUrl } from '../model/otpauth.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -24,7 +24,7 @@ export interface EnrolDialogProps {
 
 /** Teaches an authenticator app the secret; its first code proves that it has learnt it. */
 export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialogProps) {
-  const { enrol: words } = useWords('account');
+  const { enrol: messages } = useMessages('account');
   const field = useRef<HTMLInputElement>(null);
   const renew = useWrite('account-renewRecoveryCodes');
   const [code, setCode] = useState('');
@@ -51,20 +51,20 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
 
   if (codes) return <RecoveryCodesDialog codes={codes} person={person} isNew onClose={onClose} />;
   return (
-    <Dialog title={words.title} size="md" onClose={onClose}>
+    <Dialog title={messages.title} size="md" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <SecretToScan secret={enrolment.secret} person={person} />
           <TroubleNotice trouble={isWrong ? undefined : finish.trouble} />
           <div className="grid gap-4 tablet:grid-cols-2">
             <TextField
-              label={words.code}
+              label={messages.code}
               value={code}
               onChange={(value) => {
                 setCode(value);
                 finish.forget();
               }}
-              error={isWrong ? words.wrong : undefined}
+              error={isWrong ? messages.wrong : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck="false"
@@ -73,17 +73,17 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
               autoFocus
             />
             <TextField
-              label={words.device}
+              label={messages.device}
               value={name}
               onChange={setName}
-              placeholder={words.deviceExample}
+              placeholder={messages.deviceExample}
               autoComplete="off"
               maxLength={60}
             />
           </div>
         </DialogBody>
         <SubmitButtons isPending={finish.isPending} onCancel={onClose}>
-          {words.verb}
+          {messages.verb}
         </SubmitButtons>
       </form>
     </Dialog>
@@ -91,21 +91,21 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
 }
 
 function SecretToScan({ secret, person }: { readonly secret: string; readonly person: EnrolDialogProps['person'] }) {
-  const { enrol: words } = useWords('account');
+  const { enrol: messages } = useMessages('account');
   const url = otpauthUrl({ secret, place: person.place, person: person.name });
   const modules = qrModules(url);
   return (
     <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">
       {modules && (
         <div className="size-44 shrink-0 overflow-hidden rounded-lg border border-line">
-          <QrCode modules={modules} label={words.qr} />
+          <QrCode modules={modules} label={messages.qr} />
         </div>
       )}
       <div className="flex w-full min-w-0 flex-col gap-3">
-        <p className="text-muted">{words.scan}</p>
-        <ValueLine label={words.type} value={grouped(secret)} copyLabel={words.copyKey} />
+        <p className="text-muted">{messages.scan}</p>
+        <ValueLine label={messages.type} value={grouped(secret)} copyLabel={messages.copyKey} />
         <p className="hidden touch:block">
-          <TextLink href={url}>{words.openApp}</TextLink>
+          <TextLink href={url}>{messages.openApp}</TextLink>
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { AccountExportState } from '@hearth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -12,13 +13,12 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { exportState, exportStateKey } from '../api/export-state.ts';
 
 /** The file with everything that is kept of the person: asked for, written by the server, fetched. */
 export function ExportRow() {
-  const { data: words } = useWords('account');
-  const ui = useWords('ui');
+  const { data: messages } = useMessages('account');
+  const ui = useMessages('ui');
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const query = useQuery(exportState(call));
@@ -42,13 +42,13 @@ export function ExportRow() {
     <>
       <SettingRow
         icon={<FileJson aria-hidden />}
-        title={words.about}
+        title={messages.about}
         beside={state && <StateChip state={state.state} />}
         actions={
           <>
             {state?.state === 'ready' && (
               <Button look="primary" isPending={download.isPending} onPress={() => download.run()}>
-                {words.download}
+                {messages.download}
               </Button>
             )}
             {state?.state === 'running' && (
@@ -58,13 +58,13 @@ export function ExportRow() {
             )}
             {state && state.state !== 'running' && (
               <Button isPending={prepare.isPending} onPress={() => prepare.run()}>
-                {state.state === 'none' ? words.prepare : words.prepareAgain}
+                {state.state === 'none' ? messages.prepare : messages.prepareAgain}
               </Button>
             )}
           </>
         }
       >
-        {words.aboutSentence}
+        {messages.aboutSentence}
         {state && <HowFar state={state} now={query.dataUpdatedAt} />}
       </SettingRow>
       {trouble && (
@@ -77,26 +77,26 @@ export function ExportRow() {
 }
 
 function StateChip({ state }: { readonly state: AccountExportState['state'] }): ReactNode {
-  const { data: words } = useWords('account');
+  const { data: messages } = useMessages('account');
   switch (state) {
     case 'none':
       return null;
     case 'running':
-      return <Chip tone="info">{words.writing}</Chip>;
+      return <Chip tone="info">{messages.writing}</Chip>;
     case 'failed':
-      return <Chip tone="danger">{words.failed}</Chip>;
+      return <Chip tone="danger">{messages.failed}</Chip>;
     case 'ready':
-      return <Chip tone="ok">{words.ready}</Chip>;
+      return <Chip tone="ok">{messages.ready}</Chip>;
   }
 }
 
 function HowFar({ state, now }: { readonly state: AccountExportState; readonly now: number }): ReactNode {
-  const { data: words } = useWords('account');
+  const { data: messages } = useMessages('account');
   const format = useFormat();
   if (state.state === 'ready') {
     return (
       <p className="mt-1.5 text-text" title={format.moment(state.expiresAt)}>
-        {words.readySentence(format.size(state.size), format.relative(state.expiresAt, now))}
+        {messages.readySentence(format.size(state.size), format.relative(state.expiresAt, now))}
       </p>
     );
   }
@@ -105,10 +105,10 @@ function HowFar({ state, now }: { readonly state: AccountExportState; readonly n
   const percent = total === null || total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
   return (
     <div className="mt-2.5 flex max-w-96 flex-col gap-1.5">
-      <ProgressBar label={words.writing} percent={percent} />
+      <ProgressBar label={messages.writing} percent={percent} />
       <p className="flex justify-between gap-3">
-        <span>{words.writingSentence}</span>
-        {total !== null && total > 0 && <span className="shrink-0 tabular-nums">{words.written(done, total)}</span>}
+        <span>{messages.writingSentence}</span>
+        {total !== null && total > 0 && <span className="shrink-0 tabular-nums">{messages.written(done, total)}</span>}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { MessageSquareText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { OwnFactor } from '../api/own-access.ts';
 import { RemoveFactorDialog } from './deferred-dialogs.ts';
 
@@ -15,24 +15,24 @@ export interface FactorRowProps {
 }
 
 export function FactorRow({ factor, isLast, now }: FactorRowProps) {
-  const { factors: words } = useWords('account');
+  const { factors: messages } = useMessages('account');
   const format = useFormat();
-  const name = factor.name || words.kinds[factor.kind];
+  const name = factor.name || messages.kinds[factor.kind];
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <SettingRow
         icon={factor.kind === 'phone' ? <MessageSquareText aria-hidden /> : <ShieldCheck aria-hidden />}
         title={name}
-        beside={<Chip tone="ok">{words.on}</Chip>}
+        beside={<Chip tone="ok">{messages.on}</Chip>}
         actions={
-          <Button aria-label={words.removeNamed(name)} onPress={() => setAsking(true)}>
-            {words.remove}
+          <Button aria-label={messages.removeNamed(name)} onPress={() => setAsking(true)}>
+            {messages.remove}
           </Button>
         }
       >
         <span title={format.moment(factor.enrolledAt)}>
-          {words.added(words.kinds[factor.kind], format.whenWithin(factor.enrolledAt, now))}
+          {messages.added(messages.kinds[factor.kind], format.whenWithin(factor.enrolledAt, now))}
         </span>
       </SettingRow>
       {isAsking && <RemoveFactorDialog factor={factor} isLast={isLast} onClose={() => setAsking(false)} />}

@@ -1,5 +1,6 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -8,13 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { zipSource } from '../api/zip-source.ts';
 import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
 
 /** Every file of the person, as one zip that is written while it is downloaded; as several when they are too many for one. */
 export function FilesRow() {
-  const { data: words } = useWords('account');
+  const { data: messages } = useMessages('account');
   const { call } = useBackend();
   const ticket = useWrite('download-ticket');
   const [parts, setParts] = useState<readonly ZipPart[]>();
@@ -33,29 +33,29 @@ export function FilesRow() {
     <>
       <SettingRow
         icon={<FileArchive aria-hidden />}
-        title={words.files}
+        title={messages.files}
         actions={
           !parts && (
             <Button isPending={download.isPending} onPress={() => download.run(everything)}>
-              {words.download}
+              {messages.download}
             </Button>
           )
         }
       >
-        {parts ? words.inParts(parts.length) : words.filesSentence}
+        {parts ? messages.inParts(parts.length) : messages.filesSentence}
       </SettingRow>
       {parts?.map((part) => (
         <SettingRow
           key={part.ids[0]}
           icon={<span className="size-[18px]" />}
-          title={words.part(part.first, part.more)}
+          title={messages.part(part.first, part.more)}
           actions={
             <Button
-              aria-label={words.downloadPart(words.part(part.first, part.more))}
+              aria-label={messages.downloadPart(messages.part(part.first, part.more))}
               isPending={download.isPending && pressed === part}
               onPress={() => download.run(part)}
             >
-              {words.download}
+              {messages.download}
             </Button>
           }
         />

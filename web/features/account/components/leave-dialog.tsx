@@ -1,6 +1,7 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { deleteAccount } from '../api/delete-account.ts';
 import { holdings } from '../api/holdings.ts';
 import { signedInUser } from '../api/own-access.ts';
@@ -23,7 +23,7 @@ export interface LeaveDialogProps {
 
 /** The one deed of a person that nothing brings back: they see what goes, and type who they are. */
 export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
-  const { leave: words } = useWords('account');
+  const { leave: messages } = useMessages('account');
   const backend = useBackend();
   const recently = useReauth();
   const query = useQuery(holdings(backend.call));
@@ -36,8 +36,8 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
   if (query.data?.isLastOwner) return <LastOwner onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={words.ask}
-      verb={words.button}
+      title={messages.ask}
+      verb={messages.button}
       isPending={deed.isPending}
       isDisabled={!query.data || typed.trim().toLowerCase() !== asked.toLowerCase()}
       failure={deed.trouble ?? (query.error ? troubleOf(query.error) : undefined)}
@@ -46,32 +46,32 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
     >
       {query.isPending && <Counting />}
       {query.data && <WhatGoes held={query.data} />}
-      <p>{words.final}</p>
-      <TextField label={words.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
+      <p>{messages.final}</p>
+      <TextField label={messages.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
     </ConfirmDialog>
   );
 }
 
-function WhatGoes({ held }: { readonly held: ResultOf<'account-holdings'> }) {
-  const { leave: words } = useWords('account');
+function WhatGoes({ held }: { readonly held: ResultOf<'account-summary'> }) {
+  const { leave: messages } = useMessages('account');
   const format = useFormat();
   return (
     <div className="flex flex-col gap-2">
-      <p>{words.goes}</p>
+      <p>{messages.goes}</p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-text marker:text-faint">
-        {held.files > 0 && <li>{words.files(held.files, format.size(held.bytes))}</li>}
-        {held.links > 0 && <li>{words.links(held.links)}</li>}
-        {held.requests > 0 && <li>{words.requests(held.requests)}</li>}
-        <li>{words.profile}</li>
+        {held.files > 0 && <li>{messages.files(held.files, format.size(held.bytes))}</li>}
+        {held.links > 0 && <li>{messages.links(held.links)}</li>}
+        {held.requests > 0 && <li>{messages.requests(held.requests)}</li>}
+        <li>{messages.profile}</li>
       </ul>
     </div>
   );
 }
 
 function Counting() {
-  const { leave: words } = useWords('account');
+  const { leave: messages } = useMessages('account');
   return (
-    <Loading label={words.reading}>
+    <Loading label={messages.reading}>
       <div className="flex flex-col gap-2.5 py-1">
         <Skeleton className="h-3.5 w-56" />
         <Skeleton className="h-3.5 w-40" />
@@ -83,15 +83,15 @@ function Counting() {
 
 /** Told before they type anything. */
 function LastOwner({ onClose }: { readonly onClose: () => void }) {
-  const { leave: words } = useWords('account');
+  const { leave: messages } = useMessages('account');
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       <DialogBody>
-        <p className="text-muted">{words.lastOwner}</p>
+        <p className="text-muted">{messages.lastOwner}</p>
       </DialogBody>
       <DialogButtons>
         <ButtonLink href="/console/users" look="primary">
-          {words.toUsers}
+          {messages.toUsers}
         </ButtonLink>
       </DialogButtons>
     </Dialog>

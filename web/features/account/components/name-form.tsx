@@ -1,19 +1,19 @@
 import { limits } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { accountKey } from '../api/account.ts';
 
 /** What the person is called. The button is there when there is something to save. */
 export function NameForm({ name }: { readonly name: string }) {
-  const { profile: words } = useWords('account');
-  const { save } = useWords('ui');
+  const { profile: messages } = useMessages('account');
+  const { save } = useMessages('ui');
   const backend = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -23,7 +23,7 @@ export function NameForm({ name }: { readonly name: string }) {
     const { saveName } = await import('../api/profile.ts');
     await saveName(backend, wanted);
     await queryClient.invalidateQueries({ queryKey: accountKey });
-    toasts.show({ message: words.nameSaved });
+    toasts.show({ message: messages.nameSaved });
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function NameForm({ name }: { readonly name: string }) {
       <div className="flex items-end gap-2">
         <div className="max-w-96 min-w-0 flex-1">
           <TextField
-            label={words.name}
+            label={messages.name}
             autoComplete="name"
             maxLength={limits.identity.displayNameLengthMax}
             value={typed}

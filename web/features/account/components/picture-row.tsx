@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { useOwnPicture } from '../../../lib/use-own-picture.ts';
@@ -10,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { accountKey } from '../api/account.ts';
 import { closePicture, openPicture } from '../api/cut-picture.ts';
 
@@ -20,20 +20,20 @@ const CropDialog = deferred(async () => (await import('./crop-dialog.tsx')).Crop
 
 /** What the person looks like to the others. */
 export function PictureRow({ name, photoUrl }: { readonly name: string; readonly photoUrl: string | null }) {
-  const { profile: words } = useWords('account');
+  const { profile: messages } = useMessages('account');
   const backend = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const ownPicture = useOwnPicture();
   const [image, setImage] = useState<HTMLImageElement>();
   const [isOdd, setOdd] = useState(false);
-  const picker = useFilePicker(words.choosePicture, ([file]) => file && void open(file), pictures);
+  const picker = useFilePicker(messages.choosePicture, ([file]) => file && void open(file), pictures);
   const renew = () => queryClient.invalidateQueries({ queryKey: accountKey });
   const remove = useDeed(async () => {
     const { removePicture } = await writes();
     await removePicture(backend);
     await renew();
-    toasts.show({ message: words.pictureRemoved });
+    toasts.show({ message: messages.pictureRemoved });
   });
 
   async function open(file: File) {
@@ -49,7 +49,7 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
     const { savePicture } = await writes();
     await savePicture(backend, picture);
     await renew();
-    toasts.show({ message: words.pictureSaved });
+    toasts.show({ message: messages.pictureSaved });
     close();
   }
 
@@ -59,17 +59,17 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
         <Portrait name={name} picture={ownPicture(photoUrl)} size="xl" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <div className="flex flex-wrap gap-2">
-            <Button onPress={picker.open}>{photoUrl ? words.changePicture : words.choosePicture}</Button>
+            <Button onPress={picker.open}>{photoUrl ? messages.changePicture : messages.choosePicture}</Button>
             {photoUrl && (
               <Button look="quiet" isPending={remove.isPending} onPress={() => remove.run()}>
-                {words.removePicture}
+                {messages.removePicture}
               </Button>
             )}
           </div>
-          <p className="text-sm text-muted">{words.pictureHint}</p>
+          <p className="text-sm text-muted">{messages.pictureHint}</p>
         </div>
       </div>
-      {isOdd && <Notice tone="danger">{words.noPicture}</Notice>}
+      {isOdd && <Notice tone="danger">{messages.noPicture}</Notice>}
       <TroubleNotice trouble={remove.trouble} />
       {picker.element}
       {image && <CropDialog image={image} onSave={save} onClose={close} />}

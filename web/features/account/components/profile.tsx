@@ -1,5 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,23 +8,24 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { account } from '../api/account.ts';
 import { NameForm } from './name-form.tsx';
 import { PictureRow } from './picture-row.tsx';
 
 /** Who the person is to the others, and what the server says about them. */
 export function Profile() {
-  const { profile: words } = useWords('account');
+  const { profile: messages } = useMessages('account');
   const { call } = useBackend();
   const query = useQuery(account(call));
   if (query.isError && !query.data) {
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+    );
   }
   const profile = query.data;
   return (
     <>
-      <Card title={words.card} sentence={words.cardSentence}>
+      <Card title={messages.card} sentence={messages.cardSentence}>
         {profile ? (
           <>
             <PictureRow name={profile.displayName || profile.email || profile.uid} photoUrl={profile.photoUrl} />
@@ -34,7 +36,7 @@ export function Profile() {
         )}
       </Card>
       {profile && (
-        <Card title={words.facts} sentence={words.factsSentence}>
+        <Card title={messages.facts} sentence={messages.factsSentence}>
           <ProfileFacts profile={profile} now={query.dataUpdatedAt} />
         </Card>
       )}
@@ -43,9 +45,9 @@ export function Profile() {
 }
 
 function ProfileSkeleton() {
-  const { profile: words } = useWords('account');
+  const { profile: messages } = useMessages('account');
   return (
-    <Loading label={words.loading}>
+    <Loading label={messages.loading}>
       <div className="flex items-center gap-5 border-b border-line p-4">
         <Skeleton className="size-20 rounded-full" />
         <div className="flex flex-col gap-3">
@@ -62,23 +64,23 @@ function ProfileSkeleton() {
 }
 
 function ProfileFacts({ profile, now }: { readonly profile: ResultOf<'account-get'>; readonly now: number }) {
-  const { profile: words } = useWords('account');
-  const ui = useWords('ui');
+  const { profile: messages } = useMessages('account');
+  const ui = useMessages('ui');
   const format = useFormat();
   return (
     <Facts>
-      <Fact name={ui.email}>{profile.email ?? words.none}</Fact>
-      <Fact name={words.role}>
+      <Fact name={ui.email}>{profile.email ?? messages.none}</Fact>
+      <Fact name={messages.role}>
         <Chip tone={profile.role === 'member' ? 'plain' : 'info'}>{ui.roles[profile.role]}</Chip>
       </Fact>
-      <Fact name={words.since}>
+      <Fact name={messages.since}>
         <span title={format.moment(profile.createdAt)}>{format.when(profile.createdAt, now)}</span>
       </Fact>
-      <Fact name={words.app}>
+      <Fact name={messages.app}>
         {profile.appId ? (
           <code className="font-mono text-sm break-all">{profile.appId}</code>
         ) : (
-          <Chip tone="warn">{words.noApp}</Chip>
+          <Chip tone="warn">{messages.noApp}</Chip>
         )}
       </Fact>
     </Facts>

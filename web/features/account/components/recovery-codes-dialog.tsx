@@ -1,10 +1,10 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { saveText } from '../../../ui/save-text.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { recoveryFile } from '../model/recovery-file.ts';
 
 export interface RecoveryCodesDialogProps {
@@ -17,14 +17,14 @@ export interface RecoveryCodesDialogProps {
 
 /** Shown once. It goes away by its button alone: a slip of the finger must not lose them. */
 export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryCodesDialogProps) {
-  const { recovery: words } = useWords('account');
-  const ui = useWords('ui');
+  const { recovery: messages } = useMessages('account');
+  const ui = useMessages('ui');
   const [isCopied, setCopied] = useState(false);
-  const text = recoveryFile(codes, words.fileHead(person.place, person.name));
+  const text = recoveryFile(codes, messages.fileHead(person.place, person.name));
   return (
-    <Dialog role="alertdialog" title={isNew ? words.keepNew : words.keep} onClose={onClose}>
+    <Dialog role="alertdialog" title={isNew ? messages.keepNew : messages.keep} onClose={onClose}>
       <DialogBody>
-        <p className="text-muted">{words.keepSentence}</p>
+        <p className="text-muted">{messages.keepSentence}</p>
         <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm tablet:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -39,15 +39,15 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
           </Button>
           <Button
             icon={<Download aria-hidden />}
-            onPress={() => saveText(words.fileName, text, 'text/plain;charset=utf-8')}
+            onPress={() => saveText(messages.fileName, text, 'text/plain;charset=utf-8')}
           >
-            {words.download}
+            {messages.download}
           </Button>
         </div>
       </DialogBody>
       <DialogButtons>
         <Button look="primary" autoFocus onPress={onClose}>
-          {words.kept}
+          {messages.kept}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { recoveryCodes } from '../api/recovery-codes.ts';
 import { RecoveryCodesDialog, RenewCodesDialog } from './deferred-dialogs.ts';
 
@@ -18,7 +18,7 @@ export function RecoveryCodesRow({
   readonly person: { readonly name: string; readonly place: string };
   readonly now: number;
 }) {
-  const { recovery: words } = useWords('account');
+  const { recovery: messages } = useMessages('account');
   const format = useFormat();
   const tell = useTell();
   const { call } = useBackend();
@@ -30,19 +30,19 @@ export function RecoveryCodesRow({
     <>
       <SettingRow
         icon={<LifeBuoy aria-hidden />}
-        title={words.title}
+        title={messages.title}
         beside={
           left !== undefined && (
-            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>{words.left(left, query.data?.total ?? left)}</Chip>
+            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>{messages.left(left, query.data?.total ?? left)}</Chip>
           )
         }
-        actions={<Button onPress={() => setAsking(true)}>{words.make}</Button>}
+        actions={<Button onPress={() => setAsking(true)}>{messages.make}</Button>}
       >
         {query.isError
           ? tell(troubleOf(query.error))
           : query.data?.createdAt
-            ? words.made(format.whenWithin(query.data.createdAt, now))
-            : words.why}
+            ? messages.made(format.whenWithin(query.data.createdAt, now))
+            : messages.why}
       </SettingRow>
       {isAsking && (
         <RenewCodesDialog

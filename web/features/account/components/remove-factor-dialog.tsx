@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { type OwnFactor, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { removeSecondFactor } from '../api/second-factors.ts';
@@ -17,8 +17,8 @@ export interface RemoveFactorDialogProps {
 }
 
 export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
-  const { factors: words } = useWords('account');
-  const name = factor.name || words.kinds[factor.kind];
+  const { factors: messages } = useMessages('account');
+  const name = factor.name || messages.kinds[factor.kind];
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -27,20 +27,20 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
     await recently(() => removeSecondFactor(auth, factor.id));
     void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: words.removed(name) });
+    toasts.show({ message: messages.removed(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={words.removeAsk(name)}
-      verb={words.remove}
+      title={messages.removeAsk(name)}
+      verb={messages.remove}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      <p>{isLast ? words.removeLast : words.removeOne}</p>
-      <p>{words.othersOut}</p>
+      <p>{isLast ? messages.removeLast : messages.removeOne}</p>
+      <p>{messages.othersOut}</p>
     </ConfirmDialog>
   );
 }

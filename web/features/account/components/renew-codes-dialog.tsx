@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 
 export interface RenewCodesDialogProps {
@@ -14,7 +14,7 @@ export interface RenewCodesDialogProps {
 
 /** Asks first: whoever has the old codes on paper must know that they are void. */
 export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialogProps) {
-  const { recovery: words } = useWords('account');
+  const { recovery: messages } = useMessages('account');
   const queryClient = useQueryClient();
   const recently = useReauth();
   const renew = useWrite('account-renewRecoveryCodes');
@@ -25,15 +25,15 @@ export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialo
   });
   return (
     <ConfirmDialog
-      title={words.makeAsk}
-      verb={words.make}
+      title={messages.makeAsk}
+      verb={messages.make}
       isHarmless
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      <p>{hasCodes ? words.makeVoid : words.makeNone}</p>
+      <p>{hasCodes ? messages.makeVoid : messages.makeNone}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -9,7 +10,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { beginTotpEnrolment, type TotpEnrolment } from '../api/second-factors.ts';
@@ -27,7 +27,7 @@ export interface SecondFactorCardProps {
 
 /** A code besides the password: what there is, adding one, and the recovery codes for the day it is lost. */
 export function SecondFactorCard({ access, place, isOffered, now }: SecondFactorCardProps) {
-  const { factors: words } = useWords('account');
+  const { factors: messages } = useMessages('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const recently = useReauth();
@@ -44,7 +44,7 @@ export function SecondFactorCard({ access, place, isOffered, now }: SecondFactor
   }
 
   return (
-    <Card title={words.title} sentence={words.sentence}>
+    <Card title={messages.title} sentence={messages.sentence}>
       {factors.map((factor) => (
         <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} now={now} />
       ))}
@@ -52,23 +52,23 @@ export function SecondFactorCard({ access, place, isOffered, now }: SecondFactor
       {(isOffered || !isOn) && (
         <SettingRow
           icon={isOn ? undefined : <ShieldCheck aria-hidden />}
-          title={isOn ? words.another : words.kinds.totp}
-          beside={!isOn && <Chip>{words.off}</Chip>}
+          title={isOn ? messages.another : messages.kinds.totp}
+          beside={!isOn && <Chip>{messages.off}</Chip>}
           actions={
             isOffered && (
               <Button isPending={begin.isPending} isDisabled={!isEmailConfirmed} onPress={() => begin.run()}>
-                {isOn ? words.addAnother : words.switchOn}
+                {isOn ? messages.addAnother : messages.switchOn}
               </Button>
             )
           }
         >
           {!isOffered
-            ? words.notOffered
+            ? messages.notOffered
             : isEmailConfirmed
               ? isOn
-                ? words.anotherWhy
-                : words.anyApp
-              : words.confirmFirst}
+                ? messages.anotherWhy
+                : messages.anyApp
+              : messages.confirmFirst}
         </SettingRow>
       )}
       {begin.trouble && (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { ownAccess } from '../api/own-access.ts';
 import type { OfferedWays } from '../model/services.ts';
 import { EmailCard } from './email-card.tsx';
@@ -13,12 +13,16 @@ import { ServicesCard } from './services-card.tsx';
 
 /** Everything by which the signed-in person gets in. */
 export function SecurityView({ offered }: { readonly offered: OfferedWays | undefined }) {
-  const { security: words } = useWords('account');
+  const { security: messages } = useMessages('account');
   const { auth } = useBackend();
   const query = useQuery(ownAccess(auth));
   if (query.isError && !query.data) {
     return (
-      <FailedBlock title={words.unreadSignIn} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+      <FailedBlock
+        title={messages.unreadSignIn}
+        trouble={troubleOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (query.isPending || !offered) return <SecuritySkeleton />;
@@ -38,9 +42,9 @@ export function SecurityView({ offered }: { readonly offered: OfferedWays | unde
 }
 
 function SecuritySkeleton() {
-  const { security: words } = useWords('account');
+  const { security: messages } = useMessages('account');
   return (
-    <Loading label={words.loading}>
+    <Loading label={messages.loading}>
       <div className="flex flex-col gap-8">
         {['w-20', 'w-28', 'w-36'].map((width) => (
           <div key={width} className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -10,7 +11,6 @@ import { ServiceMark } from '../../../ui/service-mark.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { linkService } from '../api/change-access.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
@@ -19,8 +19,8 @@ import { UnlinkDialog } from './deferred-dialogs.ts';
 
 /** Other services that sign the person in here. */
 export function ServicesCard({ access, offered }: { readonly access: OwnAccess; readonly offered: OfferedWays }) {
-  const { services: words } = useWords('account');
-  const { ways } = useWords('ui');
+  const { services: messages } = useMessages('account');
+  const { ways } = useMessages('ui');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -31,30 +31,30 @@ export function ServicesCard({ access, offered }: { readonly access: OwnAccess; 
     setPressed(providerId);
     await recently(() => linkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: words.isLinked(name) });
+    toasts.show({ message: messages.isLinked(name) });
   });
   const services = servicesOf(access.services, offered, ways);
   if (services.length === 0) return null;
   return (
-    <Card title={words.title} sentence={words.sentence}>
+    <Card title={messages.title} sentence={messages.sentence}>
       {services.map((service) => (
         <SettingRow
           key={service.providerId}
           icon={<ServiceMark id={service.providerId} name={service.name} />}
           title={service.name}
-          beside={service.isLinked && <Chip tone="ok">{words.linked}</Chip>}
+          beside={service.isLinked && <Chip tone="ok">{messages.linked}</Chip>}
           actions={
             service.isLinked ? (
-              <Button aria-label={words.unlinkNamed(service.name)} onPress={() => setLeaving(service)}>
-                {words.unlink}
+              <Button aria-label={messages.unlinkNamed(service.name)} onPress={() => setLeaving(service)}>
+                {messages.unlink}
               </Button>
             ) : (
               <Button
-                aria-label={words.linkNamed(service.name)}
+                aria-label={messages.linkNamed(service.name)}
                 isPending={link.isPending && pressed === service.providerId}
                 onPress={() => link.run(service)}
               >
-                {words.link}
+                {messages.link}
               </Button>
             )
           }

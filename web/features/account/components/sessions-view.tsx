@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -10,13 +11,12 @@ import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { sessions, sessionsKey } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionsView() {
-  const { devices: words } = useWords('account');
+  const { devices: messages } = useMessages('account');
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -26,12 +26,14 @@ export function SessionsView() {
     const { ended } = await revokeOthers.run({});
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
     toasts.show({
-      message: words.othersEnded(ended),
+      message: messages.othersEnded(ended),
     });
   });
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} rows={3} />;
   if (query.isError && !query.data) {
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+    );
   }
   // Where one is now stands first, and all else is measured by it.
   const all = query.data.pages
@@ -40,7 +42,7 @@ export function SessionsView() {
   const others = all.filter(({ current }) => !current);
   return (
     <div className="flex flex-col gap-4">
-      <Card title={words.card} sentence={words.cardSentence}>
+      <Card title={messages.card} sentence={messages.cardSentence}>
         {all.map((session) => (
           <SessionRow key={session.id} session={session} now={query.dataUpdatedAt} />
         ))}
@@ -54,11 +56,11 @@ export function SessionsView() {
       {others.length > 0 ? (
         <div>
           <Button isPending={endOthers.isPending} onPress={() => endOthers.run()}>
-            {words.endOthers}
+            {messages.endOthers}
           </Button>
         </div>
       ) : (
-        <p className="text-muted">{words.onlyHere}</p>
+        <p className="text-muted">{messages.onlyHere}</p>
       )}
     </div>
   );

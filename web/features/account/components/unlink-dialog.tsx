@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { unlinkService } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
 import type { Service } from '../model/services.ts';
@@ -17,7 +17,7 @@ export interface UnlinkDialogProps {
 }
 
 export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose }: UnlinkDialogProps) {
-  const { services: words } = useWords('account');
+  const { services: messages } = useMessages('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
@@ -25,20 +25,20 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
   const deed = useDeed(async () => {
     await recently(() => unlinkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: words.isUnlinked(name) });
+    toasts.show({ message: messages.isUnlinked(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={words.unlinkAsk(name)}
-      verb={isLastWay ? words.unlinkAnyway : words.unlink}
+      title={messages.unlinkAsk(name)}
+      verb={isLastWay ? messages.unlinkAnyway : messages.unlink}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      {isLastWay ? <p>{words.unlinkLast}</p> : <p>{words.unlinkOne}</p>}
-      <p>{words.othersOut}</p>
+      {isLastWay ? <p>{messages.unlinkLast}</p> : <p>{messages.unlinkOne}</p>}
+      <p>{messages.othersOut}</p>
     </ConfirmDialog>
   );
 }

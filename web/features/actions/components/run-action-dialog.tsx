@@ -1,6 +1,7 @@
 import type { ActionInfo, ActionOutcome, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
@@ -10,7 +11,6 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { actionRun } from '../api/action-run.ts';
 
 /** Runs an action as soon as it opens and shows what came of it, row by row, to read and to copy. */
@@ -23,8 +23,8 @@ export function RunActionDialog({
   readonly nodes: readonly DriveNode[];
   readonly onClose: () => void;
 }) {
-  const words = useWords('actions');
-  const ui = useWords('ui');
+  const messages = useMessages('actions');
+  const ui = useMessages('ui');
   const tell = useTell();
   const { call } = useBackend();
   const [requestId, setRequestId] = useState(newRequestId);
@@ -35,14 +35,14 @@ export function RunActionDialog({
   return (
     <Dialog
       size="md"
-      title={words.title(action.label, nodes.length === 1 && only ? only.name : words.files(nodes.length))}
+      title={messages.title(action.label, nodes.length === 1 && only ? only.name : messages.files(nodes.length))}
       onClose={onClose}
     >
       <DialogBody>
         {trouble ? (
           <div className="py-4">
             <FailedState
-              title={words.failed}
+              title={messages.failed}
               sentence={tell(trouble)}
               reference={trouble.requestId}
               button={ui.tryAgain}
@@ -52,7 +52,7 @@ export function RunActionDialog({
         ) : data ? (
           <Rows outcome={data} nodes={nodes} />
         ) : (
-          <Loading label={words.running}>
+          <Loading label={messages.running}>
             <div className="flex flex-col gap-3 py-2">
               {nodes.slice(0, 6).map((node) => (
                 <Skeleton key={node.id} className="h-10 w-full" />
@@ -63,7 +63,7 @@ export function RunActionDialog({
       </DialogBody>
       <DialogButtons>
         <Button look="primary" onPress={onClose}>
-          {words.done}
+          {messages.done}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -71,8 +71,8 @@ export function RunActionDialog({
 }
 
 function Rows({ outcome, nodes }: { readonly outcome: ActionOutcome; readonly nodes: readonly DriveNode[] }) {
-  const words = useWords('actions');
-  if (outcome.rows.length === 0) return <p className="text-muted">{words.nothing}</p>;
+  const messages = useMessages('actions');
+  if (outcome.rows.length === 0) return <p className="text-muted">{messages.nothing}</p>;
   const names = new Map(nodes.map((node) => [node.id, node.name]));
   return (
     <dl className="flex flex-col rounded-md border border-line">
@@ -88,7 +88,7 @@ function Rows({ outcome, nodes }: { readonly outcome: ActionOutcome; readonly no
             </dt>
             <dd className="font-mono text-sm break-all">{row.value}</dd>
           </div>
-          <CopyButton text={row.value} label={words.copy(row.label)} />
+          <CopyButton text={row.value} label={messages.copy(row.label)} />
         </div>
       ))}
     </dl>

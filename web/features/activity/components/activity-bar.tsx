@@ -1,5 +1,5 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type ActivityFilter, activityGroups, activityTimes } from '../model/activity-filter.ts';
 import { SaveCsv } from './save-csv.tsx';
 
@@ -11,20 +11,20 @@ export function ActivityBar({
   readonly filter: ActivityFilter;
   readonly onFilter: (filter: ActivityFilter) => void;
 }) {
-  const words = useWords('activity');
+  const messages = useMessages('activity');
   return (
     <>
       <FilterChip
-        label={words.groups.label}
-        any={words.groups.any}
-        choices={activityGroups.map((id) => ({ id, name: words.groups[id] }))}
+        label={messages.groups.label}
+        any={messages.groups.any}
+        choices={activityGroups.map((id) => ({ id, name: messages.groups[id] }))}
         chosen={filter.kind ?? null}
         onChoose={(kind) => onFilter({ ...(filter.time && { time: filter.time }), ...(kind && { kind }) })}
       />
       <FilterChip
-        label={words.times.label}
-        any={words.times.any}
-        choices={activityTimes.map((id) => ({ id, name: words.times[id] }))}
+        label={messages.times.label}
+        any={messages.times.any}
+        choices={activityTimes.map((id) => ({ id, name: messages.times[id] }))}
         chosen={filter.time ?? null}
         onChoose={(time) => onFilter({ ...(filter.kind && { kind: filter.kind }), ...(time && { time }) })}
       />

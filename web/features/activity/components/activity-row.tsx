@@ -1,18 +1,18 @@
 import type { DriveActivity } from '@hearth/contract';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { LastTime } from '../../../ui/last-time.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Cell, NameCell, Row } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { sayDetail, sayWhere, sayWho } from './say-activity.ts';
 
 /** One thing that happened; it leads to the folder where the item lies now. */
 export function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now: number }) {
-  const words = useWords('activity');
+  const messages = useMessages('activity');
   const format = useFormat();
   const href = hrefOf(item);
   const detail = sayDetail(item);
-  const who = sayWho(item, words);
-  const where = sayWhere(item, words);
+  const who = sayWho(item, messages);
+  const where = sayWhere(item, messages);
   return (
     <Row isQuiet={item.place === null}>
       <NameCell {...(href && { href })}>
@@ -21,7 +21,7 @@ export function ActivityRow({ item, now }: { readonly item: DriveActivity; reado
             <MiddleEllipsis text={item.name} />
           </span>
           <span className="block truncate text-sm text-muted" title={where}>
-            {words.deeds[item.verb]} · {detail || where}
+            {messages.deeds[item.verb]} · {detail || where}
           </span>
           <span className="block truncate text-sm text-muted tablet:hidden">
             {who} · {format.when(item.at, now)}
@@ -34,7 +34,7 @@ export function ActivityRow({ item, now }: { readonly item: DriveActivity; reado
         </span>
       </Cell>
       <Cell isWide>
-        <span className="text-muted">{words.via[item.actor.kind]}</span>
+        <span className="text-muted">{messages.via[item.actor.kind]}</span>
       </Cell>
       <Cell isWide>
         <LastTime at={item.at} now={now} never="" />

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { activityPages } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';
 import { ActivityDrawing } from './activity-drawing.tsx';
@@ -32,28 +32,28 @@ export function ActivityView({
 }
 
 function Found({ filter, onClear }: { readonly filter: ActivityFilter; readonly onClear: () => void }) {
-  const words = useWords('activity');
+  const messages = useMessages('activity');
   const { call } = useBackend();
   const query = useInfiniteQuery(activityPages(call, filter));
   const isNarrowed = filter.kind !== undefined || filter.time !== undefined;
-  const { what, who, via, when } = words.columns;
+  const { what, who, via, when } = messages.columns;
   return (
     <PagedList
       query={query}
-      words={{ loading: words.loading, unread: words.failed }}
+      messages={{ loading: messages.loading, unread: messages.failed }}
       hinted={8}
       empty={
         <EmptyState
           drawing={<ActivityDrawing />}
-          title={(isNarrowed ? words.none : words.empty).title}
-          sentence={(isNarrowed ? words.none : words.empty).sentence}
-          action={isNarrowed && <Button onPress={onClear}>{words.none.clear}</Button>}
+          title={(isNarrowed ? messages.none : messages.empty).title}
+          sentence={(isNarrowed ? messages.none : messages.empty).sentence}
+          action={isNarrowed && <Button onPress={onClear}>{messages.none.clear}</Button>}
         />
       }
     >
       {(items, now) => (
         <Table
-          label={words.table}
+          label={messages.table}
           columns={[{ name: what }, ...[who, via, when].map((name) => ({ name, isWide: true }))]}
         >
           {items.map((item) => (

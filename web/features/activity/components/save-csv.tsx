@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { csvOf } from '../../../lib/csv.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -7,14 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { readActivity } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';
 import { activityTable } from './say-activity.ts';
 
 /** What is listed, as a file for a spreadsheet. */
 export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
-  const words = useWords('activity');
+  const messages = useMessages('activity');
   const { call } = useBackend();
   const toasts = useToasts();
   const [rows, setRows] = useState(0);
@@ -22,13 +22,13 @@ export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
     setRows(0);
     const { items, isAll } = await readActivity(call, filter, { max: rowsMax, onRows: setRows });
     const day = new Date().toISOString().slice(0, 10);
-    saveText(`activity-${day}.csv`, csvOf(activityTable(items, words)), 'text/csv;charset=utf-8');
-    toasts.show({ message: isAll ? words.exported(items.length) : words.exportedPart(items.length) });
+    saveText(`activity-${day}.csv`, csvOf(activityTable(items, messages)), 'text/csv;charset=utf-8');
+    toasts.show({ message: isAll ? messages.exported(items.length) : messages.exportedPart(items.length) });
   });
   return (
     <>
       <Button icon={<Download aria-hidden className="size-4" />} isPending={save.isPending} onPress={() => save.run()}>
-        {save.isPending ? words.exporting(rows) : words.exportCsv}
+        {save.isPending ? messages.exporting(rows) : messages.exportCsv}
       </Button>
       <TroubleNotice trouble={save.trouble} />
     </>

@@ -1,24 +1,24 @@
 import type { DriveActivity } from '@hearth/contract';
-import type { Words } from '../../../words/words.ts';
+import type { Messages } from '../../../i18n/messages.ts';
 
 /** Who it was: a person by name, a visitor by what they came by. */
-export function sayWho({ actor: { kind, name } }: DriveActivity, words: Words['activity']): string {
+export function sayWho({ actor: { kind, name } }: DriveActivity, messages: Messages['activity']): string {
   switch (kind) {
     case 'person':
       return name;
     case 'link':
-      return words.byLink(name);
+      return messages.byLink(name);
     case 'request':
-      return words.byRequest(name);
+      return messages.byRequest(name);
     case 'system':
-      return words.hearth;
+      return messages.hearth;
   }
 }
 
 /** Where the thing lies now. */
-export function sayWhere({ place }: DriveActivity, words: Words['activity']): string {
-  if (place === null) return words.gone;
-  return place.trashed ? words.inTrash : [words.myFiles, ...place.path].join(' › ');
+export function sayWhere({ place }: DriveActivity, messages: Messages['activity']): string {
+  if (place === null) return messages.gone;
+  return place.trashed ? messages.inTrash : [messages.myFiles, ...place.path].join(' › ');
 }
 
 /** From what to what, where it was said. */
@@ -31,18 +31,18 @@ export function sayDetail({ detail: { from, to }, verb, name }: DriveActivity): 
 /** The head of the file and its rows; the moments are of the world, not of this browser. */
 export function activityTable(
   items: readonly DriveActivity[],
-  words: Words['activity'],
+  messages: Messages['activity'],
 ): readonly (readonly string[])[] {
-  const { when, who, what, where, via } = words.columns;
+  const { when, who, what, where, via } = messages.columns;
   return [
-    [when, who, what, words.table, where, via],
+    [when, who, what, messages.table, where, via],
     ...items.map((item) => [
       new Date(item.at).toISOString(),
-      sayWho(item, words),
-      words.deeds[item.verb],
+      sayWho(item, messages),
+      messages.deeds[item.verb],
       sayDetail(item) || item.name,
-      sayWhere(item, words),
-      words.via[item.actor.kind],
+      sayWhere(item, messages),
+      messages.via[item.actor.kind],
     ]),
   ];
 }

@@ -1,21 +1,21 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { health } from '../api/health.ts';
 
 type Health = ResultOf<'console-health'>;
 
 /** Health at a glance. */
 export function HealthView() {
-  const words = useWords('console');
-  const ui = useWords('ui');
+  const messages = useMessages('console');
+  const ui = useMessages('ui');
   const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(health(call));
@@ -25,7 +25,7 @@ export function HealthView() {
     return (
       <div className="py-16">
         <FailedState
-          title={words.unread}
+          title={messages.unread}
           sentence={tell(trouble)}
           reference={trouble.requestId}
           button={ui.tryAgain}
@@ -37,7 +37,7 @@ export function HealthView() {
   return (
     <div className="flex flex-col gap-8">
       <Figures health={query.data} now={query.dataUpdatedAt} />
-      <Card title={words.appCheck.title} sentence={words.appCheck.sentence}>
+      <Card title={messages.appCheck.title} sentence={messages.appCheck.sentence}>
         <AppCheckTable rows={query.data.appCheck} />
       </Card>
     </div>
@@ -51,25 +51,25 @@ function Figures({
   readonly health: Health;
   readonly now: number;
 }) {
-  const words = useWords('console');
+  const messages = useMessages('console');
   const format = useFormat();
   return (
     <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
       <Figure
-        name={words.runningFor}
+        name={messages.runningFor}
         value={format.elapsed(now - startedAt)}
-        full={words.since(format.moment(startedAt))}
+        full={messages.since(format.moment(startedAt))}
       >
-        {words.version(version)}
+        {messages.version(version)}
       </Figure>
-      <Figure name={words.accounts} value={format.number(users)}>
-        {words.database(database === 'sqlite' ? 'SQLite' : 'PostgreSQL')}
+      <Figure name={messages.accounts} value={format.number(users)}>
+        {messages.database(database === 'sqlite' ? 'SQLite' : 'PostgreSQL')}
       </Figure>
-      <Figure name={words.files} value={format.number(objects)}>
-        {words.allBuckets}
+      <Figure name={messages.files} value={format.number(objects)}>
+        {messages.allBuckets}
       </Figure>
-      <Figure name={words.stored} value={format.size(storedBytes)} full={format.bytes(storedBytes)}>
-        {objects > 0 ? words.average(format.size(Math.round(storedBytes / objects))) : words.nothing}
+      <Figure name={messages.stored} value={format.size(storedBytes)} full={format.bytes(storedBytes)}>
+        {objects > 0 ? messages.average(format.size(Math.round(storedBytes / objects))) : messages.nothing}
       </Figure>
     </div>
   );
@@ -98,23 +98,25 @@ function Figure({
 }
 
 function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
-  const { appCheck: words } = useWords('console');
+  const { appCheck: messages } = useMessages('console');
   const format = useFormat();
-  if (rows.length === 0) return <p className="p-4 text-muted">{words.none}</p>;
+  if (rows.length === 0) return <p className="p-4 text-muted">{messages.none}</p>;
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-start">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
-            {[words.service, words.mode, words.verified, words.refused, words.missing].map((head, index) => (
-              <th
-                key={head}
-                scope="col"
-                className={index > 1 ? `${cell} h-9 text-end font-medium` : `${cell} h-9 font-medium`}
-              >
-                {head}
-              </th>
-            ))}
+            {[messages.service, messages.mode, messages.verified, messages.refused, messages.missing].map(
+              (head, index) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={index > 1 ? `${cell} h-9 text-end font-medium` : `${cell} h-9 font-medium`}
+                >
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -124,7 +126,7 @@ function AppCheckTable({ rows }: { readonly rows: Health['appCheck'] }) {
                 {row.service}
               </th>
               <td className={cell}>
-                <Chip tone={tones[row.mode]}>{words.modes[row.mode]}</Chip>
+                <Chip tone={tones[row.mode]}>{messages.modes[row.mode]}</Chip>
               </td>
               {[row.verified, row.refused, row.missing].map((n, index) => (
                 <td key={['verified', 'refused', 'missing'][index]} className={`${cell} text-end tabular-nums`}>
@@ -144,9 +146,9 @@ const cell = 'px-2 first:ps-4 last:pe-4 tablet:px-4';
 const tones = { enforce: 'ok', monitor: 'info', off: 'warn' } as const;
 
 function HealthSkeleton() {
-  const words = useWords('console');
+  const messages = useMessages('console');
   return (
-    <Loading label={words.loading}>
+    <Loading label={messages.loading}>
       <div className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-28 rounded-lg" />

@@ -34,7 +34,7 @@ export function createDriveRoom(backend: Backend, queries: QueryClient, window: 
     writes: createDriveWrites({ call, listings, offline, settle }),
     looks: createLookMemory({
       storage: storageOf(window),
-      save: (folderId, look) => call('drive-keepLook', { folderId, look }, newRequestId()),
+      save: (folderId, look) => call('drive-saveViewSettings', { folderId, viewSettings: look }, newRequestId()),
       soon: (run) => void setTimeout(run, 400),
     }),
     visits: createVisits(),

@@ -9,8 +9,8 @@ export function folderPath(call: Call, looks: Pick<LookMemory, 'asking'>, folder
     queryKey: driveKeys.path(folderId),
     queryFn: async () => {
       const learn = looks.asking(folderId);
-      const { path, look } = await call('drive-path', { folderId });
-      learn(look);
+      const { path, viewSettings } = await call('drive-path', { folderId });
+      learn(viewSettings);
       return { path };
     },
   });

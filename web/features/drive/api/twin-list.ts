@@ -6,7 +6,7 @@ import { driveKeys } from './drive-keys.ts';
 export function twinList(call: Call) {
   return infiniteQueryOptions({
     queryKey: [...driveKeys.all, 'twins'],
-    queryFn: ({ pageParam }) => call('drive-listTwins', { pageSize: 20, ...(pageParam && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) => call('drive-listDuplicates', { pageSize: 20, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (last) => last.cursor,
   });

@@ -1,22 +1,22 @@
 import { Camera, Video } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useWords } from '../../../words/words-context.ts';
 
 export type Captured = 'photo' | 'video';
 
 /** On what has a camera at hand: a picture straight into the folder. */
 export function CaptureItems({ onCapture }: { readonly onCapture: (what: Captured) => void }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const isTouch = useMediaQuery(touch);
   if (!isTouch) return null;
   return (
     <>
       <MenuItem icon={<Camera />} onAction={() => onCapture('photo')}>
-        {words.takePhoto}
+        {messages.takePhoto}
       </MenuItem>
       <MenuItem icon={<Video />} onAction={() => onCapture('video')}>
-        {words.recordVideo}
+        {messages.recordVideo}
       </MenuItem>
     </>
   );

@@ -1,10 +1,10 @@
 import { DriveAsks } from './drive-asks.tsx';
-import { useWordsAtHand } from './offline/use-words-at-hand.ts';
+import { useLoadedMessages } from './offline/use-words-at-hand.ts';
 import { WorkPresence } from './work/work-presence.tsx';
 
 /** What the drive does on every page: asks its questions, and shows what goes on by itself. */
 export function DrivePresence({ part }: { readonly part: string }) {
-  useWordsAtHand();
+  useLoadedMessages();
   return (
     <>
       <DriveAsks />

@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Sentence } from '../../../ui/sentence.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** The whole window glows while files hover over it, and says where they would go. */
 export function DropOverlay({ folderName }: { readonly folderName: string }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <div className="late pointer-events-none fixed inset-0 z-50 flex items-end justify-center bg-accent-soft p-4 pb-16 [animation-delay:0ms]">
       <div className="absolute inset-3 rounded-lg border-2 border-dashed border-accent" />
@@ -12,7 +12,7 @@ export function DropOverlay({ folderName }: { readonly folderName: string }) {
         <Upload aria-hidden className="size-6 shrink-0 text-accent-text" />
         <span className="min-w-0 truncate">
           <Sentence
-            of={words.uploadTo(
+            of={messages.uploadTo(
               <strong key="folder" className="font-semibold">
                 {folderName}
               </strong>,

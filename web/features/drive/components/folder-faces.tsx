@@ -1,26 +1,26 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { folderHref } from '../model/crumbs.ts';
 import { EmptyFolderDrawing } from './drawings.tsx';
 import { DeniedDrawing, GoneDrawing, OfflineDrawing } from './later.ts';
 
 /** The faces of a folder that shows no list: empty, gone, or not to be had. */
 export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <EmptyState
       drawing={<EmptyFolderDrawing />}
-      title={words.empty.title}
-      sentence={words.empty.sentence}
+      title={messages.empty.title}
+      sentence={messages.empty.sentence}
       action={
         <Button icon={<Upload aria-hidden />} onPress={onUpload}>
-          {words.empty.choose}
+          {messages.empty.choose}
         </Button>
       }
     />
@@ -28,7 +28,7 @@ export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
 }
 
 export function FolderFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const tell = useTell();
   const trouble = troubleOf(error);
   const isDenied = trouble.code === 'drive/permission' || trouble.code === 'access/denied';
@@ -36,13 +36,13 @@ export function FolderFailed({ error, onRetry }: { readonly error: unknown; read
     return (
       <EmptyState
         drawing={isDenied ? <DeniedDrawing /> : <GoneDrawing />}
-        title={isDenied ? words.denied : words.gone.title}
+        title={isDenied ? messages.denied : messages.gone.title}
         sentence={tell(trouble)}
-        action={<TextLink href={folderHref('root')}>{words.gone.go}</TextLink>}
+        action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
       />
     );
   }
-  return <ListFailed title={words.failed} error={error} onRetry={onRetry} />;
+  return <ListFailed title={messages.failed} error={error} onRetry={onRetry} />;
 }
 
 export function ListFailed({
@@ -54,12 +54,12 @@ export function ListFailed({
   readonly error: unknown;
   readonly onRetry: () => void;
 }) {
-  const words = useWords('ui');
-  const { offline } = useWords('drive');
+  const messages = useMessages('ui');
+  const { offline } = useMessages('drive');
   const tell = useTell();
   const trouble = troubleOf(error);
   if (trouble.code === 'network' && navigator.onLine === false) {
-    const again = <Button onPress={onRetry}>{words.tryAgain}</Button>;
+    const again = <Button onPress={onRetry}>{messages.tryAgain}</Button>;
     return <EmptyState {...offline.notHere} drawing={<OfflineDrawing />} action={again} />;
   }
   return (
@@ -67,7 +67,7 @@ export function ListFailed({
       title={title}
       sentence={tell(trouble)}
       reference={trouble.requestId}
-      button={words.tryAgain}
+      button={messages.tryAgain}
       onPress={onRetry}
     />
   );

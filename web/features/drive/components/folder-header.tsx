@@ -1,11 +1,11 @@
 import { FolderPlus, Info, ListFilter, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { folderHref, type PathStep } from '../model/crumbs.ts';
 import type { FolderLook } from '../model/folder-look.ts';
 import type { Captured } from './capture-items.tsx';
@@ -93,19 +93,19 @@ export function FolderToolbar({
   readonly onUploadFolder: () => void;
   readonly onCapture: (what: Captured) => void;
 }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
-    <div role="toolbar" aria-label={words.toolbar} className="flex items-center gap-1">
+    <div role="toolbar" aria-label={messages.toolbar} className="flex items-center gap-1">
       {look.view === 'grid' && <TileSlider look={look} onLook={onLook} />}
       <LookMenu look={look} onLook={onLook} />
       <FilterButton />
       <DetailsButton />
       <div className="ms-1 flex gap-2 max-tablet:hidden">
         <Button icon={<FolderPlus aria-hidden />} onPress={onNewFolder}>
-          {words.newFolder}
+          {messages.newFolder}
         </Button>
         <Button look="primary" icon={<Upload aria-hidden />} onPress={onUpload}>
-          {words.upload}
+          {messages.upload}
         </Button>
         <UploadMore onNewText={onNewText} onUpload={onUpload} onUploadFolder={onUploadFolder} onCapture={onCapture} />
       </div>
@@ -114,7 +114,7 @@ export function FolderToolbar({
 }
 
 function FilterButton() {
-  const { filters } = useWords('drive');
+  const { filters } = useMessages('drive');
   const { isFiltering } = useDriveRoom();
   const isOpen = useCell(isFiltering);
   return (
@@ -140,12 +140,12 @@ export function FolderFilters(props: { readonly folderId: string; readonly navig
 }
 
 export function DetailsButton() {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const { isDetailed } = useDriveRoom();
   const isOpen = useCell(isDetailed);
   return (
     <IconButton
-      label={isOpen ? words.hideDetails : words.showDetails}
+      label={isOpen ? messages.hideDetails : messages.showDetails}
       aria-pressed={isOpen}
       onPress={() => isDetailed.set(!isOpen)}
       className={isOpen ? 'bg-press text-text' : ''}

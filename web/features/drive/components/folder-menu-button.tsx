@@ -1,10 +1,10 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { nodeById } from '../api/node-by-id.ts';
 import type { MenuPlace } from '../model/menu-places.ts';
 import type { Entry } from './entry.ts';
@@ -24,7 +24,7 @@ export interface FolderMenuButtonProps {
 /** Beside the name of a folder: what can be done with the folder itself, from inside. */
 export function FolderMenuButton({ folderId, deeds, entriesFor, onGone }: FolderMenuButtonProps) {
   const { call } = useBackend();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const { data: folder } = useQuery(nodeById(call, folderId));
   const nodes = folder ? [folder] : [];
   const acts = useNodeActs({
@@ -37,13 +37,13 @@ export function FolderMenuButton({ folderId, deeds, entriesFor, onGone }: Folder
     deeds,
     onRename: deeds.renameByDialog,
   });
-  const entries = [...nodeEntries(nodes, acts, words), ...entriesFor(nodes)];
+  const entries = [...nodeEntries(nodes, acts, messages), ...entriesFor(nodes)];
   return (
     <MenuButton
-      label={words.menuOfFolder}
+      label={messages.menuOfFolder}
       placement="bottom start"
       button={
-        <IconButton label={words.menuOfFolder} size="sm" isDisabled={!folder}>
+        <IconButton label={messages.menuOfFolder} size="sm" isDisabled={!folder}>
           <ChevronDown aria-hidden />
         </IconButton>
       }

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMemo } from 'react';
-import { useWords } from '../../../words/words-context.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { folderHref } from '../model/crumbs.ts';
 import { type FolderLook, nextView } from '../model/folder-look.ts';
 import { useCell, useDriveRoom } from './drive-room-context.ts';
@@ -43,7 +43,7 @@ export interface FolderViewProps {
 /** A folder: its list, and everything one can do in it. */
 export function FolderView(props: FolderViewProps) {
   const { folderId, entry, look, onLook, navigate, slots } = props;
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const { visits } = useDriveRoom();
   const { collection, query, here, title, place, isGone } = useFolder(folderId, look);
   const { clip, cutIds } = useClip();
@@ -119,7 +119,7 @@ export function FolderView(props: FolderViewProps) {
         }
       />
       <NodeCollection
-        label={title ?? words.folder}
+        label={title ?? messages.folder}
         collection={collection}
         isTrying={query.isFetching}
         isStale={query.isError}

@@ -9,10 +9,10 @@ import {
   RefreshCw,
   Upload,
 } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { FolderLook } from '../model/folder-look.ts';
 import { keyOf } from '../model/shortcuts.ts';
 import { SortItems, TileItems, ViewItems } from './look-items.tsx';
@@ -34,40 +34,40 @@ export interface GroundMenuProps {
 
 /** The menu of the empty ground: what one does with the folder itself. */
 export function GroundMenu(props: GroundMenuProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
-    <ContextMenu at={props.at} label={words.menuOfFolder} onClose={props.onClose}>
+    <ContextMenu at={props.at} label={messages.menuOfFolder} onClose={props.onClose}>
       <MenuItem icon={<FolderPlus />} onAction={props.onNewFolder}>
-        {words.newFolder}
+        {messages.newFolder}
       </MenuItem>
       <MenuItem icon={<FilePlus2 />} onAction={props.onNewText}>
-        {words.newText}
+        {messages.newText}
       </MenuItem>
       <MenuItem icon={<Upload />} onAction={props.onUpload}>
-        {words.uploadFiles}
+        {messages.uploadFiles}
       </MenuItem>
       <MenuItem icon={<FolderUp />} onAction={props.onUploadFolder}>
-        {words.uploadFolder}
+        {messages.uploadFolder}
       </MenuItem>
       <MenuLine />
       {props.onPaste && (
         <MenuItem icon={<ClipboardPaste />} shortcut={keyOf('paste')} onAction={props.onPaste}>
-          {words.paste}
+          {messages.paste}
         </MenuItem>
       )}
       <MenuItem icon={<ListChecks />} shortcut={keyOf('selectAll')} onAction={props.onSelectAll}>
-        {words.selectAll}
+        {messages.selectAll}
       </MenuItem>
       <MenuLine />
-      <SubMenu icon={<ArrowDownUp />} text={words.sort}>
+      <SubMenu icon={<ArrowDownUp />} text={messages.sort}>
         <SortItems {...props} />
       </SubMenu>
-      <SubMenu icon={<LayoutGrid />} text={words.view}>
+      <SubMenu icon={<LayoutGrid />} text={messages.view}>
         <ViewItems {...props} />
       </SubMenu>
       <TileItems {...props} />
       <MenuItem icon={<RefreshCw />} shortcut={keyOf('refresh')} onAction={props.onRefresh}>
-        {words.refresh}
+        {messages.refresh}
       </MenuItem>
     </ContextMenu>
   );

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../../words/words-context.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { nameFault, stemLength } from '../model/node-name.ts';
 
 export interface InlineRenameProps {
@@ -15,12 +15,12 @@ export interface InlineRenameProps {
 export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps) {
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const [typed, setTyped] = useState(refused?.typed ?? node.name);
   const isDone = useRef(false);
   const found = nameFault(typed);
   const fault =
-    typed === refused?.typed ? refused.sentence : found && typed !== '' ? words.nameFaults[found] : undefined;
+    typed === refused?.typed ? refused.sentence : found && typed !== '' ? messages.nameFaults[found] : undefined;
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps
       <input
         ref={input}
         value={typed}
-        aria-label={words.newName(node.name)}
+        aria-label={messages.newName(node.name)}
         aria-invalid={fault !== undefined}
         {...(fault && { 'aria-describedby': faultId })}
         autoComplete="off"

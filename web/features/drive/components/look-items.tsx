@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Folder, LayoutGrid, List, Rows3, Scaling } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import {
   type FolderLook,
   mixedIf,
@@ -17,12 +17,12 @@ export interface LookItemsProps {
 }
 
 export function ViewItems({ look, onLook }: LookItemsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return views.map((view) => {
     const Icon = icons[view];
     return (
       <MenuItem key={view} icon={<Icon />} isChosen={look.view === view} onAction={() => onLook({ ...look, view })}>
-        {words.views[view]}
+        {messages.views[view]}
       </MenuItem>
     );
   });
@@ -30,13 +30,13 @@ export function ViewItems({ look, onLook }: LookItemsProps) {
 
 /** How large the tiles are, where there are tiles. */
 export function TileItems({ look, onLook }: LookItemsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   if (look.view !== 'grid') return null;
   return (
-    <SubMenu icon={<Scaling />} text={words.tileSize}>
+    <SubMenu icon={<Scaling />} text={messages.tileSize}>
       {tileSizes.map((tiles) => (
         <MenuItem key={tiles} isChosen={look.tiles === tiles} onAction={() => onLook({ ...look, tiles })}>
-          {words.tileSizes[tiles]}
+          {messages.tileSizes[tiles]}
         </MenuItem>
       ))}
     </SubMenu>
@@ -44,7 +44,7 @@ export function TileItems({ look, onLook }: LookItemsProps) {
 }
 
 export function SortItems({ look, onLook }: LookItemsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const { by, descending, mixed = false } = look.sort;
   const sortBy = (next: SortField) => sortAs({ ...look.sort, by: next });
   const sortAs = (sort: Sort) => onLook({ ...look, sort });
@@ -52,19 +52,19 @@ export function SortItems({ look, onLook }: LookItemsProps) {
     <>
       {sortFields.map((field) => (
         <MenuItem key={field} isChosen={by === field} onAction={() => sortBy(field)}>
-          {words.columns[field]}
+          {messages.columns[field]}
         </MenuItem>
       ))}
       <MenuLine />
       <MenuItem icon={<ArrowUp />} isChosen={!descending} onAction={() => sortAs({ ...look.sort, descending: false })}>
-        {words.ascending}
+        {messages.ascending}
       </MenuItem>
       <MenuItem icon={<ArrowDown />} isChosen={descending} onAction={() => sortAs({ ...look.sort, descending: true })}>
-        {words.descending}
+        {messages.descending}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<Folder />} isChosen={!mixed} onAction={() => sortAs(mixedIf(look.sort, !mixed))}>
-        {words.foldersFirst}
+        {messages.foldersFirst}
       </MenuItem>
     </>
   );

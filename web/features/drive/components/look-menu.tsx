@@ -1,18 +1,18 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuLine } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { keyOf } from '../model/shortcuts.ts';
 import { icons, type LookItemsProps, SortItems, TileItems, ViewItems } from './look-items.tsx';
 
 /** How the folder is shown and sorted, behind one button that shows the present view. */
 export function LookMenu(props: LookItemsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const Icon = icons[props.look.view];
   return (
     <MenuButton
-      label={words.view}
+      label={messages.view}
       button={
-        <IconButton label={words.view} shortcut={keyOf('view')}>
+        <IconButton label={messages.view} shortcut={keyOf('view')}>
           <Icon aria-hidden />
         </IconButton>
       }

@@ -1,7 +1,7 @@
 import { FilePlus2, FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { FloatingButton } from '../../../ui/floating-button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type Captured, CaptureItems } from './capture-items.tsx';
 
 /** The one floating button of a phone. */
@@ -18,30 +18,30 @@ export function NewButton({
   readonly onUploadFolder: () => void;
   readonly onCapture: (what: Captured) => void;
 }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <div className="fixed end-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom)+var(--covered-below,0px)+var(--work-below,0px)+var(--line-below,0px))] z-20 tablet:hidden">
       <MenuButton
-        label={words.newThings}
+        label={messages.newThings}
         placement="top end"
         button={
-          <FloatingButton label={words.newThings}>
+          <FloatingButton label={messages.newThings}>
             <Plus aria-hidden />
           </FloatingButton>
         }
       >
         <MenuItem icon={<Upload />} onAction={onUpload}>
-          {words.uploadFiles}
+          {messages.uploadFiles}
         </MenuItem>
         <MenuItem icon={<FolderUp />} onAction={onUploadFolder}>
-          {words.uploadFolder}
+          {messages.uploadFolder}
         </MenuItem>
         <CaptureItems onCapture={onCapture} />
         <MenuItem icon={<FolderPlus />} onAction={onNewFolder}>
-          {words.newFolder}
+          {messages.newFolder}
         </MenuItem>
         <MenuItem icon={<FilePlus2 />} onAction={onNewText}>
-          {words.newText}
+          {messages.newText}
         </MenuItem>
       </MenuButton>
     </div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Point } from '../../../ui/context-point.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { useCell, useDriveRoom } from './drive-room-context.ts';
 import { Centred } from './folder-faces.tsx';
 import { OfflineLine } from './later.ts';
@@ -63,27 +63,27 @@ export function NodeCollection(props: NodeCollectionProps) {
 }
 
 function Waiting({ view, tiles, heads, face }: Pick<NodeListProps, 'view' | 'tiles' | 'heads' | 'face'>) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const rowHeight = useRowHeight(view, face.where !== undefined);
   const isPlaced = face.place !== undefined;
-  if (view === 'grid') return <TilesSkeleton label={words.loading} size={tiles ?? 'm'} />;
+  if (view === 'grid') return <TilesSkeleton label={messages.loading} size={tiles ?? 'm'} />;
   return (
     <div className="@container">
       <div aria-hidden>
         <ListHead heads={heads} isPlaced={isPlaced} />
       </div>
-      <ListSkeleton label={words.loading} rowHeight={rowHeight} isPlaced={isPlaced} />
+      <ListSkeleton label={messages.loading} rowHeight={rowHeight} isPlaced={isPlaced} />
     </div>
   );
 }
 
 /** Below a list that is not all there is, or not as things are now. */
 function Remark({ text, onRetry }: { readonly text: 'restFailed' | 'outOfDate'; readonly onRetry: () => void }) {
-  const words = useWords('drive');
-  const { tryAgain } = useWords('ui');
+  const messages = useMessages('drive');
+  const { tryAgain } = useMessages('ui');
   return (
     <div role="alert" className="flex items-center justify-center gap-3 border-t border-line bg-raised px-4 py-2">
-      <span className="text-muted">{words[text]}</span>
+      <span className="text-muted">{messages[text]}</span>
       <Button onPress={onRetry}>{tryAgain}</Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import type { Point } from '../../../ui/context-point.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { everything } from '../model/selection.ts';
 import { wholeEntries } from '../model/whole-entries.ts';
 import type { Entry } from './entry.ts';
@@ -23,11 +23,11 @@ export interface NodeToolsProps {
 
 /** What can be done with the selection: the bar, and where it was asked for, the menu. */
 export function NodeTools({ collection, acts, entriesFor, menuAt, onCloseMenu }: NodeToolsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const say = useSay();
   const report = useReport();
   const { selected, text, clear } = collection;
-  const entries = [...nodeEntries(selected, acts, words), ...wholeEntries(collection, entriesFor, report)];
+  const entries = [...nodeEntries(selected, acts, messages), ...wholeEntries(collection, entriesFor, report)];
   return (
     <>
       <NodeSelectionBar
@@ -36,7 +36,9 @@ export function NodeTools({ collection, acts, entriesFor, menuAt, onCloseMenu }:
         onClear={clear}
         onSelectAll={() => collection.select(everything())}
       />
-      {menuAt && <NodeMenu at={menuAt} label={words.menuOf(say(selected))} entries={entries} onClose={onCloseMenu} />}
+      {menuAt && (
+        <NodeMenu at={menuAt} label={messages.menuOf(say(selected))} entries={entries} onClose={onCloseMenu} />
+      )}
     </>
   );
 }

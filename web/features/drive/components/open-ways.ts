@@ -1,17 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
 import { SquareArrowOutUpRight } from 'lucide-react';
-import type { Words } from '../../../words/words.ts';
+import type { Messages } from '../../../i18n/messages.ts';
 import { isText } from '../model/is-text.ts';
 import type { Entry } from './entry.ts';
 import type { NodeActs } from './use-node-acts.ts';
 
 /** The ways to open a file other than looking at it; where there is but one way, nothing is to be chosen. */
-export function openWays(node: DriveNode, acts: NodeActs, words: Words['drive']): Entry | undefined {
+export function openWays(node: DriveNode, acts: NodeActs, messages: Messages['drive']): Entry | undefined {
   if (node.kind !== 'file' || !acts.preview) return undefined;
   const items = [
-    { id: 'viewer', text: words.openIn.viewer, run: acts.preview },
-    ...(acts.write && isText(node) ? [{ id: 'editor', text: words.openIn.editor, run: acts.write }] : []),
-    { id: 'tab', text: words.openIn.tab, run: acts.openTab },
+    { id: 'viewer', text: messages.openIn.viewer, run: acts.preview },
+    ...(acts.write && isText(node) ? [{ id: 'editor', text: messages.openIn.editor, run: acts.write }] : []),
+    { id: 'tab', text: messages.openIn.tab, run: acts.openTab },
   ];
-  return { place: 'openWith', text: words.openWith, Icon: SquareArrowOutUpRight, run: () => {}, items };
+  return { place: 'openWith', text: messages.openWith, Icon: SquareArrowOutUpRight, run: () => {}, items };
 }

@@ -1,6 +1,6 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { folderHref } from '../model/crumbs.ts';
 import { RecentDrawing, StarDrawing } from './flat-drawings.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
@@ -9,18 +9,18 @@ type ViewProps = Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'>;
 
 /** Files by their last change, the latest first. */
 export function RecentView(props: ViewProps) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   return (
     <FlatView
       {...props}
       list={recent}
-      title={words.recent}
-      failed={words.recentFailed}
+      title={messages.recent}
+      failed={messages.recentFailed}
       empty={
         <EmptyState
-          {...words.recentEmpty}
+          {...messages.recentEmpty}
           drawing={<RecentDrawing />}
-          action={<TextLink href={folderHref('root')}>{words.goToFiles}</TextLink>}
+          action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }
     />
@@ -29,18 +29,18 @@ export function RecentView(props: ViewProps) {
 
 /** What the person marked to find it again quickly. */
 export function StarredView(props: ViewProps) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   return (
     <FlatView
       {...props}
       list={starred}
-      title={words.starredPage}
-      failed={words.starredFailed}
+      title={messages.starredPage}
+      failed={messages.starredFailed}
       empty={
         <EmptyState
-          {...words.starredEmpty}
+          {...messages.starredEmpty}
           drawing={<StarDrawing />}
-          action={<TextLink href={folderHref('root')}>{words.goToFiles}</TextLink>}
+          action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }
     />

@@ -1,11 +1,11 @@
 import { Ellipsis, ListChecks, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { MenuPlace } from '../model/menu-places.ts';
 import type { Entry } from './entry.ts';
 import { EntryItems } from './node-menu.tsx';
@@ -20,11 +20,11 @@ export function SelectionBar({
   readonly onClear: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <div
       role="toolbar"
-      aria-label={words.selection}
+      aria-label={messages.selection}
       className="flex min-w-0 items-center gap-0.5 max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-30 max-tablet:h-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:border-t max-tablet:border-line max-tablet:bg-raised max-tablet:px-1 max-tablet:pb-[env(safe-area-inset-bottom)]"
     >
       <p
@@ -34,7 +34,7 @@ export function SelectionBar({
         {text}
       </p>
       {children}
-      <IconButton label={words.clearSelection} shortcut="Esc" onPress={onClear}>
+      <IconButton label={messages.clearSelection} shortcut="Esc" onPress={onClear}>
         <X aria-hidden />
       </IconButton>
     </div>
@@ -53,7 +53,7 @@ export function NodeSelectionBar({
   readonly onClear: () => void;
   readonly onSelectAll: () => void;
 }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const isTouch = useMediaQuery(touch);
   const shown = barPlaces.flatMap((place) => entries.filter((entry) => entry.place === place && !entry.items));
   return (
@@ -70,9 +70,9 @@ export function NodeSelectionBar({
         </span>
       ))}
       <MenuButton
-        label={words.more}
+        label={messages.more}
         button={
-          <IconButton label={words.more}>
+          <IconButton label={messages.more}>
             <Ellipsis aria-hidden />
           </IconButton>
         }
@@ -80,7 +80,7 @@ export function NodeSelectionBar({
         {/* A finger has neither the key for it nor an empty ground with a menu. */}
         {isTouch && (
           <MenuItem icon={<ListChecks />} onAction={onSelectAll}>
-            {words.selectAll}
+            {messages.selectAll}
           </MenuItem>
         )}
         {isTouch && <MenuLine />}

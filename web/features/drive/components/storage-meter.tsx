@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { driveUsage } from '../api/drive-usage.ts';
 import { fullness } from '../model/usage-parts.ts';
 import { StorageDialog } from './storage/deferred-dialog.ts';
@@ -15,7 +15,7 @@ import { StorageDialog } from './storage/deferred-dialog.ts';
  */
 export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   const { call } = useBackend();
-  const words = useWords('frame');
+  const messages = useMessages('frame');
   const format = useFormat();
   const { data } = useQuery(driveUsage(call));
   const [isOpen, setOpen] = useState(false);
@@ -24,15 +24,15 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   const { percent, level } = fullness(data);
   const text =
     level === 'full'
-      ? words.storageFull
+      ? messages.storageFull
       : data.quotaBytes === null
-        ? words.storageUsedIn(used, data.files)
-        : words.storageUsedOf(used, format.size(data.quotaBytes));
+        ? messages.storageUsedIn(used, data.files)
+        : messages.storageUsedOf(used, format.size(data.quotaBytes));
   const dialog = isOpen && <StorageDialog onClose={() => setOpen(false)} />;
   if (isNarrow) {
     return (
       <>
-        <IconButton label={`${words.places.storage}: ${text}`} onPress={() => setOpen(true)}>
+        <IconButton label={`${messages.places.storage}: ${text}`} onPress={() => setOpen(true)}>
           <HardDrive aria-hidden className={cx(level !== 'plain' && textLooks[level])} />
         </IconButton>
         {dialog}
@@ -44,7 +44,7 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${words.places.storage}: ${text}`}
+        aria-label={`${messages.places.storage}: ${text}`}
         onClick={() => setOpen(true)}
         className="flex w-full flex-col gap-2 rounded-md px-3 py-2.5 text-start transition-colors hover:bg-hover"
       >

@@ -1,19 +1,19 @@
 import { Grid2x2, Grid3x3 } from 'lucide-react';
-import { useWords } from '../../../words/words-context.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { tileSizes } from '../model/folder-look.ts';
 import type { LookItemsProps } from './look-items.tsx';
 
 /** Small tiles at one end, large ones at the other. A finger finds the same in the menu of the view. */
 export function TileSlider({ look, onLook }: LookItemsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <label className="flex items-center gap-1.5 px-1.5 text-muted max-tablet:hidden [&_svg]:size-4">
       <Grid3x3 aria-hidden />
       <input
         type="range"
-        aria-label={words.tileSize}
-        aria-valuetext={words.tileSizes[look.tiles]}
-        title={`${words.tileSize}: ${words.tileSizes[look.tiles]}`}
+        aria-label={messages.tileSize}
+        aria-valuetext={messages.tileSizes[look.tiles]}
+        title={`${messages.tileSize}: ${messages.tileSizes[look.tiles]}`}
         min={0}
         max={tileSizes.length - 1}
         step={1}

@@ -1,7 +1,7 @@
 import { ChevronDown, FilePlus2, FolderUp, Upload } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type Captured, CaptureItems } from './capture-items.tsx';
 
 /** Beside the button for files: the way to send a whole folder, and to begin a text. */
@@ -16,25 +16,25 @@ export function UploadMore({
   readonly onNewText: () => void;
   readonly onCapture: (what: Captured) => void;
 }) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <MenuButton
-      label={words.uploadMore}
+      label={messages.uploadMore}
       button={
-        <IconButton label={words.uploadMore} className="-ms-1.5">
+        <IconButton label={messages.uploadMore} className="-ms-1.5">
           <ChevronDown aria-hidden />
         </IconButton>
       }
     >
       <MenuItem icon={<Upload />} onAction={onUpload}>
-        {words.uploadFiles}
+        {messages.uploadFiles}
       </MenuItem>
       <MenuItem icon={<FolderUp />} onAction={onUploadFolder}>
-        {words.uploadFolder}
+        {messages.uploadFolder}
       </MenuItem>
       <CaptureItems onCapture={onCapture} />
       <MenuItem icon={<FilePlus2 />} onAction={onNewText}>
-        {words.newText}
+        {messages.newText}
       </MenuItem>
     </MenuButton>
   );

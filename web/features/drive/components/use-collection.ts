@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useFormat, useWords } from '../../../words/words-context.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { Listing } from '../model/listing.ts';
 import type { ListingState } from '../model/listing-state.ts';
 import { nothing, type Selection, type SelectionSum, selectedNodes, sumOf } from '../model/selection.ts';
@@ -59,10 +59,10 @@ export function useCollection(listing: Listing): Collection {
 
 /** `3 selected · 1.2 GB`; and of everything, that this means what is not loaded too. */
 function useSelectionText({ count, bytes }: SelectionSum, reachesFurther: boolean): string {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const format = useFormat();
-  if (reachesFurther) return words.allSelected(count);
-  return bytes ? words.selectedSize(count, format.size(bytes)) : words.selected(count);
+  if (reachesFurther) return messages.allSelected(count);
+  return bytes ? messages.selectedSize(count, format.size(bytes)) : messages.selected(count);
 }
 
 /** Tells the page when a finger chooses: then the way back leads out of that first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { folderPath } from '../api/folder-path.ts';
 import type { Place } from '../model/asks.ts';
 import { type Whereabouts, whereabouts } from '../model/crumbs.ts';
@@ -12,7 +12,7 @@ import { useFolderWatch, useKeptListing } from './use-kept-listing.ts';
 
 /** A folder as it is now: where it is, what is in it, and what of that is selected. */
 export function useFolder(folderId: string, { sort }: FolderLook) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const { listings } = useDriveRoom();
   const { kept, query } = useKeptListing({ kind: 'folder', folderId, sort });
   const collection = useCollection(kept.listing);
@@ -23,8 +23,8 @@ export function useFolder(folderId: string, { sort }: FolderLook) {
     if (top !== undefined) listings.knowRoot(top);
   }, [listings, top]);
   const isGone = collection.state.phase === 'failed';
-  const title = here?.title ?? (folderId === 'root' ? words.myFiles : isGone ? words.folder : undefined);
-  const name = title ?? words.thisFolder;
+  const title = here?.title ?? (folderId === 'root' ? messages.myFiles : isGone ? messages.folder : undefined);
+  const name = title ?? messages.thisFolder;
   const place = useMemo((): Place => ({ id: folderId, name }), [folderId, name]);
   return { collection, query, here, title, place, isGone };
 }
@@ -36,13 +36,13 @@ function useWhereabouts(folderId: string): {
 } {
   const { call } = useBackend();
   const { looks } = useDriveRoom();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const path = useQuery(folderPath(call, looks, folderId)).data?.path;
-  return { here: path && whereabouts(path, words.myFiles), top: path?.[0]?.id };
+  return { here: path && whereabouts(path, messages.myFiles), top: path?.[0]?.id };
 }
 
 /** What a folder is called, for the title of the window. */
 export function useFolderTitle(folderId: string): string {
-  const words = useWords('drive');
-  return useWhereabouts(folderId).here?.title ?? (folderId === 'root' ? words.myFiles : words.folder);
+  const messages = useMessages('drive');
+  return useWhereabouts(folderId).here?.title ?? (folderId === 'root' ? messages.myFiles : messages.folder);
 }

@@ -1,5 +1,5 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { Place } from '../model/asks.ts';
 import { useDriveRoom } from './drive-room-context.ts';
 import { useHistory } from './use-history.ts';
@@ -8,7 +8,7 @@ import { useHistory } from './use-history.ts';
 export function useMaking() {
   const backend = useBackend();
   const { writes, asks, listings } = useDriveRoom();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const history = useHistory();
   return {
     createFolder: (parent: Place) =>
@@ -16,7 +16,7 @@ export function useMaking() {
         parent,
         create: async (name) => {
           const done = await writes.createFolder(parent.id, name);
-          history.tell(done, words.created(name));
+          history.tell(done, messages.created(name));
           return done.items[0]?.id;
         },
       }),
@@ -28,7 +28,10 @@ export function useMaking() {
           const node = await createText(backend, parent.id, name);
           listings.absorb([node]);
           const ids = [node.id];
-          history.tellOwn({ undo: () => writes.trash(ids), redo: () => writes.restore(ids) }, words.created(node.name));
+          history.tellOwn(
+            { undo: () => writes.trash(ids), redo: () => writes.restore(ids) },
+            messages.created(node.name),
+          );
           return node.id;
         },
       }),

@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { downloadTicket } from '../api/download-ticket.ts';
 import { downloadUrl } from '../api/download-url.ts';
 import { keptAddress } from '../api/kept-address.ts';
@@ -21,7 +21,7 @@ export type NodeDeeds = ReturnType<typeof useNodeDeeds>;
 export function useNodeDeeds(navigate: (href: string) => void) {
   const backend = useBackend();
   const { writes, asks, offline } = useDriveRoom();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const toasts = useToasts();
   const report = useReport();
   const history = useHistory();
@@ -32,7 +32,7 @@ export function useNodeDeeds(navigate: (href: string) => void) {
     ...useSending(),
     ...useMaking(),
     open: (folder: DriveNode) =>
-      isToBe(folder.id) ? void toasts.show({ message: words.offline.unmade }) : navigate(folderHref(folder.id)),
+      isToBe(folder.id) ? void toasts.show({ message: messages.offline.unmade }) : navigate(folderHref(folder.id)),
     openFile: (file: DriveNode) =>
       void report(async () => window.open(await downloadUrl(backend, file.id), '_blank', 'noopener')),
     showInFolder: (node: DriveNode) =>
@@ -47,12 +47,12 @@ export function useNodeDeeds(navigate: (href: string) => void) {
     star: (nodes: readonly DriveNode[], starred: boolean) =>
       void report(async () => {
         const done = await writes.star(idsOf(nodes), starred);
-        history.tell(done, (starred ? words.starredNow : words.unstarredNow)(say(nodes)));
+        history.tell(done, (starred ? messages.starredNow : messages.unstarredNow)(say(nodes)));
       }),
     trash: (nodes: readonly DriveNode[]) =>
-      void report(async () => history.tell(await writes.trash(idsOf(nodes)), words.trashed(say(nodes)))),
+      void report(async () => history.tell(await writes.trash(idsOf(nodes)), messages.trashed(say(nodes)))),
     restore: (nodes: readonly DriveNode[]) =>
-      void report(async () => history.tell(await writes.restore(idsOf(nodes)), words.restored(say(nodes)))),
+      void report(async () => history.tell(await writes.restore(idsOf(nodes)), messages.restored(say(nodes)))),
     /** Asks first: this is the one deed that cannot be undone. What is not in the trash goes there on its way. */
     purge: (nodes: readonly DriveNode[]) =>
       void report(async () => {
@@ -60,15 +60,15 @@ export function useNodeDeeds(navigate: (href: string) => void) {
         const fresh = nodes.filter((node) => node.trashedAt === null);
         if (fresh.length > 0) await writes.trash(idsOf(fresh));
         await writes.purge(idsOf(nodes));
-        toasts.show({ message: words.purged(say(nodes)) });
+        toasts.show({ message: messages.purged(say(nodes)) });
       }),
     rename: async (node: DriveNode, name: string) =>
-      history.tell(await writes.rename(node, name), words.renamed(node.name, name)),
+      history.tell(await writes.rename(node, name), messages.renamed(node.name, name)),
     /** Where there is no row whose name could be changed in its place. */
     renameByDialog: (node: DriveNode) =>
       void asks.ask('rename', {
         node,
-        rename: async (name) => history.tell(await writes.rename(node, name), words.renamed(node.name, name)),
+        rename: async (name) => history.tell(await writes.rename(node, name), messages.renamed(node.name, name)),
       }),
   };
 }

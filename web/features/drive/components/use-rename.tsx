@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell } from '../../../words/words-context.ts';
 import { isBusyElsewhere } from '../model/busy-elsewhere.ts';
 import type { Listing } from '../model/listing.ts';
 import { InlineRename } from './later.ts';

@@ -1,6 +1,6 @@
+import { useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell } from '../../../words/words-context.ts';
 
 /** Runs something and says so when it fails. */
 export function useReport(): (run: () => Promise<unknown>) => Promise<void> {

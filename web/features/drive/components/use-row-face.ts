@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useFormat, useWords } from '../../../words/words-context.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { kindOf } from '../model/file-kind.ts';
 import type { TileSize, View } from '../model/folder-look.ts';
 import { useDriveRoom } from './drive-room-context.ts';
@@ -13,7 +13,7 @@ export function useRowFace(
   more: Partial<RowFace> = nothingMore,
   tiles: TileSize = 'm',
 ): RowFace {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const format = useFormat();
   // Without a network nothing may ever be read; what was kept is still from today or yesterday.
   const [begun] = useState(() => Date.now());
@@ -25,14 +25,14 @@ export function useRowFace(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pictures says when there are new ones.
   return useMemo(
     () => ({
-      words,
+      messages,
       format,
       now,
       at: (node) => node.modifiedAt,
       ...(view === 'grid' && { picture: (node: DriveNode) => (isPictured(node) ? thumbnails.of(node, size) : null) }),
       ...more,
     }),
-    [words, format, now, view, size, more, thumbnails, pictures],
+    [messages, format, now, view, size, more, thumbnails, pictures],
   );
 }
 
@@ -46,7 +46,7 @@ function isPictured(node: DriveNode): boolean {
 
 /** The heads of a list that can be sorted. */
 export function useFolderHeads(): ColumnHeads {
-  const { columns } = useWords('drive');
+  const { columns } = useMessages('drive');
   return useMemo(
     () => ({
       name: { text: columns.name, by: 'name' },
@@ -60,7 +60,7 @@ export function useFolderHeads(): ColumnHeads {
 
 /** The heads of a list that has an order of its own. */
 export function useFlatHeads(): ColumnHeads {
-  const { columns } = useWords('drive');
+  const { columns } = useMessages('drive');
   return useMemo(
     () => ({
       name: { text: columns.name },

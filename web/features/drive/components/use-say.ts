@@ -1,11 +1,11 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { shortName } from '../../../ui/short-name.ts';
-import { useWords } from '../../../words/words-context.ts';
 
 /** `“Budget.xlsx”` or `3 items`: what a sentence or a button is about. */
 export function useSay(): (nodes: readonly { readonly name: string }[]) => string {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (nodes) => {
     const [only] = nodes;
-    return nodes.length === 1 && only ? words.quoted(shortName(only.name)) : words.items(nodes.length);
+    return nodes.length === 1 && only ? messages.quoted(shortName(only.name)) : messages.items(nodes.length);
   };
 }

@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import type { Call } from '../../../lib/call.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { Place } from '../model/asks.ts';
 import type { DragLoad } from '../model/drag-load.ts';
 import type { Listings } from '../model/listings.ts';
@@ -18,7 +18,7 @@ import { useSay } from './use-say.ts';
 export function useSending() {
   const { call } = useBackend();
   const { writes, asks, listings, clipping } = useDriveRoom();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const toasts = useToasts();
   const report = useReport();
   const history = useHistory();
@@ -30,7 +30,7 @@ export function useSending() {
     // Pasted where it was cut: it stays.
     if (deed === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
-    const sentence = (deed === 'move' ? words.moved : words.copied)(say(nodes), place.name);
+    const sentence = (deed === 'move' ? messages.moved : messages.copied)(say(nodes), place.name);
     try {
       // A copy beside its original can only mean a second one.
       history.tell(await writes[deed](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
@@ -39,7 +39,7 @@ export function useSending() {
       const answer = await asks.ask('conflict', { deed, nodes, place });
       if (!answer) return;
       const done = await writes[deed](ids, place.id, answer);
-      if (done.items.length === 0 && done.jobs.length === 0) toasts.show({ message: words.skippedAll });
+      if (done.items.length === 0 && done.jobs.length === 0) toasts.show({ message: messages.skippedAll });
       else history.tell(done, sentence);
     }
   }
@@ -62,12 +62,12 @@ export function useSending() {
             parentId,
             'keepBoth',
           );
-          history.tell(done, words.duplicated(say(group)));
+          history.tell(done, messages.duplicated(say(group)));
         }
       }),
     clip(deed: Clipping['deed'], nodes: readonly DriveNode[]) {
       clipping.set({ deed, ids: nodes.map(({ id }) => id) });
-      toasts.show({ message: (deed === 'cut' ? words.cutNow : words.copiedNow)(say(nodes)) });
+      toasts.show({ message: (deed === 'cut' ? messages.cutNow : messages.copiedNow)(say(nodes)) });
     },
     paste: (clip: Clipping, place: Place) =>
       void report(async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { DriveWrites } from '../model/drive-writes.ts';
 import { turnRound } from '../model/turn-round.ts';
 import type { Operation } from '../model/undo-stack.ts';
@@ -14,7 +14,7 @@ export function useTurning() {
   const { writes, undo: stack } = useDriveRoom();
   const toasts = useToasts();
   const report = useReport();
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const say = useSay();
 
   function undo(chosen?: Operation): void {
@@ -33,7 +33,7 @@ export function useTurning() {
     const { items, operations } = await writes.undo(undefined);
     const operation = { ids: operations, sentence: say(items) };
     stack.join(operation, 'undo');
-    offerRedo(operation, items.length > 0 ? undefined : words.undoneLatest);
+    offerRedo(operation, items.length > 0 ? undefined : messages.undoneLatest);
   }
   function redo(chosen?: Operation): void {
     void report(async () => {
@@ -42,7 +42,7 @@ export function useTurning() {
       if (!operation) return chosen ? void sayNothing() : redoLatest();
       operation.dismiss?.();
       await turnRound({ stack, turn: writes.redo, isGone }, operation, 'redo');
-      offerUndo(operation, words.redone(operation.sentence));
+      offerUndo(operation, messages.redone(operation.sentence));
     });
   }
   /** The same: what was undone before a reload can be done again after it, until something else is done. */
@@ -54,17 +54,17 @@ export function useTurning() {
     if (!done) return void sayNothing();
     const operation = { ids: done.operations, sentence: say(done.items) };
     stack.join(operation, 'redo');
-    offerUndo(operation, words.redone(operation.sentence));
+    offerUndo(operation, messages.redone(operation.sentence));
   }
   function sayNothing() {
-    toasts.show({ message: words.nothingToRedo });
+    toasts.show({ message: messages.nothingToRedo });
   }
-  function offerRedo(operation: Operation, message = words.undone(operation.sentence)): void {
-    const toast = toasts.show({ message, action: { label: words.redo, run: () => redo(operation) } });
+  function offerRedo(operation: Operation, message = messages.undone(operation.sentence)): void {
+    const toast = toasts.show({ message, action: { label: messages.redo, run: () => redo(operation) } });
     operation.dismiss = () => toasts.dismiss(toast);
   }
   function offerUndo(operation: Operation, message: string): void {
-    const action = { label: words.undo, undoes: true, run: () => undo(operation) };
+    const action = { label: messages.undo, undoes: true, run: () => undo(operation) };
     const toast = toasts.show({ message, lifetimeMs: limits.drive.undoToastMs, action });
     operation.dismiss = () => toasts.dismiss(toast);
   }

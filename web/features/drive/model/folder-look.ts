@@ -1,11 +1,11 @@
-import type { DriveLook, DriveSort } from '@hearth/contract';
+import type { DriveSort, ViewSettings } from '@hearth/contract';
 
-export const views = ['list', 'compact', 'grid'] as const satisfies readonly DriveLook['view'][];
+export const views = ['list', 'compact', 'grid'] as const satisfies readonly ViewSettings['view'][];
 export type View = (typeof views)[number];
 export const sortFields = ['name', 'modified', 'size', 'type'] as const satisfies readonly DriveSort['by'][];
 export type SortField = (typeof sortFields)[number];
 /** How large tiles are, from the smallest on. */
-export const tileSizes = ['s', 'm', 'l', 'xl'] as const satisfies readonly DriveLook['tiles'][];
+export const tileSizes = ['s', 'm', 'l', 'xl'] as const satisfies readonly ViewSettings['tiles'][];
 export type TileSize = (typeof tileSizes)[number];
 
 export interface Sort {

@@ -1,4 +1,4 @@
-import type { DriveLook } from '@hearth/contract';
+import type { ViewSettings } from '@hearth/contract';
 import { createCell } from './cell.ts';
 import { type FolderLook, lookOf, lookSearch, mixedIf, plainLook, tileSizes, writeSort } from './folder-look.ts';
 
@@ -16,7 +16,7 @@ export interface LookMemory {
   readonly asking: (folderId: string) => (answer: AnsweredLook | null) => void;
 }
 
-export type AnsweredLook = DriveLook & { readonly isOwn: boolean };
+export type AnsweredLook = ViewSettings & { readonly isOwn: boolean };
 
 export interface LookMemoryParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;

@@ -59,9 +59,9 @@ export function unfiltered({ q, within }: SearchFilters): SearchFilters {
 }
 
 export function searchHref(filters: SearchFilters): string {
-  const words = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) words.set(name, String(value));
-  return words.size > 0 ? `/search?${words}` : '/search';
+  const messages = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) messages.set(name, String(value));
+  return messages.size > 0 ? `/search?${messages}` : '/search';
 }
 
 /** As the server takes it. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { invitation } from '../api/invitation.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
 /** What the link of an invitation opens. */
 export function InvitationFlow({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const words = useWords('invitation');
-  const ui = useWords('ui');
+  const messages = useMessages('invitation');
+  const ui = useMessages('ui');
   const tell = useTell();
   const { call } = useBackend();
   const query = useQuery(invitation(call, token));
@@ -22,7 +22,7 @@ export function InvitationFlow({ token, onDone }: { readonly token: string; read
     return (
       <FailedState
         isPage
-        title={words.unread}
+        title={messages.unread}
         sentence={tell(trouble)}
         reference={trouble.requestId}
         button={ui.tryAgain}
@@ -34,9 +34,9 @@ export function InvitationFlow({ token, onDone }: { readonly token: string; read
 }
 
 function ReadingInvitation() {
-  const words = useWords('invitation');
+  const messages = useMessages('invitation');
   return (
-    <Loading label={words.reading}>
+    <Loading label={messages.reading}>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-4/5" />

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
@@ -9,7 +10,6 @@ import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { acceptInvitation } from '../api/accept-invitation.ts';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
@@ -21,8 +21,8 @@ export interface InvitationFormProps {
 
 /** Who was invited says their name and chooses a password; the e-mail is the one that the invitation went to. */
 export function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
-  const words = useWords('invitation');
-  const ui = useWords('ui');
+  const messages = useMessages('invitation');
+  const ui = useMessages('ui');
   const backend = useBackend();
   const { email, placeName } = invitation;
   const [name, setName] = useState('');
@@ -52,7 +52,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
-      <SheetHeading title={words.title(placeName)} sentence={words.sentence(invitation)} />
+      <SheetHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         <TextField
@@ -62,17 +62,17 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
           value={email}
           isReadOnly
           autoComplete="username"
-          hint={words.emailHint}
+          hint={messages.emailHint}
         />
         <TextField
-          label={words.name}
+          label={messages.name}
           name="name"
           value={name}
           onChange={(value) => {
             setName(value);
             setNameless(false);
           }}
-          error={isNameless ? words.nameMissing : undefined}
+          error={isNameless ? messages.nameMissing : undefined}
           autoComplete="name"
           autoFocus
         />
@@ -85,7 +85,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
           error={password.error}
         />
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          {words.verb}
+          {messages.verb}
         </Button>
       </form>
     </>

@@ -1,15 +1,15 @@
 import { Clock, Link2Off, UserRoundCheck, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** An invitation that no longer opens anything, and what to do about it. */
 export function InvitationGone({ code }: { readonly code: GoneCode }) {
-  const words = useWords('invitation');
-  const ui = useWords('ui');
+  const messages = useMessages('invitation');
+  const ui = useMessages('ui');
   const { tone, icon } = ends[code];
-  const { title, sentence } = words.ends[code];
+  const { title, sentence } = messages.ends[code];
   return (
     <Outcome
       tone={tone}

@@ -1,12 +1,12 @@
 import type { ConsoleLink } from '@hearth/contract';
 import { KeyRound } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useOwnPicture } from '../../../lib/use-own-picture.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { LastTime } from '../../../ui/last-time.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkMaker } from '../model/link-maker.ts';
 import { LinkChip } from './link-chip.tsx';
 import { useAnyLinkName } from './use-any-link-name.ts';
@@ -20,18 +20,18 @@ export interface AllLinksTableProps {
 }
 
 export function AllLinksTable({ links, me, now }: AllLinksTableProps) {
-  const { all: words, columns, roles } = useWords('links');
+  const { all: messages, columns, roles } = useMessages('links');
   const format = useFormat();
   const heads = [
     { name: columns.link },
     { name: columns.role, isWide: true },
     { name: columns.state, isWide: true },
     { name: columns.opens, isWide: true },
-    { name: words.lastVisit, isWide: true },
+    { name: messages.lastVisit, isWide: true },
     { name: columns.actions, isSilent: true },
   ];
   return (
-    <Table label={words.title} columns={heads}>
+    <Table label={messages.title} columns={heads}>
       {links.map((link) => (
         <Row key={link.id} isQuiet={link.state !== 'active' && link.state !== 'scheduled'}>
           <NameCell {...(link.creator.uid === me.uid && { href: `/links/${encodeURIComponent(link.id)}` })}>
@@ -45,7 +45,7 @@ export function AllLinksTable({ links, me, now }: AllLinksTableProps) {
             <span className="tabular-nums">{format.number(link.opens)}</span>
           </Cell>
           <Cell isWide>
-            <LastTime at={link.lastSeenAt} now={now} never={words.never} />
+            <LastTime at={link.lastSeenAt} now={now} never={messages.never} />
           </Cell>
           <Cell isEnd>
             {link.mayStop && (
@@ -61,7 +61,7 @@ export function AllLinksTable({ links, me, now }: AllLinksTableProps) {
 }
 
 function What({ link, isMine, now }: { readonly link: ConsoleLink; readonly isMine: boolean; readonly now: number }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const ownPicture = useOwnPicture();
   const { nameOf, amountOf } = useAnyLinkName();
   const name = nameOf(link);
@@ -75,8 +75,8 @@ function What({ link, isMine, now }: { readonly link: ConsoleLink; readonly isMi
           <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
             {name}
           </span>
-          {link.hasPassword && <KeyRound aria-label={words.protected} className="size-3.5 shrink-0 text-muted" />}
-          {isMine && <Chip>{words.all.you}</Chip>}
+          {link.hasPassword && <KeyRound aria-label={messages.protected} className="size-3.5 shrink-0 text-muted" />}
+          {isMine && <Chip>{messages.all.you}</Chip>}
         </span>
         <span className="flex min-w-0 gap-1.5 text-sm text-muted">
           <span dir="auto" className="min-w-0 truncate" title={link.creator.email ?? maker}>
@@ -86,7 +86,7 @@ function What({ link, isMine, now }: { readonly link: ConsoleLink; readonly isMi
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
           <LinkChip link={link} now={now} />
-          {words.roles[link.role]}
+          {messages.roles[link.role]}
         </span>
       </span>
     </span>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { allLinks } from '../api/all-links.ts';
 import { AllLinksTable } from './all-links-table.tsx';
 import { NoLinksDrawing } from './drawings.tsx';
@@ -18,11 +18,11 @@ export interface AllLinksViewProps {
 
 /** Every link of this place, for who looks after it. */
 export function AllLinksView({ me, search, onSearch }: AllLinksViewProps) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const [typed, setTyped] = useTyped(search, onSearch);
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label={words.search} placeholder={words.all.searchHint} value={typed} onChange={setTyped} />
+      <SearchField label={messages.search} placeholder={messages.all.searchHint} value={typed} onChange={setTyped} />
       <AllLinksList me={me} search={search} onClear={() => setTyped('')} />
     </div>
   );
@@ -37,19 +37,19 @@ function AllLinksList({
   readonly search: string;
   readonly onClear: () => void;
 }) {
-  const { all: words, notFound, showAll } = useWords('links');
+  const { all: messages, notFound, showAll } = useMessages('links');
   const { call } = useBackend();
   const query = useInfiniteQuery(allLinks(call, search));
   const empty = (
     <EmptyState
       drawing={<NoLinksDrawing />}
-      title={search ? notFound : words.none}
-      sentence={search ? words.notFoundSentence : words.noneSentence}
+      title={search ? notFound : messages.none}
+      sentence={search ? messages.notFoundSentence : messages.noneSentence}
       action={search && <Button onPress={onClear}>{showAll}</Button>}
     />
   );
   return (
-    <PagedList query={query} words={words} empty={empty}>
+    <PagedList query={query} messages={messages} empty={empty}>
       {(found, now) => <AllLinksTable links={found} me={me} now={now} />}
     </PagedList>
   );

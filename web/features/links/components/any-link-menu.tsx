@@ -1,26 +1,26 @@
 import type { ConsoleLink } from '@hearth/contract';
 import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
 import { linkMaker } from '../model/link-maker.ts';
 import { useAnyLinkName } from './use-any-link-name.ts';
 
 /** What an admin can do with a link that somebody made: stop it, and let it go on. */
 export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
-  const words = useWords('links');
-  const { acts } = words;
+  const messages = useMessages('links');
+  const { acts } = messages;
   const toasts = useToasts();
   const tell = useTell();
   const writes = useAllLinksWrites();
   const [isAsking, setAsking] = useState(false);
-  const label = words.more(useAnyLinkName().nameOf(link));
+  const label = messages.more(useAnyLinkName().nameOf(link));
   const isPaused = link.state === 'paused';
   async function turn() {
     try {
@@ -55,7 +55,7 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
 }
 
 function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly onClose: () => void }) {
-  const { all: words, acts, removeAsk } = useWords('links');
+  const { all: messages, acts, removeAsk } = useMessages('links');
   const toasts = useToasts();
   const { revoke } = useAllLinksWrites();
   const deed = useDeed(async () => {
@@ -65,14 +65,14 @@ function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly 
   });
   return (
     <ConfirmDialog
-      title={words.removeAsk(linkMaker(link.creator))}
+      title={messages.removeAsk(linkMaker(link.creator))}
       verb={removeAsk.verb}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={() => deed.run()}
       onClose={onClose}
     >
-      <p>{words.removeSentence}</p>
+      <p>{messages.removeSentence}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { DriveLink } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { useLinkName } from './use-link-name.ts';
@@ -19,24 +19,24 @@ export function AskedOfLink({
   readonly onClose: () => void;
   readonly onDone: (message: string) => void;
 }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const name = useLinkName()(link);
   const writes = useLinkWrites();
   const rotate = useDeed(async () => {
     const { url } = await writes.rotate({ id: link.id });
     // It can be copied by hand where the browser refuses.
     await copyText(url).catch(() => undefined);
-    onDone(words.acts.rotated);
+    onDone(messages.acts.rotated);
   });
   const remove = useDeed(async () => {
     await writes.revoke({ id: link.id });
-    onDone(words.acts.removed);
+    onDone(messages.acts.removed);
   });
   if (what === 'edit') {
-    return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(words.acts.saved)} />;
+    return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
   }
   const deed = what === 'rotate' ? rotate : remove;
-  const ask = what === 'rotate' ? words.rotateAsk : { ...words.removeAsk, title: words.removeAsk.title(name) };
+  const ask = what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title(name) };
   return (
     <ConfirmDialog
       title={ask.title}

@@ -1,12 +1,12 @@
 import type { DriveLink } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { freePolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 import { changesOf, draftOf, expiries, expiriesWithin, faultsOf } from '../model/link-draft.ts';
@@ -24,8 +24,8 @@ export function EditLinkDialog({
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }) {
-  const words = useWords('links');
-  const ui = useWords('ui');
+  const messages = useMessages('links');
+  const ui = useMessages('ui');
   const { update } = useLinkWrites();
   const { call } = useBackend();
   const policy = useQuery(ownLinkPolicy(call)).data ?? freePolicy;
@@ -45,7 +45,7 @@ export function EditLinkDialog({
     if (faults.size === 0) deed.run();
   }
   return (
-    <Dialog size="md" title={words.editTitle(useLinkName()(link))} onClose={onClose}>
+    <Dialog size="md" title={messages.editTitle(useLinkName()(link))} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TroubleNotice trouble={deed.trouble} />

@@ -1,6 +1,6 @@
 import type { DriveLink } from '@hearth/contract';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkSign } from '../model/link-sign.ts';
 
 /** How a link stands, in two or three words. */
@@ -11,16 +11,16 @@ export function LinkChip({
   readonly link: Pick<DriveLink, 'state' | 'expiresAt' | 'maxDownloads' | 'downloads'>;
   readonly now: number;
 }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const format = useFormat();
   const sign = linkSign(link, now);
-  if (sign.says === 'downloads') return <Chip tone={sign.tone}>{words.limited(sign.done, sign.max)}</Chip>;
+  if (sign.says === 'downloads') return <Chip tone={sign.tone}>{messages.limited(sign.done, sign.max)}</Chip>;
   if (sign.says === 'expiry') {
     return (
       <span title={format.moment(sign.at)} className="flex">
-        <Chip tone={sign.tone}>{words.expires(format.relative(sign.at, now))}</Chip>
+        <Chip tone={sign.tone}>{messages.expires(format.relative(sign.at, now))}</Chip>
       </span>
     );
   }
-  return <Chip tone={sign.tone}>{words.states[link.state]}</Chip>;
+  return <Chip tone={sign.tone}>{messages.states[link.state]}</Chip>;
 }

@@ -1,11 +1,11 @@
 import type { DriveLink } from '@hearth/contract';
 import { CircleCheck, Send } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { canSend, send } from '../../../lib/web-share.ts';
 import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 export interface CreatedLink {
   readonly link: DriveLink;
@@ -23,8 +23,8 @@ export function LinkCreated({
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }) {
-  const words = useWords('links');
-  const { created, share } = words;
+  const messages = useMessages('links');
+  const { created, share } = messages;
   return (
     <>
       <DialogBody>
@@ -34,11 +34,11 @@ export function LinkCreated({
             {created.title}. {isCopied ? created.copied : created.copy}
           </span>
         </p>
-        <AddressCard address={link.url} words={{ ...created, copy: words.copyAddress }} />
+        <AddressCard address={link.url} messages={{ ...created, copy: messages.copyAddress }} />
         {canSend() && (
           <div>
             <Button icon={<Send aria-hidden />} onPress={() => void send({ url: link.url }).catch(() => undefined)}>
-              {words.acts.send}
+              {messages.acts.send}
             </Button>
           </div>
         )}

@@ -1,10 +1,10 @@
 import { type LinkRole, limits } from '@hearth/contract';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { LabelledSegments } from '../../../ui/labelled-segments.tsx';
 import { PasswordChoice } from '../../../ui/password-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { DraftFault, Expiry, LinkDraft } from '../model/link-draft.ts';
 import { LinkMoreFields } from './link-more-fields.tsx';
 
@@ -24,15 +24,15 @@ export interface LinkFormProps {
 
 /** What a link allows, how long, and to whom. */
 export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false, ...rest }: LinkFormProps) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const format = useFormat();
-  const { form } = words;
+  const { form } = messages;
   const set = (changes: Partial<LinkDraft>) => onChange({ ...draft, ...changes });
   return (
     <>
       <ChoiceCards
         label={form.role}
-        choices={roles.map((id) => ({ id, name: words.roles[id], sentence: words.roleSentences[id] }))}
+        choices={roles.map((id) => ({ id, name: messages.roles[id], sentence: messages.roleSentences[id] }))}
         value={draft.role}
         onChange={(role) => set({ role })}
       />
@@ -59,10 +59,10 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
         password={draft.password}
         onChange={(hasPassword, password) => set({ hasPassword, password })}
         error={faults.has('password') ? form.passwordShort(limits.link.passwordLengthMin) : undefined}
-        words={{
+        messages={{
           ...form,
           passwordField: keepsPassword ? form.newPassword : form.passwordField,
-          copyPassword: words.created.copyPassword,
+          copyPassword: messages.created.copyPassword,
         }}
       />
       <Fold title={form.more} isOpenAtFirst={draft.recipients !== ''}>

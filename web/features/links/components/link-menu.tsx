@@ -1,9 +1,9 @@
 import type { DriveLink } from '@hearth/contract';
 import { Ellipsis, Pause, PencilLine, Play, RefreshCw, Send, Settings2, Trash2 } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { canSend, send } from '../../../lib/web-share.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { LinkActs } from './use-link-acts.tsx';
 import { useLinkName } from './use-link-name.ts';
 
@@ -18,8 +18,8 @@ export function LinkMenu({
   /** Leads to the page of the link, which is not where one is. */
   readonly hasPage?: boolean;
 }) {
-  const words = useWords('links');
-  const label = words.more(useLinkName()(link));
+  const messages = useMessages('links');
+  const label = messages.more(useLinkName()(link));
   const isPaused = link.state === 'paused';
   return (
     <MenuButton
@@ -32,29 +32,29 @@ export function LinkMenu({
     >
       {hasPage && (
         <MenuItem href={`/links/${encodeURIComponent(link.id)}`} icon={<Settings2 aria-hidden />}>
-          {words.acts.open}
+          {messages.acts.open}
         </MenuItem>
       )}
       {canSend() && (
         <MenuItem icon={<Send aria-hidden />} onAction={() => void send({ url: link.url }).catch(() => undefined)}>
-          {words.acts.send}
+          {messages.acts.send}
         </MenuItem>
       )}
       <MenuItem icon={<PencilLine aria-hidden />} onAction={() => acts.edit(link)}>
-        {words.acts.edit}
+        {messages.acts.edit}
       </MenuItem>
       <MenuItem
         icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         onAction={() => (isPaused ? acts.resume(link) : acts.pause(link))}
       >
-        {isPaused ? words.acts.resume : words.acts.pause}
+        {isPaused ? messages.acts.resume : messages.acts.pause}
       </MenuItem>
       <MenuItem icon={<RefreshCw aria-hidden />} onAction={() => acts.rotate(link)}>
-        {words.acts.rotate}
+        {messages.acts.rotate}
       </MenuItem>
       <MenuLine />
       <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => acts.remove(link)}>
-        {words.acts.remove}
+        {messages.acts.remove}
       </MenuItem>
     </MenuButton>
   );

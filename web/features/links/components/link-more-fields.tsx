@@ -1,10 +1,10 @@
 import { limits } from '@hearth/contract';
+import { languages } from '../../../i18n/languages.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { LabelledSegments } from '../../../ui/labelled-segments.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { languages } from '../../../words/languages.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { DraftFault, LinkDraft } from '../model/link-draft.ts';
 
 interface LinkMoreFieldsProps {
@@ -16,7 +16,7 @@ interface LinkMoreFieldsProps {
 
 /** What few people set about a link: for whom it is, what its page says, how often and when. */
 export function LinkMoreFields({ draft, set, faults, hasFolder }: LinkMoreFieldsProps) {
-  const { form } = useWords('links');
+  const { form } = useMessages('links');
   return (
     <>
       <TextArea
@@ -77,7 +77,7 @@ export function LinkMoreFields({ draft, set, faults, hasFolder }: LinkMoreFields
 
 /** How the page of the link looks, and what its address says. */
 function PageFields({ draft, set, faults, hasFolder }: LinkMoreFieldsProps) {
-  const { form } = useWords('links');
+  const { form } = useMessages('links');
   return (
     <>
       <TextField

@@ -1,8 +1,8 @@
 import type { DriveLink } from '@hearth/contract';
 import { KeyRound, Link2, UserRoundCheck } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { LinkChip } from './link-chip.tsx';
 import type { LinkActs } from './use-link-acts.tsx';
 
@@ -21,8 +21,8 @@ export function LinkRow({
   readonly now: number;
   readonly acts: LinkActs;
 }) {
-  const words = useWords('links');
-  const name = about ?? (link.label || words.roles[link.role]);
+  const messages = useMessages('links');
+  const name = about ?? (link.label || messages.roles[link.role]);
   return (
     <li className="flex items-center gap-3 py-2 pe-1 ps-3 not-last:border-b not-last:border-line">
       <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
@@ -32,22 +32,22 @@ export function LinkRow({
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <LinkChip link={link} now={now} />
-          {name !== words.roles[link.role] && <span>{words.roles[link.role]}</span>}
+          {name !== messages.roles[link.role] && <span>{messages.roles[link.role]}</span>}
           {link.hasPassword && (
             <span className="inline-flex items-center gap-1">
               <KeyRound aria-hidden className="size-3.5" />
-              {words.protected}
+              {messages.protected}
             </span>
           )}
           {link.recipients.length > 0 && (
             <span className="inline-flex items-center gap-1">
               <UserRoundCheck aria-hidden className="size-3.5" />
-              {words.forSome}
+              {messages.forSome}
             </span>
           )}
         </span>
       </div>
-      <CopyButton text={link.url} label={words.copyAddress} />
+      <CopyButton text={link.url} label={messages.copyAddress} />
       <span className="flex size-7 touch:size-11">
         <LinkMenu link={link} acts={acts} hasPage />
       </span>

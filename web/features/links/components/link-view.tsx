@@ -1,11 +1,11 @@
 import type { DriveLink } from '@hearth/contract';
 import { Pause, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { languages } from '../../../i18n/languages.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { languages } from '../../../words/languages.ts';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { LinkChip } from './link-chip.tsx';
 import { useLinkActs } from './use-link-acts.tsx';
 import { VisitorsList } from './visitors-list.tsx';
@@ -21,7 +21,7 @@ export function LinkView({
   readonly now: number;
   readonly onRemoved: () => void;
 }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const { acts, element } = useLinkActs(onRemoved);
   const isPaused = link.state === 'paused';
   return (
@@ -30,22 +30,22 @@ export function LinkView({
         <div className="flex">
           <LinkChip link={link} now={now} />
         </div>
-        <AddressCard address={link.url} words={{ ...words.created, copy: words.copyAddress }} />
+        <AddressCard address={link.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
           <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(link)}>
-            {words.acts.edit}
+            {messages.acts.edit}
           </Button>
           <Button
             icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
             onPress={() => (isPaused ? acts.resume(link) : acts.pause(link))}
           >
-            {isPaused ? words.acts.resume : words.acts.pause}
+            {isPaused ? messages.acts.resume : messages.acts.pause}
           </Button>
           <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(link)}>
-            {words.acts.rotate}
+            {messages.acts.rotate}
           </Button>
           <Button look="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(link)}>
-            {words.acts.remove}
+            {messages.acts.remove}
           </Button>
         </div>
       </section>
@@ -58,18 +58,18 @@ export function LinkView({
 }
 
 function Settings({ link, now }: { readonly link: DriveLink; readonly now: number }) {
-  const words = useWords('links');
-  const { page, form } = words;
+  const messages = useMessages('links');
+  const { page, form } = messages;
   const format = useFormat();
   const { targets, startsAt, expiresAt, maxDownloads, downloads, lastSeenAt } = link;
   return (
     <Card title={page.settings}>
       <Facts>
         <Fact name={page.items}>
-          {targets.length === 0 ? words.nothingLeft : format.list(targets.slice(0, 20).map(({ name }) => name))}
+          {targets.length === 0 ? messages.nothingLeft : format.list(targets.slice(0, 20).map(({ name }) => name))}
           {targets.length > 20 && ` … (${format.number(targets.length)})`}
         </Fact>
-        <Fact name={page.may}>{`${words.roles[link.role]}: ${words.roleSentences[link.role]}`}</Fact>
+        <Fact name={page.may}>{`${messages.roles[link.role]}: ${messages.roleSentences[link.role]}`}</Fact>
         {startsAt !== null && startsAt > now && <Fact name={page.start}>{format.moment(startsAt)}</Fact>}
         <Fact name={page.expiry}>{expiresAt === null ? page.never : format.moment(expiresAt)}</Fact>
         <Fact name={page.password}>{link.hasPassword ? page.passwordOn : page.passwordOff}</Fact>
@@ -81,7 +81,7 @@ function Settings({ link, now }: { readonly link: DriveLink; readonly now: numbe
           )}
         </Fact>
         <Fact name={page.limit}>
-          {maxDownloads === null ? page.unlimited(downloads) : words.used(downloads, maxDownloads)}
+          {maxDownloads === null ? page.unlimited(downloads) : messages.used(downloads, maxDownloads)}
         </Fact>
         <Fact name={page.opens}>{format.number(link.opens)}</Fact>
         {link.uploads > 0 && <Fact name={page.uploads}>{format.number(link.uploads)}</Fact>}

@@ -1,7 +1,7 @@
 import { type LinkKind, linkKinds } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** Which of one's links are shown: by a word, and by how they stand. */
 export function LinksFilter({
@@ -15,13 +15,13 @@ export function LinksFilter({
   readonly kind: LinkKind | 'all';
   readonly onKind: (kind: LinkKind | 'all') => void;
 }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   return (
     <>
-      <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={onType} />
+      <SearchField label={messages.search} placeholder={messages.searchHint} value={typed} onChange={onType} />
       <Segments
-        label={words.filter}
-        segments={(['all', ...linkKinds] as const).map((id) => ({ id, name: words.filters[id] }))}
+        label={messages.filter}
+        segments={(['all', ...linkKinds] as const).map((id) => ({ id, name: messages.filters[id] }))}
         value={kind}
         onChange={onKind}
       />

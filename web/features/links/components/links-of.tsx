@@ -1,5 +1,5 @@
 import type { DriveLink } from '@hearth/contract';
-import { useWords } from '../../../words/words-context.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { LinkRow } from './link-row.tsx';
 import { useLinkActs } from './use-link-acts.tsx';
 import { useLinkName } from './use-link-name.ts';
@@ -14,7 +14,7 @@ export function LinksOf({
   readonly nodeId: string;
   readonly now: number;
 }) {
-  const { share } = useWords('links');
+  const { share } = useMessages('links');
   const nameOf = useLinkName();
   const { acts, element } = useLinkActs();
   return (

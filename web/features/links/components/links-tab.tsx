@@ -1,35 +1,35 @@
 import type { DriveNode } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { linkList } from '../api/link-list.ts';
 import { LinksOf } from './links-of.tsx';
 
 /** In the details of an item: who could come to it by an address. */
 export function LinksTab({ node, onShare }: { readonly node: DriveNode; readonly onShare: () => void }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const { call } = useBackend();
   const query = useInfiniteQuery(linkList(call, node.id));
   const links = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-3 p-4">
       {query.isPending ? (
-        <RowsSkeleton label={words.loading} rows={1} />
+        <RowsSkeleton label={messages.loading} rows={1} />
       ) : query.isError && !query.data ? (
-        <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
       ) : links.length === 0 ? (
-        <p className="text-muted">{words.tab.none}</p>
+        <p className="text-muted">{messages.tab.none}</p>
       ) : (
         <LinksOf links={links} nodeId={node.id} now={query.dataUpdatedAt} />
       )}
       <div>
         <Button icon={<Share2 aria-hidden />} onPress={onShare}>
-          {words.tab.share}
+          {messages.tab.share}
         </Button>
       </div>
     </div>

@@ -1,20 +1,20 @@
 import type { DriveLink } from '@hearth/contract';
 import { KeyRound, Link2, UserRoundCheck } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { LinkChip } from './link-chip.tsx';
 import { LinkMenu } from './link-row.tsx';
 import { useLinkActs } from './use-link-acts.tsx';
 import { useLinkName } from './use-link-name.ts';
 
 export function LinksTable({ links, now }: { readonly links: readonly DriveLink[]; readonly now: number }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const format = useFormat();
   const nameOf = useLinkName();
   const { acts, element } = useLinkActs();
-  const { columns } = words;
+  const { columns } = messages;
   const heads = [
     { name: columns.link },
     { name: columns.role, isWide: true },
@@ -25,13 +25,13 @@ export function LinksTable({ links, now }: { readonly links: readonly DriveLink[
   ];
   return (
     <>
-      <Table label={words.title} columns={heads}>
+      <Table label={messages.title} columns={heads}>
         {links.map((link) => (
           <Row key={link.id} isQuiet={link.state !== 'active' && link.state !== 'scheduled'}>
             <NameCell href={`/links/${encodeURIComponent(link.id)}`}>
               <Name link={link} name={nameOf(link)} now={now} />
             </NameCell>
-            <Cell isWide>{words.roles[link.role]}</Cell>
+            <Cell isWide>{messages.roles[link.role]}</Cell>
             <Cell isWide>
               <LinkChip link={link} now={now} />
             </Cell>
@@ -43,7 +43,7 @@ export function LinksTable({ links, now }: { readonly links: readonly DriveLink[
             </Cell>
             <Cell isEnd>
               <span className="flex items-center justify-end">
-                <CopyButton text={link.url} label={words.copyAddress} />
+                <CopyButton text={link.url} label={messages.copyAddress} />
                 <span className="flex size-7 touch:size-11">
                   <LinkMenu link={link} acts={acts} hasPage />
                 </span>
@@ -58,21 +58,21 @@ export function LinksTable({ links, now }: { readonly links: readonly DriveLink[
 }
 
 function Name({ link, name, now }: { readonly link: DriveLink; readonly name: string; readonly now: number }) {
-  const words = useWords('links');
+  const messages = useMessages('links');
   return (
     <span className="flex items-center gap-3">
       <Link2 aria-hidden className="size-[18px] shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-2 font-medium">
           <MiddleEllipsis text={name} />
-          {link.hasPassword && <KeyRound aria-label={words.protected} className="size-3.5 shrink-0 text-muted" />}
+          {link.hasPassword && <KeyRound aria-label={messages.protected} className="size-3.5 shrink-0 text-muted" />}
           {link.recipients.length > 0 && (
-            <UserRoundCheck aria-label={words.forSome} className="size-3.5 shrink-0 text-muted" />
+            <UserRoundCheck aria-label={messages.forSome} className="size-3.5 shrink-0 text-muted" />
           )}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
           <LinkChip link={link} now={now} />
-          {words.roles[link.role]}
+          {messages.roles[link.role]}
         </span>
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { LinkKind } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { foundLinks } from '../api/found-links.ts';
 import { NoLinksDrawing } from './drawings.tsx';
 import { LinksTable } from './links-table.tsx';
@@ -19,17 +19,17 @@ const LinksFilter = deferred(async () => (await import('./links-filter.tsx')).Li
 
 /** Every address that the person has handed out. */
 export function LinksView() {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<LinkKind | 'all'>('all');
   const text = useSettled(typed.trim(), settledAfterMs);
   const isNarrowed = text !== '' || kind !== 'all';
   const { call } = useBackend();
   const query = useInfiniteQuery(foundLinks(call, text, kind));
-  if (query.isPending) return <RowsSkeleton label={words.loading} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const links = query.data.pages.flatMap((page) => page.items);
   if (links.length === 0 && !isNarrowed && !query.isPlaceholderData) return <NoLinks />;
@@ -47,9 +47,9 @@ export function LinksView() {
         <div className="py-14">
           <EmptyState
             drawing={<NoLinksDrawing />}
-            title={words.notFound}
-            sentence={words.notFoundSentence}
-            action={<Button onPress={showAll}>{words.showAll}</Button>}
+            title={messages.notFound}
+            sentence={messages.notFoundSentence}
+            action={<Button onPress={showAll}>{messages.showAll}</Button>}
           />
         </div>
       ) : (
@@ -68,14 +68,14 @@ export function LinksView() {
 const settledAfterMs = 200;
 
 function NoLinks() {
-  const words = useWords('links');
+  const messages = useMessages('links');
   return (
     <div className="py-14">
       <EmptyState
         drawing={<NoLinksDrawing />}
-        title={words.none}
-        sentence={words.noneSentence}
-        action={<ButtonLink href="/files">{words.toFiles}</ButtonLink>}
+        title={messages.none}
+        sentence={messages.noneSentence}
+        action={<ButtonLink href="/files">{messages.toFiles}</ButtonLink>}
       />
     </div>
   );

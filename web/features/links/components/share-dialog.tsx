@@ -2,6 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { linkList } from '../api/link-list.ts';
 import { freePolicy, type OwnLinkPolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
@@ -27,7 +27,7 @@ export interface ShareDialogProps {
 
 /** The links of an item, and a new one; several items are handed out as one. */
 export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
-  const { share, loading } = useWords('links');
+  const { share, loading } = useMessages('links');
   const { call } = useBackend();
   const [first] = nodes;
   const isOne = nodes.length === 1 && first !== undefined;
@@ -85,7 +85,7 @@ function NewLink({
   readonly onCreated: (created: CreatedLink) => void;
   readonly onBack?: () => void;
 }) {
-  const { share, form } = useWords('links');
+  const { share, form } = useMessages('links');
   const { create } = useLinkWrites();
   const [draft, setDraft] = useState(() => draftFor(policy, Date.now()));
   const [hasTried, setTried] = useState(false);

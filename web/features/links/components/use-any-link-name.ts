@@ -1,12 +1,12 @@
 import type { ConsoleLink } from '@hearth/contract';
-import { useWords } from '../../../words/words-context.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 
 /** Says what a link of anybody is called, and how much it shows: what it shows is its maker's to know. */
 export function useAnyLinkName() {
-  const { all: words, nothingLeft } = useWords('links');
+  const { all: messages, nothingLeft } = useMessages('links');
   function amountOf({ files, folders }: Pick<ConsoleLink, 'files' | 'folders'>): string {
-    if (files === 0) return folders === 0 ? nothingLeft : words.folders(folders);
-    return folders === 0 ? words.files(files) : words.both(words.folders(folders), words.files(files));
+    if (files === 0) return folders === 0 ? nothingLeft : messages.folders(folders);
+    return folders === 0 ? messages.files(files) : messages.both(messages.folders(folders), messages.files(files));
   }
   return {
     amountOf,

@@ -1,10 +1,10 @@
 import { type DriveLink, limits } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 
 const AskedOfLink = deferred(async () => (await import('./asked-of-link.tsx')).AskedOfLink);
@@ -20,7 +20,7 @@ export interface LinkActs {
 
 /** What can be done with a link, and what is asked before; `element` must be rendered. */
 export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; readonly element: ReactNode } {
-  const words = useWords('links');
+  const messages = useMessages('links');
   const toasts = useToasts();
   const tell = useTell();
   const writes = useLinkWrites();
@@ -28,7 +28,7 @@ export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; 
     null,
   );
   const close = () => setAsked(null);
-  const { undo: undoWord } = useWords('frame').shortcuts;
+  const { undo: undoWord } = useMessages('frame').shortcuts;
   const say = (message: string, undo?: () => void) => {
     const action = undo && { label: undoWord, undoes: true, run: undo };
     toasts.show({ message, ...(action && { action, lifetimeMs: limits.drive.undoToastMs }) });
@@ -43,12 +43,12 @@ export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; 
     );
   }
   const acts: LinkActs = {
-    copy: ({ url }) => now(copyText(url), words.copied),
+    copy: ({ url }) => now(copyText(url), messages.copied),
     edit: (link) => setAsked({ what: 'edit', link }),
     pause: ({ id }) =>
-      now(writes.pause({ id }), words.acts.paused, () => now(writes.resume({ id }), words.acts.resumed)),
+      now(writes.pause({ id }), messages.acts.paused, () => now(writes.resume({ id }), messages.acts.resumed)),
     resume: ({ id }) =>
-      now(writes.resume({ id }), words.acts.resumed, () => now(writes.pause({ id }), words.acts.paused)),
+      now(writes.resume({ id }), messages.acts.resumed, () => now(writes.pause({ id }), messages.acts.paused)),
     rotate: (link) => setAsked({ what: 'rotate', link }),
     remove: (link) => setAsked({ what: 'remove', link }),
   };
@@ -60,7 +60,7 @@ export function useLinkActs(onRemoved?: () => void): { readonly acts: LinkActs; 
       onDone={(message) => {
         close();
         const before = asked.what === 'edit' ? settingsBefore(asked.link) : null;
-        say(message, before ? () => now(writes.update(before), words.acts.saved) : undefined);
+        say(message, before ? () => now(writes.update(before), messages.acts.saved) : undefined);
         if (asked.what === 'remove') onRemoved?.();
       }}
     />

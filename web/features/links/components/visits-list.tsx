@@ -1,24 +1,24 @@
 import type { LinkVisit } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Eye, FolderOpen, KeyRound, ShieldAlert, Upload } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { linkVisits } from '../api/link-visits.ts';
 import { visitorName } from '../model/visitor-name.ts';
 
 /** Who came by a link, and what they did. */
 export function VisitsList({ id, now }: { readonly id: string; readonly now: number }) {
-  const { visits: words } = useWords('links');
+  const { visits: messages } = useMessages('links');
   const { call } = useBackend();
   const query = useInfiniteQuery(linkVisits(call, id));
   return (
-    <PagedList query={query} words={words} hinted={3}>
+    <PagedList query={query} messages={messages} hinted={3}>
       {(visits) => (
-        <Card title={words.title} sentence={words.sentence}>
+        <Card title={messages.title} sentence={messages.sentence}>
           {visits.length === 0 ? (
-            <p className="px-4 py-6 text-center text-muted">{words.none}</p>
+            <p className="px-4 py-6 text-center text-muted">{messages.none}</p>
           ) : (
             <ul>
               {visits.map((visit, index) => (
@@ -34,7 +34,7 @@ export function VisitsList({ id, now }: { readonly id: string; readonly now: num
 }
 
 function VisitRow({ visit, now }: { readonly visit: LinkVisit; readonly now: number }) {
-  const { visits: words } = useWords('links');
+  const { visits: messages } = useMessages('links');
   const format = useFormat();
   const Icon = icons[visit.event];
   return (
@@ -42,7 +42,7 @@ function VisitRow({ visit, now }: { readonly visit: LinkVisit; readonly now: num
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 flex-wrap gap-x-2">
-          <span>{words.events[visit.event]}</span>
+          <span>{messages.events[visit.event]}</span>
           {visit.name !== null && (
             <span dir="auto" className="min-w-0 font-medium break-words">
               {visit.name}
@@ -50,7 +50,7 @@ function VisitRow({ visit, now }: { readonly visit: LinkVisit; readonly now: num
           )}
           {visit.bytes !== null && <span className="text-muted">{format.size(visit.bytes)}</span>}
         </span>
-        <span className="text-sm break-all text-muted">{visitorName(visit.visitor, words.visitor)}</span>
+        <span className="text-sm break-all text-muted">{visitorName(visit.visitor, messages.visitor)}</span>
       </span>
       <time
         dateTime={new Date(visit.at).toISOString()}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { languageName, languageTag } from '../model/language-name.ts';
 
 export function AddLanguageDialog({
@@ -12,8 +12,8 @@ export function AddLanguageDialog({
   readonly onAdd: (language: string) => void;
   readonly onClose: () => void;
 }) {
-  const { language: words } = useWords('mail');
-  const ui = useWords('ui');
+  const { language: messages } = useMessages('mail');
+  const ui = useMessages('ui');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const tag = languageTag(typed);
@@ -24,11 +24,11 @@ export function AddLanguageDialog({
     onAdd(tag);
   }
   return (
-    <Dialog title={words.add} onClose={onClose}>
+    <Dialog title={messages.add} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TextField
-            label={words.label}
+            label={messages.label}
             autoFocus
             autoComplete="off"
             spellCheck="false"
@@ -38,8 +38,8 @@ export function AddLanguageDialog({
               setTyped(value);
               setWrong(false);
             }}
-            hint={tag ? languageName(tag) : words.hint}
-            error={isWrong ? words.wrong : undefined}
+            hint={tag ? languageName(tag) : messages.hint}
+            error={isWrong ? messages.wrong : undefined}
           />
         </DialogBody>
         <DialogButtons>
@@ -47,7 +47,7 @@ export function AddLanguageDialog({
             {ui.cancel}
           </Button>
           <Button type="submit" look="primary">
-            {words.addVerb}
+            {messages.addVerb}
           </Button>
         </DialogButtons>
       </form>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { languageName } from '../model/language-name.ts';
 
 const AddLanguageDialog = lazy(() =>
@@ -21,7 +21,7 @@ export interface LanguageBarProps {
 
 /** Which language is being worded, another one, and the way back to the words it came with. */
 export function LanguageBar({ languages, language, onLanguage, canReset, isAdded, onReset }: LanguageBarProps) {
-  const { language: words } = useWords('mail');
+  const { language: messages } = useMessages('mail');
   const [asking, setAsking] = useState<'add' | 'reset'>();
   const close = () => setAsking(undefined);
   const known = languages.some((candidate) => candidate.language === language);
@@ -29,10 +29,10 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Segments
-        label={words.label}
+        label={messages.label}
         segments={shown.map((each) => ({
           id: each.language,
-          name: each.edited ? words.yours(languageName(each.language)) : languageName(each.language),
+          name: each.edited ? messages.yours(languageName(each.language)) : languageName(each.language),
         }))}
         value={language}
         onChange={onLanguage}
@@ -40,11 +40,11 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
       <div className="flex flex-wrap gap-2 max-tablet:-ms-3.5">
         {canReset && (
           <Button look="quiet" onPress={() => setAsking('reset')}>
-            {isAdded ? words.remove : words.back}
+            {isAdded ? messages.remove : messages.back}
           </Button>
         )}
         <Button look="quiet" onPress={() => setAsking('add')}>
-          {words.add}
+          {messages.add}
         </Button>
       </div>
       <Suspense>

@@ -1,5 +1,6 @@
 import type { OutboxItem, ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { outboxMessage } from '../api/outbox-message.ts';
 import { useMessageWrites } from '../api/use-message-writes.ts';
 import { canCancel, canResend, linksIn, templateTitle } from '../model/message-states.ts';
@@ -31,20 +31,20 @@ export function MessageDialog({
   readonly delivers: boolean;
   readonly onClose: () => void;
 }) {
-  const { message: words, templateNames } = useWords('mail');
+  const { message: messages, templateNames } = useMessages('mail');
   const { call } = useBackend();
   const query = useQuery(outboxMessage(call, id));
   const message = query.data && { ...query.data, ...latest };
-  const title = message ? message.subject || templateTitle(message.template, templateNames) : words.title;
+  const title = message ? message.subject || templateTitle(message.template, templateNames) : messages.title;
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
       {message ? (
         <OpenMessage message={message} canResend={canResend(message, delivers)} now={query.dataUpdatedAt} />
       ) : query.isError ? (
-        <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <DialogBody>
-          <Loading label={words.loading}>
+          <Loading label={messages.loading}>
             <div className="flex flex-col gap-3">
               <Skeleton className="h-4 w-64 max-w-full" />
               <Skeleton className="h-80 w-full rounded-md" />
@@ -65,12 +65,12 @@ function OpenMessage({
   readonly canResend: boolean;
   readonly now: number;
 }) {
-  const { message: words } = useWords('mail');
+  const { message: messages } = useMessages('mail');
   const writes = useMessageWrites(message.id);
   const toasts = useToasts();
   const resend = useDeed(async () => {
     await writes.resend();
-    toasts.show({ message: words.resent });
+    toasts.show({ message: messages.resent });
   });
   const cancel = useDeed(writes.cancel);
   const trouble = resend.trouble ?? cancel.trouble;
@@ -81,19 +81,19 @@ function OpenMessage({
         <TroubleNotice trouble={trouble} />
         {message.state === 'kept' &&
           linksIn(message.text).map((link) => (
-            <ValueLine key={link} label={words.link} value={link} copyLabel={words.copyLink} />
+            <ValueLine key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />
           ))}
-        <RenderedMessage title={words.frame} text={message.text} html={message.html} />
+        <RenderedMessage title={messages.frame} text={message.text} html={message.html} />
       </DialogBody>
       <DialogButtons>
         {canCancel(message.state) && (
           <Button isPending={cancel.isPending} onPress={cancel.run}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         )}
         {canResend && (
           <Button look="primary" isPending={resend.isPending} onPress={resend.run}>
-            {words.resend}
+            {messages.resend}
           </Button>
         )}
       </DialogButtons>

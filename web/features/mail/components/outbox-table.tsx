@@ -1,27 +1,27 @@
 import type { OutboxItem } from '@hearth/contract';
 import { Mail, Smartphone } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { stateTones, templateTitle } from '../model/message-states.ts';
 
 export interface OutboxTableProps {
-  readonly messages: readonly OutboxItem[];
+  readonly mails: readonly OutboxItem[];
   readonly hrefOf: (id: string) => string;
   readonly now: number;
 }
 
-export function OutboxTable({ messages, hrefOf, now }: OutboxTableProps) {
-  const { outbox: words, templateNames } = useWords('mail');
+export function OutboxTable({ mails, hrefOf, now }: OutboxTableProps) {
+  const { outbox: messages, templateNames } = useMessages('mail');
   const columns = [
-    { name: words.message },
-    { name: words.template, isWide: true },
-    { name: words.state, isWide: true },
-    { name: words.written, isWide: true },
+    { name: messages.message },
+    { name: messages.template, isWide: true },
+    { name: messages.state, isWide: true },
+    { name: messages.written, isWide: true },
   ];
   return (
-    <Table label={words.title} columns={columns}>
-      {messages.map((message) => (
+    <Table label={messages.title} columns={columns}>
+      {mails.map((message) => (
         <Row key={message.id}>
           <NameCell href={hrefOf(message.id)}>
             <What message={message} now={now} />
@@ -42,12 +42,12 @@ export function OutboxTable({ messages, hrefOf, now }: OutboxTableProps) {
 }
 
 export function StateChip({ state }: { readonly state: OutboxItem['state'] }) {
-  const { states } = useWords('mail');
+  const { states } = useMessages('mail');
   return <Chip tone={stateTones[state]}>{states[state].name}</Chip>;
 }
 
 function What({ message, now }: { readonly message: OutboxItem; readonly now: number }) {
-  const { outbox: words, templateNames } = useWords('mail');
+  const { outbox: messages, templateNames } = useMessages('mail');
   const Icon = message.channel === 'mail' ? Mail : Smartphone;
   return (
     <span className="flex gap-3">
@@ -56,7 +56,7 @@ function What({ message, now }: { readonly message: OutboxItem; readonly now: nu
         <span dir="auto" className="truncate font-medium">
           {message.subject || templateTitle(message.template, templateNames)}
         </span>
-        <span className="truncate text-sm text-muted">{words.to(message.to)}</span>
+        <span className="truncate text-sm text-muted">{messages.to(message.to)}</span>
         {message.error && (
           <span className="truncate text-sm text-danger-text" title={message.error}>
             {message.error}

@@ -1,6 +1,7 @@
 import type { OutboxItem } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { outbox } from '../api/outbox.ts';
 import { isState, states } from '../model/message-states.ts';
 import { NoMailDrawing } from './drawings.tsx';
@@ -30,29 +30,29 @@ export interface OutboxViewProps {
 
 /** Every mail and text message of this place, and what became of it. */
 export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMessage }: OutboxViewProps) {
-  const { outbox: words, states: stateWords } = useWords('mail');
+  const { outbox: messages, states: stateMessages } = useMessages('mail');
   const { call } = useBackend();
   const state = isState(given) ? given : undefined;
   const query = useInfiniteQuery(outbox(call, state));
   const first = query.data?.pages[0];
-  const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const mails = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
       {first && <Delivery delivers={first.delivers} from={first.from} />}
       <Segments
-        label={words.filter}
-        segments={[{ id: 'all', name: words.all }, ...states.map((id) => ({ id, name: stateWords[id].name }))]}
+        label={messages.filter}
+        segments={[{ id: 'all', name: messages.all }, ...states.map((id) => ({ id, name: stateMessages[id].name }))]}
         value={state ?? 'all'}
         onChange={(id) => onState(id === 'all' ? undefined : id)}
       />
       {query.isPending ? (
-        <RowsSkeleton label={words.loading} />
+        <RowsSkeleton label={messages.loading} />
       ) : query.isError && !query.data ? (
-        <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-      ) : messages.length === 0 ? (
+        <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : mails.length === 0 ? (
         <NoMessages state={state} onAll={() => onState(undefined)} />
       ) : (
-        <OutboxTable messages={messages} hrefOf={hrefOf} now={query.dataUpdatedAt} />
+        <OutboxTable mails={mails} hrefOf={hrefOf} now={query.dataUpdatedAt} />
       )}
       <MoreRows
         isThere={query.hasNextPage}
@@ -63,7 +63,7 @@ export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMe
         {messageId && (
           <MessageDialog
             id={messageId}
-            latest={messages.find(({ id }) => id === messageId)}
+            latest={mails.find(({ id }) => id === messageId)}
             delivers={first?.delivers ?? false}
             onClose={onCloseMessage}
           />
@@ -74,24 +74,24 @@ export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMe
 }
 
 function Delivery({ delivers, from }: { readonly delivers: boolean; readonly from: string }) {
-  const { outbox: words } = useWords('mail');
-  if (delivers) return <p className="text-muted">{words.leaveAs(from)}</p>;
+  const { outbox: messages } = useMessages('mail');
+  if (delivers) return <p className="text-muted">{messages.leaveAs(from)}</p>;
   return (
     <Notice tone="warn">
-      <Sentence of={words.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
+      <Sentence of={messages.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
     </Notice>
   );
 }
 
 function NoMessages({ state, onAll }: { readonly state: OutboxItem['state'] | undefined; readonly onAll: () => void }) {
-  const { outbox: words, states: stateWords } = useWords('mail');
+  const { outbox: messages, states: stateMessages } = useMessages('mail');
   return (
     <div className="py-14">
       <EmptyState
         drawing={<NoMailDrawing />}
-        title={state ? words.noneIn(stateWords[state].name) : words.none}
-        sentence={words.noneSentence}
-        action={state && <Button onPress={onAll}>{words.showAll}</Button>}
+        title={state ? messages.noneIn(stateMessages[state].name) : messages.none}
+        sentence={messages.noneSentence}
+        action={state && <Button onPress={onAll}>{messages.showAll}</Button>}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { HtmlFrame } from '../../../ui/html-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** A message as its reader sees it: in a mail program that shows HTML, or in one that shows text. */
 export function RenderedMessage({
@@ -13,17 +13,17 @@ export function RenderedMessage({
   readonly text: string;
   readonly html: string;
 }) {
-  const { message: words } = useWords('mail');
+  const { message: messages } = useMessages('mail');
   const [kind, setKind] = useState<'html' | 'text'>('html');
   const shown = html === '' ? 'text' : kind;
   return (
     <div className="flex flex-col gap-2">
       {html !== '' && (
         <Segments
-          label={words.showAs}
+          label={messages.showAs}
           segments={[
             { id: 'html', name: 'HTML' },
-            { id: 'text', name: words.text },
+            { id: 'text', name: messages.text },
           ]}
           value={shown}
           onChange={setKind}

@@ -1,6 +1,6 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { languageName } from '../model/language-name.ts';
 
 /** Asks before an operator's own words are given up. */
@@ -15,22 +15,22 @@ export function ResetDialog({
   readonly onReset: () => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const { language: words } = useWords('mail');
+  const { language: messages } = useMessages('mail');
   const deed = useDeed(async () => {
     await onReset();
     onClose();
   });
   return (
     <ConfirmDialog
-      title={isAdded ? words.removeAsk(languageName(language)) : words.backAsk}
-      verb={isAdded ? words.removeVerb : words.backVerb}
-      keep={words.keep}
+      title={isAdded ? messages.removeAsk(languageName(language)) : messages.backAsk}
+      verb={isAdded ? messages.removeVerb : messages.backVerb}
+      keep={messages.keep}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{isAdded ? words.removeSentence : words.backSentence(languageName(language))}</p>
+      <p>{isAdded ? messages.removeSentence : messages.backSentence(languageName(language))}</p>
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { MailTemplate, ResultOf } from '@hearth/contract';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDirtyReport } from '../../../lib/dirty.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { useTemplateWrites } from '../api/use-template-writes.ts';
 import { type Draft, faultyField, isSameDraft } from '../model/draft.ts';
 import { languageName } from '../model/language-name.ts';
@@ -26,8 +26,8 @@ export interface TemplateEditorProps {
 
 /** The words at the left, at the right what becomes of them. */
 export function TemplateEditor({ template, stored, language, isNew, onLanguage, onDirty }: TemplateEditorProps) {
-  const { templates: words } = useWords('mail');
-  const ui = useWords('ui');
+  const { templates: messages } = useMessages('mail');
+  const ui = useMessages('ui');
   const writes = useTemplateWrites(template.name, language);
   const toasts = useToasts();
   const [draft, setDraft] = useState<Draft>({ subject: stored.subject, text: stored.text, html: stored.html });
@@ -36,7 +36,7 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
   const preview = useTemplatePreview(template.name, language, draft);
   const save = useDeed(async () => {
     await writes.save(draft);
-    toasts.show({ message: words.saved });
+    toasts.show({ message: messages.saved });
   });
   const trouble = faultyField(preview.trouble) ? preview.trouble : save.trouble;
   useDirtyReport(isDirty, onDirty);
@@ -54,7 +54,7 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
           else onLanguage('en');
         }}
       />
-      {isNew && <Notice tone="info">{words.isNew(languageName(language))}</Notice>}
+      {isNew && <Notice tone="info">{messages.isNew(languageName(language))}</Notice>}
       <div className="grid gap-x-8 gap-y-6 desktop:grid-cols-2">
         <TemplateFields
           template={template}
@@ -70,7 +70,7 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
       <TroubleNotice trouble={faultyField(save.trouble) ? undefined : save.trouble} />
       {isDirty && (
         <SaveBar
-          text={isNew && !isChanged ? words.newLanguage : words.unsaved}
+          text={isNew && !isChanged ? messages.newLanguage : messages.unsaved}
           verb={ui.save}
           isPending={save.isPending}
           onSave={save.run}

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@hearth/contract';
 import { useRef, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { Trouble } from '../../../lib/trouble.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TokenButton } from '../../../ui/token-button.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { type Draft, type DraftField, faultyField, withVariable } from '../model/draft.ts';
 
 export interface TemplateFieldsProps {
@@ -16,7 +16,7 @@ export interface TemplateFieldsProps {
 
 /** Subject, text and HTML, and the variables that can be put into them. */
 export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFieldsProps) {
-  const { templates: words } = useWords('mail');
+  const { templates: messages } = useMessages('mail');
   const tell = useTell();
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -46,21 +46,21 @@ export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFi
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {isMail && <TextField label={words.subject} inputRef={subject} {...fieldProps('subject')} />}
+      {isMail && <TextField label={messages.subject} inputRef={subject} {...fieldProps('subject')} />}
       <fieldset className="flex flex-wrap items-center gap-1.5">
-        <legend className="mb-1.5 text-sm font-medium">{words.putIn}</legend>
+        <legend className="mb-1.5 text-sm font-medium">{messages.putIn}</legend>
         {template.variables.map(({ name, example, required, kind }) => (
           <TokenButton
             key={name}
             token={`{{${name}}}`}
-            hint={words.example(example)}
+            hint={messages.example(example)}
             isMarked={required}
             isDisabled={last === 'subject' && kind !== 'text'}
             onPress={() => insert(name)}
           />
         ))}
       </fieldset>
-      <TextArea label={words.text} rows={isMail ? 10 : 4} mono areaRef={text} {...fieldProps('text')} />
+      <TextArea label={messages.text} rows={isMail ? 10 : 4} mono areaRef={text} {...fieldProps('text')} />
       {isMail && (
         <TextArea
           label="HTML"
@@ -68,7 +68,7 @@ export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFi
           mono
           spellCheck="false"
           areaRef={html}
-          hint={words.htmlHint}
+          hint={messages.htmlHint}
           {...fieldProps('html')}
         />
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { mailTemplate } from '../api/mail-template.ts';
 import { mailTemplates } from '../api/mail-templates.ts';
 import { NoMailDrawing } from './drawings.tsx';
@@ -20,7 +20,7 @@ export interface TemplatePaneProps {
 
 /** One message in one language, read and made ready to be worded anew. */
 export function TemplatePane({ name, language: given, onLanguage, onDirty }: TemplatePaneProps) {
-  const { templates: words } = useWords('mail');
+  const { templates: messages } = useMessages('mail');
   const { call } = useBackend();
   const list = useQuery(mailTemplates(call));
   const template = list.data?.find((candidate) => candidate.name === name);
@@ -32,7 +32,7 @@ export function TemplatePane({ name, language: given, onLanguage, onDirty }: Tem
   if (list.data && !template) {
     return (
       <div className="py-14">
-        <EmptyState drawing={<NoMailDrawing />} title={words.none} sentence={words.noneSentence} />
+        <EmptyState drawing={<NoMailDrawing />} title={messages.none} sentence={messages.noneSentence} />
       </div>
     );
   }
@@ -51,10 +51,10 @@ export function TemplatePane({ name, language: given, onLanguage, onDirty }: Tem
   }
   if (error) {
     const retry = () => void (list.error ? list.refetch() : text.refetch());
-    return <FailedBlock title={words.unreadOne} trouble={troubleOf(error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unreadOne} trouble={troubleOf(error)} onRetry={retry} />;
   }
   return (
-    <Loading label={words.loadingOne}>
+    <Loading label={messages.loadingOne}>
       <div className="grid gap-6 desktop:grid-cols-2">
         <Skeleton className="h-96 rounded-md" />
         <Skeleton className="h-96 rounded-md" />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
 import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { templatePreview } from '../api/template-preview.ts';
 import { type Draft, faultyField } from '../model/draft.ts';
 import { RenderedMessage } from './rendered-message.tsx';
@@ -27,12 +27,12 @@ export function useTemplatePreview(name: string, language: string, draft: Draft)
 }
 
 export function TemplatePreview({ preview, isMail }: { readonly preview: Preview; readonly isMail: boolean }) {
-  const { preview: words } = useWords('mail');
+  const { preview: messages } = useMessages('mail');
   const { message, trouble } = preview;
   return (
-    <section aria-label={words.label} className="flex min-w-0 flex-col gap-3">
-      <h3 className="text-sm font-medium">{words.title}</h3>
-      {faultyField(trouble) ? <Notice tone="warn">{words.faulty}</Notice> : <TroubleNotice trouble={trouble} />}
+    <section aria-label={messages.label} className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-sm font-medium">{messages.title}</h3>
+      {faultyField(trouble) ? <Notice tone="warn">{messages.faulty}</Notice> : <TroubleNotice trouble={trouble} />}
       {message ? (
         <div className="flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3">
           {isMail && (
@@ -40,11 +40,11 @@ export function TemplatePreview({ preview, isMail }: { readonly preview: Preview
               {message.subject}
             </p>
           )}
-          <RenderedMessage title={words.frame} text={message.text} html={message.html} />
+          <RenderedMessage title={messages.frame} text={message.text} html={message.html} />
         </div>
       ) : (
         !trouble && (
-          <Loading label={words.loading}>
+          <Loading label={messages.loading}>
             <Skeleton className="h-96 rounded-lg" />
           </Loading>
         )

@@ -1,13 +1,13 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Smartphone } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { mailTemplates } from '../api/mail-templates.ts';
 import { languageName } from '../model/language-name.ts';
 import { templateTitle } from '../model/message-states.ts';
@@ -16,16 +16,16 @@ type Template = ResultOf<'console-mailTemplates'>['templates'][number];
 
 /** Every message this place writes. Each can be worded anew. */
 export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => string }) {
-  const { templates: words } = useWords('mail');
+  const { templates: messages } = useMessages('mail');
   const { call } = useBackend();
   const query = useQuery(mailTemplates(call));
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={8} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} rows={8} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   return (
-    <Table label={words.title} columns={[{ name: words.message }, { name: words.own, isWide: true }]}>
+    <Table label={messages.title} columns={[{ name: messages.message }, { name: messages.own, isWide: true }]}>
       {query.data.map((template) => (
         <Row key={template.name}>
           <NameCell href={hrefOf(template.name)}>
@@ -41,7 +41,7 @@ export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => s
 }
 
 function What({ template }: { readonly template: Template }) {
-  const { templateNames, templateSentences } = useWords('mail');
+  const { templateNames, templateSentences } = useMessages('mail');
   const Icon = template.channel === 'mail' ? Mail : Smartphone;
   return (
     <span className="flex gap-3">

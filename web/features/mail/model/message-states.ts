@@ -31,8 +31,8 @@ export function canResend({ channel, state }: Pick<OutboxItem, 'channel' | 'stat
 /** What a template is called; one that has no words yet is called by its name, `reset-password` as `Reset password`. */
 export function templateTitle(name: string, known: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(known, name)) return known[name] ?? '';
-  const words = name.replaceAll('-', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const messages = name.replaceAll('-', ' ');
+  return messages.slice(0, 1).toUpperCase() + messages.slice(1);
 }
 
 /** The addresses in a message: where no mail leaves, an operator hands them over by hand. */

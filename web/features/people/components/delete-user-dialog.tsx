@@ -1,10 +1,10 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
@@ -18,7 +18,7 @@ export function DeleteUserDialog({
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
-  const { remove: words } = useWords('people');
+  const { remove: messages } = useMessages('people');
   const { remove } = usePeopleWrites();
   const toasts = useToasts();
   const format = useFormat();
@@ -27,31 +27,31 @@ export function DeleteUserDialog({
   const asked = user.email ?? user.uid;
   const deed = useDeed(async () => {
     await remove({ uid: user.uid });
-    toasts.show({ message: words.done(name) });
+    toasts.show({ message: messages.done(name) });
     onDeleted();
   });
   return (
     <ConfirmDialog
-      title={words.title(name)}
-      verb={words.verb}
+      title={messages.title(name)}
+      verb={messages.verb}
       isPending={deed.isPending}
       isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{words.sentence}</p>
-      {user.holdings.files + user.holdings.links + user.holdings.requests > 0 && (
+      <p>{messages.sentence}</p>
+      {user.contents.files + user.contents.links + user.contents.requests > 0 && (
         <p>
-          {words.goes(
-            user.holdings.files,
-            format.size(user.holdings.bytes),
-            user.holdings.links,
-            user.holdings.requests,
+          {messages.goes(
+            user.contents.files,
+            format.size(user.contents.bytes),
+            user.contents.links,
+            user.contents.requests,
           )}
         </p>
       )}
-      <TextField label={words.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
+      <TextField label={messages.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
     </ConfirmDialog>
   );
 }

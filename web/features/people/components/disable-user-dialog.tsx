@@ -1,8 +1,8 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
@@ -14,27 +14,27 @@ export function DisableUserDialog({
   readonly user: ConsoleUserDetails;
   readonly onClose: () => void;
 }) {
-  const all = useWords('people');
-  const words = user.disabled ? all.enable : all.disable;
+  const all = useMessages('people');
+  const messages = user.disabled ? all.enable : all.disable;
   const { setDisabled } = usePeopleWrites();
   const toasts = useToasts();
   const name = nameOfUser(user);
   const deed = useDeed(async () => {
     await setDisabled({ uid: user.uid, disabled: !user.disabled });
-    toasts.show({ message: words.done(name) });
+    toasts.show({ message: messages.done(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={words.title(name)}
-      verb={words.verb}
+      title={messages.title(name)}
+      verb={messages.verb}
       isHarmless={user.disabled}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{words.sentence}</p>
+      <p>{messages.sentence}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
@@ -15,25 +15,25 @@ export function EndSessionsDialog({
   readonly ending: 'all' | AccountSession;
   readonly onClose: () => void;
 }) {
-  const { sessions: words } = useWords('people');
+  const { sessions: messages } = useMessages('people');
   const { endSessions } = usePeopleWrites();
   const toasts = useToasts();
   const deed = useDeed(async () => {
     const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });
-    toasts.show({ message: words.ended(ended) });
+    toasts.show({ message: messages.ended(ended) });
     onClose();
   });
   const name = nameOfUser(user);
   return (
     <ConfirmDialog
-      title={ending === 'all' ? words.endAllAsk(name) : words.endAsk(ending.device)}
-      verb={ending === 'all' ? words.endAll : words.endOne}
+      title={ending === 'all' ? messages.endAllAsk(name) : messages.endAsk(ending.device)}
+      verb={ending === 'all' ? messages.endAll : messages.endOne}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{words.endSentence(name)}</p>
+      <p>{messages.endSentence(name)}</p>
     </ConfirmDialog>
   );
 }

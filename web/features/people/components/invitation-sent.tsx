@@ -1,10 +1,10 @@
 import type { ResultOf, Role } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** What became of an invitation: the link, shown this once, or where the mail is. */
 export function InvitationSent({
@@ -16,31 +16,31 @@ export function InvitationSent({
   readonly me: { readonly role: Role };
   readonly onClose: () => void;
 }) {
-  const { sent: words } = useWords('people');
+  const { sent: messages } = useMessages('people');
   return (
-    <Dialog title={link ? words.linkFor(invitation.email) : words.invited(invitation.email)} onClose={onClose}>
+    <Dialog title={link ? messages.linkFor(invitation.email) : messages.invited(invitation.email)} onClose={onClose}>
       <DialogBody>
         {link ? (
           <>
-            <ValueLine label={words.link} value={link} copyLabel={words.copyLink} />
-            <Notice tone="info">{words.linkOnce}</Notice>
+            <ValueLine label={messages.link} value={link} copyLabel={messages.copyLink} />
+            <Notice tone="info">{messages.linkOnce}</Notice>
           </>
         ) : invitation.mailState === 'kept' ? (
           <Notice tone="warn">
-            {words.kept}{' '}
+            {messages.kept}{' '}
             {me.role === 'owner' ? (
-              <TextLink href="/console/sign-in/outbox">{words.openOutbox}</TextLink>
+              <TextLink href="/console/sign-in/outbox">{messages.openOutbox}</TextLink>
             ) : (
-              words.ownerReads
+              messages.ownerReads
             )}
           </Notice>
         ) : (
-          <p className="text-muted">{words.onItsWay}</p>
+          <p className="text-muted">{messages.onItsWay}</p>
         )}
       </DialogBody>
       <DialogButtons>
         <Button look="primary" onPress={onClose}>
-          {words.done}
+          {messages.done}
         </Button>
       </DialogButtons>
     </Dialog>

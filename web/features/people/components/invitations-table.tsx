@@ -1,10 +1,10 @@
 import type { ConsoleInvitation, Role } from '@hearth/contract';
 import { Ban, Ellipsis, Link2, Send } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { standingOf } from '../model/standing-of.ts';
 
 export interface InvitationsTableProps {
@@ -16,17 +16,17 @@ export interface InvitationsTableProps {
 }
 
 export function InvitationsTable({ invitations, me, now, ...deeds }: InvitationsTableProps) {
-  const { invitations: words } = useWords('people');
-  const { roles } = useWords('ui');
+  const { invitations: messages } = useMessages('people');
+  const { roles } = useMessages('ui');
   const columns = [
-    { name: words.invited },
-    { name: words.role, isWide: true },
-    { name: words.state, isWide: true },
-    { name: words.until, isWide: true },
-    { name: words.actions, isSilent: true },
+    { name: messages.invited },
+    { name: messages.role, isWide: true },
+    { name: messages.state, isWide: true },
+    { name: messages.until, isWide: true },
+    { name: messages.actions, isSilent: true },
   ];
   return (
-    <Table label={words.title} columns={columns}>
+    <Table label={messages.title} columns={columns}>
       {invitations.map((invitation) => {
         const standing = standingOf(invitation);
         return (
@@ -38,7 +38,7 @@ export function InvitationsTable({ invitations, me, now, ...deeds }: Invitations
             </NameCell>
             <Cell isWide>{roles[invitation.role]}</Cell>
             <Cell isWide>
-              <Chip tone={standing.tone}>{words.standings[standing.id]}</Chip>
+              <Chip tone={standing.tone}>{messages.standings[standing.id]}</Chip>
             </Cell>
             <Cell isWide>
               <When invitation={invitation} now={now} />
@@ -57,8 +57,8 @@ function canChange({ state, role }: ConsoleInvitation, mine: Role): boolean {
 }
 
 function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; readonly now: number }) {
-  const { invitations: words } = useWords('people');
-  const { roles } = useWords('ui');
+  const { invitations: messages } = useMessages('people');
+  const { roles } = useMessages('ui');
   const standing = standingOf(invitation);
   return (
     <span className="flex min-w-0 flex-col">
@@ -66,10 +66,10 @@ function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; rea
         {invitation.email}
       </span>
       <span className="truncate text-sm text-muted">
-        {words.way(invitation.delivery, invitation.inviter?.name ?? null)}
+        {messages.way(invitation.delivery, invitation.inviter?.name ?? null)}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
-        <Chip tone={standing.tone}>{words.standings[standing.id]}</Chip>
+        <Chip tone={standing.tone}>{messages.standings[standing.id]}</Chip>
         {roles[invitation.role]} · <When invitation={invitation} now={now} />
       </span>
     </span>
@@ -92,8 +92,8 @@ function InvitationMenu({
   onSend,
   onRevoke,
 }: Pick<InvitationsTableProps, 'onSend' | 'onRevoke'> & { readonly invitation: ConsoleInvitation }) {
-  const { invitations: words } = useWords('people');
-  const label = words.actionsFor(invitation.email);
+  const { invitations: messages } = useMessages('people');
+  const label = messages.actionsFor(invitation.email);
   return (
     <MenuButton
       label={label}
@@ -104,15 +104,15 @@ function InvitationMenu({
       }
     >
       <MenuItem icon={<Send />} onAction={() => onSend(invitation, 'mail')}>
-        {words.sendAgain}
+        {messages.sendAgain}
       </MenuItem>
       <MenuItem icon={<Link2 />} onAction={() => onSend(invitation, 'link')}>
-        {words.newLink}
+        {messages.newLink}
       </MenuItem>
       {invitation.state === 'open' && <MenuLine />}
       {invitation.state === 'open' && (
         <MenuItem icon={<Ban />} danger onAction={() => onRevoke(invitation)}>
-          {words.takeBack}
+          {messages.takeBack}
         </MenuItem>
       )}
     </MenuButton>

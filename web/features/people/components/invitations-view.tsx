@@ -1,12 +1,12 @@
 import type { ConsoleInvitation, ResultOf, Role } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { invitations } from '../api/invitations.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { NoInvitationDrawing } from './drawings.tsx';
@@ -16,7 +16,7 @@ import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 /** Who was invited and what became of it. */
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
-  const { invitations: words } = useWords('people');
+  const { invitations: messages } = useMessages('people');
   const tell = useTell();
   const { call } = useBackend();
   const toasts = useToasts();
@@ -37,9 +37,9 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
     <>
       <PagedList
         query={query}
-        words={words}
+        messages={messages}
         hinted={3}
-        empty={<EmptyState drawing={<NoInvitationDrawing />} title={words.none} sentence={words.noneSentence} />}
+        empty={<EmptyState drawing={<NoInvitationDrawing />} title={messages.none} sentence={messages.noneSentence} />}
       >
         {(found, now) => (
           <InvitationsTable

@@ -1,5 +1,6 @@
 import { limits, type ResultOf, type Role } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
@@ -7,7 +8,6 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
@@ -20,8 +20,8 @@ export interface InviteDialogProps {
 
 /** Asks whom to invite, as what, and how the link gets to them. */
 export function InviteDialog({ me, onClose }: InviteDialogProps) {
-  const { invite: words, roleSentences } = useWords('people');
-  const { roles, cancel, email: emailWord } = useWords('ui');
+  const { invite: messages, roleSentences } = useMessages('people');
+  const { roles, cancel, email: emailWord } = useMessages('ui');
   const tell = useTell();
   const { invite } = usePeopleWrites();
   const [email, setEmail] = useState('');
@@ -38,7 +38,7 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
     deed.run();
   }
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TroubleNotice trouble={atEmail ? undefined : deed.trouble} />
@@ -56,30 +56,30 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
           />
           {me.role === 'owner' && (
             <ChoiceCards
-              label={words.role}
+              label={messages.role}
               choices={roleChoices(roles, roleSentences)}
               value={role}
               onChange={setRole}
             />
           )}
           <ChoiceCards
-            label={words.how}
+            label={messages.how}
             choices={[
-              { id: 'mail', ...words.deliveries.mail },
-              { id: 'link', ...words.deliveries.link },
+              { id: 'mail', ...messages.deliveries.mail },
+              { id: 'link', ...messages.deliveries.link },
             ]}
             value={delivery}
             onChange={setDelivery}
           />
-          {delivery === 'mail' && delivers === false && <Notice tone="warn">{words.noMail}</Notice>}
-          <p className="text-sm text-muted">{words.goodFor(days)}</p>
+          {delivery === 'mail' && delivers === false && <Notice tone="warn">{messages.noMail}</Notice>}
+          <p className="text-sm text-muted">{messages.goodFor(days)}</p>
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>
             {cancel}
           </Button>
           <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={email.trim() === ''}>
-            {delivery === 'mail' ? words.send : words.makeLink}
+            {delivery === 'mail' ? messages.send : messages.makeLink}
           </Button>
         </DialogButtons>
       </form>

@@ -1,18 +1,18 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 
 /** How much room their files may take. */
 export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: ConsoleUserDetails }) {
-  const { quota: words } = useWords('people');
+  const { quota: messages } = useMessages('people');
   const format = useFormat();
   const { setQuota } = usePeopleWrites();
   const toasts = useToasts();
@@ -23,7 +23,7 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   const deed = useDeed(async (bytes: number | null) => {
     await setQuota({ uid, quotaBytes: bytes });
     toasts.show({
-      message: bytes === null ? words.asRole : words.isNow(format.size(bytes)),
+      message: bytes === null ? messages.asRole : messages.isNow(format.size(bytes)),
     });
   });
   function submit(event: FormEvent) {
@@ -32,18 +32,18 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words.title}</h2>
+      <h2 className="text-lg font-semibold">{messages.title}</h2>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <ChoiceCards
-          label={words.title}
+          label={messages.title}
           hideLabel
           choices={[
             {
               id: 'role',
-              name: words.asEvery[role],
-              sentence: roleLimit === null ? words.noLimit : `${format.size(roleLimit)}.`,
+              name: messages.asEvery[role],
+              sentence: roleLimit === null ? messages.noLimit : `${format.size(roleLimit)}.`,
             },
-            { id: 'own', name: words.own, sentence: words.ownSentence },
+            { id: 'own', name: messages.own, sentence: messages.ownSentence },
           ]}
           value={kind}
           onChange={setKind}
@@ -51,11 +51,11 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
         {kind === 'own' && (
           <div className="max-w-48">
             <TextField
-              label={words.gigabytes}
+              label={messages.gigabytes}
               inputMode="decimal"
               value={typed}
               onChange={setTyped}
-              error={wanted === undefined ? words.notANumber : undefined}
+              error={wanted === undefined ? messages.notANumber : undefined}
             />
           </div>
         )}
@@ -63,7 +63,7 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
         {wanted !== quotaBytes && (
           <div>
             <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={wanted === undefined}>
-              {words.save}
+              {messages.save}
             </Button>
           </div>
         )}

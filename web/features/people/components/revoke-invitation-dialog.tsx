@@ -1,7 +1,7 @@
 import type { ConsoleInvitation } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 
 export function RevokeInvitationDialog({
@@ -11,7 +11,7 @@ export function RevokeInvitationDialog({
   readonly invitation: ConsoleInvitation;
   readonly onClose: () => void;
 }) {
-  const { invitations: words } = useWords('people');
+  const { invitations: messages } = useMessages('people');
   const { revoke } = usePeopleWrites();
   const deed = useDeed(async () => {
     await revoke({ id });
@@ -19,15 +19,15 @@ export function RevokeInvitationDialog({
   });
   return (
     <ConfirmDialog
-      title={words.takeBackAsk(email)}
-      verb={words.takeItBack}
-      keep={words.keep}
+      title={messages.takeBackAsk(email)}
+      verb={messages.takeItBack}
+      keep={messages.keep}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{words.takeBackSentence}</p>
+      <p>{messages.takeBackSentence}</p>
     </ConfirmDialog>
   );
 }

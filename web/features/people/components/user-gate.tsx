@@ -1,11 +1,11 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { lazy, Suspense, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 
 const DeleteUserDialog = lazy(() =>
@@ -17,30 +17,30 @@ const DisableUserDialog = lazy(() =>
 
 /** Who is let in, who is kept out, who is gone. */
 export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetails; readonly onDeleted: () => void }) {
-  const { gate: words, remove, enable, disable } = useWords('people');
+  const { gate: messages, remove, enable, disable } = useMessages('people');
   const [asking, setAsking] = useState<'disable' | 'delete'>();
   const close = () => setAsking(undefined);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       {user.may.resetPassword && <PasswordReset user={user} />}
       {user.may.disable && (
         <SettingRow
-          title={user.disabled ? words.isOff : disable.verb}
+          title={user.disabled ? messages.isOff : disable.verb}
           actions={<Button onPress={() => setAsking('disable')}>{user.disabled ? enable.verb : disable.verb}</Button>}
         >
-          {user.disabled ? words.offSentence : words.switchOffSentence}
+          {user.disabled ? messages.offSentence : messages.switchOffSentence}
         </SettingRow>
       )}
       {user.may.delete && (
         <SettingRow
-          title={words.delete}
+          title={messages.delete}
           actions={
             <Button look="danger" onPress={() => setAsking('delete')}>
               {remove.verb}
             </Button>
           }
         >
-          {words.deleteSentence}
+          {messages.deleteSentence}
         </SettingRow>
       )}
       <Suspense>
@@ -52,7 +52,7 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
 }
 
 function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
-  const { gate: words } = useWords('people');
+  const { gate: messages } = useMessages('people');
   const tell = useTell();
   const { sendPasswordReset } = usePeopleWrites();
   const toasts = useToasts();
@@ -62,7 +62,7 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
     try {
       const { delivers } = await sendPasswordReset({ uid: user.uid });
       toasts.show({
-        message: delivers ? words.resetSent(user.email ?? '') : words.resetKept,
+        message: delivers ? messages.resetSent(user.email ?? '') : messages.resetKept,
       });
     } catch (error) {
       const trouble = troubleOf(error);
@@ -72,16 +72,16 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
   }
   return (
     <SettingRow
-      title={words.forgotten}
+      title={messages.forgotten}
       actions={
         user.email && (
           <Button isPending={isPending} onPress={() => void send()}>
-            {words.sendReset}
+            {messages.sendReset}
           </Button>
         )
       }
     >
-      {user.email ? words.resetSentence(user.email) : words.resetNoEmail}
+      {user.email ? messages.resetSentence(user.email) : messages.resetNoEmail}
     </SettingRow>
   );
 }

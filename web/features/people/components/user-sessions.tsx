@@ -1,6 +1,7 @@
 import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
@@ -11,7 +12,6 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { userSessions } from '../api/user-sessions.ts';
 
 const EndSessionsDialog = lazy(() =>
@@ -20,30 +20,30 @@ const EndSessionsDialog = lazy(() =>
 
 /** Where somebody is signed in. */
 export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
-  const { sessions: words } = useWords('people');
+  const { sessions: messages } = useMessages('people');
   const { call } = useBackend();
   const query = useInfiniteQuery(userSessions(call, user.uid));
   const [ending, setEnding] = useState<'all' | AccountSession>();
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={2} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} rows={2} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const sessions = query.data.pages.flatMap((page) => page.items);
   return (
     <div className="flex flex-col gap-3">
-      <Card title={words.title} sentence={words.sentence}>
-        {sessions.length === 0 && <p className="p-4 text-muted">{words.none}</p>}
+      <Card title={messages.title} sentence={messages.sentence}>
+        {sessions.length === 0 && <p className="p-4 text-muted">{messages.none}</p>}
         {sessions.map((session) => (
           <SettingRow
             key={session.id}
             title={session.device}
-            beside={session.current && <Chip tone="ok">{words.current}</Chip>}
+            beside={session.current && <Chip tone="ok">{messages.current}</Chip>}
             actions={
               user.may.endSessions &&
               !session.current && (
-                <Button aria-label={words.endNamed(session.device)} onPress={() => setEnding(session)}>
-                  {words.end}
+                <Button aria-label={messages.endNamed(session.device)} onPress={() => setEnding(session)}>
+                  {messages.end}
                 </Button>
               )
             }
@@ -59,7 +59,7 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
       />
       {user.may.endSessions && sessions.length > 0 && (
         <div>
-          <Button onPress={() => setEnding('all')}>{words.endAll}</Button>
+          <Button onPress={() => setEnding('all')}>{messages.endAll}</Button>
         </div>
       )}
       <Suspense>
@@ -70,16 +70,16 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
 }
 
 function SessionWords({ session, now }: { readonly session: AccountSession; readonly now: number }) {
-  const { sessions: words } = useWords('people');
-  const { ways } = useWords('ui');
+  const { sessions: messages } = useMessages('people');
+  const { ways } = useMessages('ui');
   const format = useFormat();
   const way = providerName(session.signInProvider, ways);
   return (
     <>
       <span title={format.moment(session.lastUsedAt)}>
-        {words.lastUsed(format.whenWithin(session.lastUsedAt, now))}
+        {messages.lastUsed(format.whenWithin(session.lastUsedAt, now))}
       </span>
-      {` · ${words.from(session.address, way, session.secondFactor !== null)}`}
+      {` · ${messages.from(session.address, way, session.secondFactor !== null)}`}
     </>
   );
 }

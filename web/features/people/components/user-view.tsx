@@ -1,6 +1,6 @@
 import type { ConsoleUserDetails, Role } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { whyNot } from '../model/why-not.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { RoleCard } from './role-card.tsx';
@@ -17,7 +17,7 @@ export interface UserViewProps {
 
 /** One account: what is known of it, and what the one who looks may do to it. */
 export function UserView({ user, me, now, onDeleted }: UserViewProps) {
-  const { whyNot: reasons } = useWords('people');
+  const { whyNot: reasons } = useMessages('people');
   const reason = whyNot(user, me);
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ConsoleUser } from '@hearth/contract';
 import { ShieldCheck } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useOwnPicture } from '../../../lib/use-own-picture.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { LastTime } from '../../../ui/last-time.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { nameOfUser, stateOfUser } from '../model/state-of-user.ts';
 
 export interface UsersTableProps {
@@ -15,16 +15,16 @@ export interface UsersTableProps {
 }
 
 export function UsersTable({ users, me, now }: UsersTableProps) {
-  const { users: words, states } = useWords('people');
+  const { users: messages, states } = useMessages('people');
   const columns = [
-    { name: words.person },
-    { name: words.role, isWide: true },
-    { name: words.state, isWide: true },
-    { name: words.secondFactor, isWide: true },
-    { name: words.lastSignIn, isWide: true },
+    { name: messages.person },
+    { name: messages.role, isWide: true },
+    { name: messages.state, isWide: true },
+    { name: messages.secondFactor, isWide: true },
+    { name: messages.lastSignIn, isWide: true },
   ];
   return (
-    <Table label={words.title} columns={columns}>
+    <Table label={messages.title} columns={columns}>
       {users.map((user) => (
         <Row key={user.uid}>
           <NameCell href={`/console/users/${encodeURIComponent(user.uid)}`}>
@@ -38,7 +38,7 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
           </Cell>
           <Cell isWide>{user.hasSecondFactor ? <SecondFactorMark /> : <span className="text-faint">–</span>}</Cell>
           <Cell isWide>
-            <LastTime at={user.lastLoginAt} now={now} never={words.never} />
+            <LastTime at={user.lastLoginAt} now={now} never={messages.never} />
           </Cell>
         </Row>
       ))}
@@ -47,7 +47,7 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
 }
 
 function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: boolean; readonly now: number }) {
-  const { users: words, states, noEmail } = useWords('people');
+  const { users: messages, states, noEmail } = useMessages('people');
   const ownPicture = useOwnPicture();
   const name = nameOfUser(user);
   const state = stateOfUser(user);
@@ -59,7 +59,7 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
           <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
             {name}
           </span>
-          {isMe && <Chip>{words.you}</Chip>}
+          {isMe && <Chip>{messages.you}</Chip>}
         </span>
         {user.email !== name && (
           <span dir="auto" className="truncate text-sm text-muted">
@@ -70,7 +70,7 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
           <RoleChip role={user.role} />
           {state.id !== 'active' && <Chip tone={state.tone}>{states[state.id]}</Chip>}
           {user.hasSecondFactor && <SecondFactorMark />}
-          <LastTime at={user.lastLoginAt} now={now} never={words.never} />
+          <LastTime at={user.lastLoginAt} now={now} never={messages.never} />
         </span>
       </span>
     </span>
@@ -78,16 +78,16 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
 }
 
 function RoleChip({ role }: { readonly role: ConsoleUser['role'] }) {
-  const { roles } = useWords('ui');
+  const { roles } = useMessages('ui');
   return <Chip tone={role === 'member' ? 'plain' : 'info'}>{roles[role]}</Chip>;
 }
 
 function SecondFactorMark() {
-  const { users: words } = useWords('people');
+  const { users: messages } = useMessages('people');
   return (
-    <span className="inline-flex items-center gap-1.5" title={words.hasSecondFactor}>
+    <span className="inline-flex items-center gap-1.5" title={messages.hasSecondFactor}>
       <ShieldCheck aria-hidden className="size-4 text-ok-text" />
-      <span className="max-desktop:sr-only">{words.on}</span>
+      <span className="max-desktop:sr-only">{messages.on}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useTyped } from '../../../lib/use-typed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { users } from '../api/users.ts';
 import { NobodyDrawing } from './drawings.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -18,11 +18,11 @@ export interface UsersViewProps {
 
 /** Everybody who has an account here. */
 export function UsersView({ me, search, onSearch }: UsersViewProps) {
-  const { users: words } = useWords('people');
+  const { users: messages } = useMessages('people');
   const [typed, setTyped] = useTyped(search, onSearch);
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
+      <SearchField label={messages.search} placeholder={messages.searchHint} value={typed} onChange={setTyped} />
       <UsersList me={me} search={search} onClear={() => setTyped('')} />
     </div>
   );
@@ -37,19 +37,19 @@ function UsersList({
   readonly search: string;
   readonly onClear: () => void;
 }) {
-  const { users: words } = useWords('people');
+  const { users: messages } = useMessages('people');
   const { call } = useBackend();
   const query = useInfiniteQuery(users(call, search));
   const empty = (
     <EmptyState
       drawing={<NobodyDrawing />}
-      title={search ? words.notFound : words.none}
-      sentence={search ? words.notFoundSentence : words.noneSentence}
-      action={search && <Button onPress={onClear}>{words.showAll}</Button>}
+      title={search ? messages.notFound : messages.none}
+      sentence={search ? messages.notFoundSentence : messages.noneSentence}
+      action={search && <Button onPress={onClear}>{messages.showAll}</Button>}
     />
   );
   return (
-    <PagedList query={query} words={words} empty={empty}>
+    <PagedList query={query} messages={messages} empty={empty}>
       {(found, now) => <UsersTable users={found} me={me} now={now} />}
     </PagedList>
   );

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { isMirrored } from '../../../lib/direction.ts';
 import { cx } from '../../../ui/cx.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewThumbnails } from '../model/preview-file.ts';
 import { FileIcon } from './file-icon.tsx';
 
@@ -16,7 +16,7 @@ export interface FilmstripProps<File extends PreviewFile> {
 /** The files beside the one on the stage, small. Only those in sight are there, however many there are. */
 export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>) {
   const { files, index, thumbnails, onShow } = props;
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const scroller = useRef<HTMLElement>(null);
   useSyncExternalStore(thumbnails.subscribe, thumbnails.read);
   const strip = useVirtualizer({
@@ -35,7 +35,7 @@ export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>)
   return (
     <nav
       ref={scroller}
-      aria-label={words.strip}
+      aria-label={messages.strip}
       className="h-[68px] shrink-0 overflow-x-auto overflow-y-hidden border-t border-line bg-panel [scrollbar-width:none]"
     >
       <div className="relative mx-auto h-full" style={{ width: strip.getTotalSize() }}>

@@ -1,9 +1,9 @@
 import { Download, FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import type { PreviewFile } from '../model/preview-file.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -15,7 +15,7 @@ export function NoView({
   sentence,
   onDownload,
 }: Pick<ViewProps, 'file' | 'icon' | 'onDownload'> & { readonly title: string; readonly sentence: string }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   return (
     <Centre>
       <div className="flex w-full max-w-sm flex-col items-center rounded-lg border border-line bg-panel px-6 py-9 text-center">
@@ -25,7 +25,7 @@ export function NoView({
         <FileFacts file={file} />
         {onDownload && (
           <Button look="primary" icon={<Download aria-hidden />} onPress={onDownload}>
-            {words.download}
+            {messages.download}
           </Button>
         )}
       </div>
@@ -44,29 +44,29 @@ function FileFacts({ file }: { readonly file: PreviewFile }) {
 
 /** Of a kind that is not shown. */
 export function UnknownView(props: ViewProps) {
-  const words = useWords('preview');
-  return <NoView {...props} {...(props.onDownload ? words.none : words.noneHere)} />;
+  const messages = useMessages('preview');
+  return <NoView {...props} {...(props.onDownload ? messages.none : messages.noneHere)} />;
 }
 
 /** Of a kind that is shown, but these bytes are not of that kind. */
 export function BrokenView(props: ViewProps) {
-  return <NoView {...props} {...useWords('preview').broken} />;
+  return <NoView {...props} {...useMessages('preview').broken} />;
 }
 
 export function TooLargeView({ max, ...props }: ViewProps & { readonly max: number }) {
-  const { tooLarge } = useWords('preview');
+  const { tooLarge } = useMessages('preview');
   const format = useFormat();
   return <NoView {...props} title={tooLarge.title} sentence={tooLarge.sentence(format.size(max))} />;
 }
 
 export function FailedView({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const words = useWords('preview');
-  const { tryAgain } = useWords('ui');
+  const messages = useMessages('preview');
+  const { tryAgain } = useMessages('ui');
   const trouble = troubleOf(error);
   return (
     <Centre>
       <FailedState
-        title={words.failed}
+        title={messages.failed}
         sentence={useTell()(trouble)}
         reference={trouble.requestId}
         button={tryAgain}
@@ -77,8 +77,8 @@ export function FailedView({ error, onRetry }: { readonly error: unknown; readon
 }
 
 export function GoneView({ onClose }: { readonly onClose: () => void }) {
-  const { gone } = useWords('preview');
-  const { close } = useWords('ui');
+  const { gone } = useMessages('preview');
+  const { close } = useMessages('ui');
   return (
     <Centre>
       <FileQuestion aria-hidden className="mb-4 size-14 stroke-[1.25] text-edge" />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
 /** At the edges of the stage; a finger swipes instead. */
@@ -12,13 +12,13 @@ export function StepButtons({
   readonly onPrevious: (() => unknown) | undefined;
   readonly onNext: (() => unknown) | undefined;
 }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   return (
     <>
       {onPrevious && (
         <Edge side="start-3">
           <IconButton
-            label={words.previous}
+            label={messages.previous}
             shortcut={viewerKeyOf('previous')}
             onPress={() => void onPrevious()}
             className={look}
@@ -29,7 +29,12 @@ export function StepButtons({
       )}
       {onNext && (
         <Edge side="end-3">
-          <IconButton label={words.next} shortcut={viewerKeyOf('next')} onPress={() => void onNext()} className={look}>
+          <IconButton
+            label={messages.next}
+            shortcut={viewerKeyOf('next')}
+            onPress={() => void onNext()}
+            className={look}
+          >
             <ChevronRight aria-hidden />
           </IconButton>
         </Edge>

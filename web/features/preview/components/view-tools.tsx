@@ -1,16 +1,16 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
 /** A few tools over the lower edge of what is shown. */
 export function ViewTools({ children }: { readonly children: ReactNode }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   return (
     <div
       role="toolbar"
-      aria-label={words.tools}
+      aria-label={messages.tools}
       className="absolute inset-x-0 bottom-4 z-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1 shadow-float [&_button]:rounded-full!"
     >
       {children}
@@ -25,15 +25,15 @@ export interface ZoomToolsProps {
 }
 
 export function ZoomTools({ scale, onZoom, onRotate }: ZoomToolsProps) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const shown = useFormat().percent(Math.round(scale * 100) / 100);
   return (
     <>
-      <IconButton label={words.zoomOut} shortcut={viewerKeyOf('zoomOut')} size="sm" onPress={() => onZoom('out')}>
+      <IconButton label={messages.zoomOut} shortcut={viewerKeyOf('zoomOut')} size="sm" onPress={() => onZoom('out')}>
         <ZoomOut aria-hidden />
       </IconButton>
       <IconButton
-        label={words.zoomReset(shown)}
+        label={messages.zoomReset(shown)}
         shortcut={viewerKeyOf('zoomReset')}
         size="sm"
         onPress={() => onZoom('reset')}
@@ -41,11 +41,11 @@ export function ZoomTools({ scale, onZoom, onRotate }: ZoomToolsProps) {
       >
         <span className="text-xs tabular-nums">{shown}</span>
       </IconButton>
-      <IconButton label={words.zoomIn} shortcut={viewerKeyOf('zoomIn')} size="sm" onPress={() => onZoom('in')}>
+      <IconButton label={messages.zoomIn} shortcut={viewerKeyOf('zoomIn')} size="sm" onPress={() => onZoom('in')}>
         <ZoomIn aria-hidden />
       </IconButton>
       {onRotate && (
-        <IconButton label={words.rotate} shortcut={viewerKeyOf('turn')} size="sm" onPress={onRotate}>
+        <IconButton label={messages.rotate} shortcut={viewerKeyOf('turn')} size="sm" onPress={onRotate}>
           <RotateCw aria-hidden />
         </IconButton>
       )}

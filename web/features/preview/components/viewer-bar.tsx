@@ -1,8 +1,8 @@
 import { Download, ExternalLink, Info, Maximize, Minimize, PencilLine, Star, Trash2, X } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { PreviewFile } from '../model/preview-file.ts';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 import { FileIcon } from './file-icon.tsx';
@@ -18,8 +18,8 @@ export interface ViewerBarProps<File extends PreviewFile> {
 
 /** What is on the stage, and what can be done with it. */
 export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose }: ViewerBarProps<File>) {
-  const words = useWords('preview');
-  const { close } = useWords('ui');
+  const messages = useMessages('preview');
+  const { close } = useMessages('ui');
   const format = useFormat();
   // Five buttons leave no room for a name on a phone: there they stand in a row of their own.
   const isFull = acts.star !== undefined || acts.trash !== undefined;
@@ -39,7 +39,7 @@ export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose
             </h2>
             <p aria-live="polite" className="truncate text-xs text-muted tabular-nums">
               <span title={format.bytes(file.size)}>{format.size(file.size)}</span>
-              {place && place.total > 1 && ` · ${words.place(place.n, place.total)}`}
+              {place && place.total > 1 && ` · ${messages.place(place.n, place.total)}`}
             </p>
           </div>
         </div>
@@ -71,38 +71,38 @@ function FileButtons<File extends PreviewFile>({
   readonly file: File;
   readonly acts: ViewerActs<File>;
 }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const { open, download, star, edit, details, trash } = acts;
   const isStarred = acts.isStarred?.(file) ?? false;
   return (
     <>
       {edit && (
-        <IconButton label={words.edit} shortcut={viewerKeyOf('edit')} onPress={() => edit(file)}>
+        <IconButton label={messages.edit} shortcut={viewerKeyOf('edit')} onPress={() => edit(file)}>
           <PencilLine aria-hidden />
         </IconButton>
       )}
       {open && (
-        <IconButton label={words.open} onPress={() => open(file)} className="max-tablet:hidden">
+        <IconButton label={messages.open} onPress={() => open(file)} className="max-tablet:hidden">
           <ExternalLink aria-hidden />
         </IconButton>
       )}
       {download && (
-        <IconButton label={words.download} onPress={() => download(file)}>
+        <IconButton label={messages.download} onPress={() => download(file)}>
           <Download aria-hidden />
         </IconButton>
       )}
       {star && (
-        <IconButton label={isStarred ? words.unstar : words.star} onPress={() => star(file, !isStarred)}>
+        <IconButton label={isStarred ? messages.unstar : messages.star} onPress={() => star(file, !isStarred)}>
           <Star aria-hidden className={cx(isStarred && 'fill-current text-accent-text')} />
         </IconButton>
       )}
       {details && (
-        <IconButton label={words.details} onPress={() => details(file)}>
+        <IconButton label={messages.details} onPress={() => details(file)}>
           <Info aria-hidden />
         </IconButton>
       )}
       {trash && (
-        <IconButton label={words.trash} shortcut={viewerKeyOf('trash')} onPress={() => trash(file)}>
+        <IconButton label={messages.trash} shortcut={viewerKeyOf('trash')} onPress={() => trash(file)}>
           <Trash2 aria-hidden />
         </IconButton>
       )}
@@ -111,12 +111,12 @@ function FileButtons<File extends PreviewFile>({
 }
 
 function FullScreenButton() {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const isFull = useIsFullScreen();
   const Icon = isFull ? Minimize : Maximize;
   return (
     <IconButton
-      label={isFull ? words.leaveFullScreen : words.fullScreen}
+      label={isFull ? messages.leaveFullScreen : messages.fullScreen}
       shortcut={viewerKeyOf('full')}
       onPress={toggleFullScreen}
       className="max-tablet:hidden"

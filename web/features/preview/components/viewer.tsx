@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Stage } from '../../../ui/stage.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
 import { viewerKeys } from '../model/viewer-shortcuts.ts';
 import '../style/preview.css';
@@ -36,7 +36,7 @@ export interface ViewerProps<File extends PreviewFile> {
 /** Files on a stage over the page, one after the other. Whose files they are is the business of the page that shows it. */
 export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
   const { file, files, total, source, acts, onShow, onClose } = props;
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const index = file ? files.findIndex(({ id }) => id === file.id) : -1;
   const previous = files[index - 1];
   const next = index === -1 ? undefined : files[index + 1];
@@ -56,7 +56,7 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
     [],
   );
   return (
-    <Stage label={words.title(file?.name ?? '')} onClose={onClose}>
+    <Stage label={messages.title(file?.name ?? '')} onClose={onClose}>
       <div data-viewer className="flex h-full flex-col overflow-hidden">
         <ViewerBar
           file={file ?? undefined}

@@ -54,7 +54,7 @@ function tameImage(image: Element): void {
     if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
     return;
   }
-  const words = image.ownerDocument.createElement('em');
-  words.textContent = image.getAttribute('alt') ?? '';
-  image.replaceWith(words);
+  const messages = image.ownerDocument.createElement('em');
+  messages.textContent = image.getAttribute('alt') ?? '';
+  image.replaceWith(messages);
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import {
   reauthenticateByPassword,
   reauthenticateByProvider,
@@ -21,20 +21,20 @@ export interface ReauthDialogProps {
 
 /** A tab left open must not be enough for everything: asks for the password, or at another service, and then for the code. */
 export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
-  const words = useWords('reauth');
-  const { ways } = useWords('ui');
+  const messages = useMessages('reauth');
+  const { ways } = useMessages('ui');
   const { auth } = useBackend();
   const [next, setNext] = useState<{ readonly step: NonNullable<SecondStep> }>();
   const { hasPassword, providers } = waysBack(auth);
   const goOn = (step: SecondStep) => (step ? setNext({ step }) : onProved());
   const provider = useDeed(async (id: string) => goOn(await reauthenticateByProvider(auth, id)));
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       {next ? (
         <SecretForm
           key="code"
           kind="code"
-          sentence={words.codeSentence}
+          sentence={messages.codeSentence}
           onSubmit={async (code) => {
             await next.step(code.trim());
             onProved();
@@ -47,18 +47,20 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
             <SecretForm
               key="password"
               kind="password"
-              sentence={words.passwordSentence(auth.currentUser?.email ?? '')}
+              sentence={messages.passwordSentence(auth.currentUser?.email ?? '')}
               onSubmit={async (password) => goOn(await reauthenticateByPassword(auth, password))}
               onClose={onClose}
             />
           )}
           {(providers.length > 0 || !hasPassword) && (
             <DialogBody>
-              {!hasPassword && <p className="text-muted">{providers.length > 0 ? words.recent : words.signInAgain}</p>}
+              {!hasPassword && (
+                <p className="text-muted">{providers.length > 0 ? messages.recent : messages.signInAgain}</p>
+              )}
               <TroubleNotice trouble={provider.trouble} />
               {providers.map((id) => (
                 <Button key={id} wide isPending={provider.isPending} onPress={() => provider.run(id)}>
-                  {words.continueWith(providerName(id, ways))}
+                  {messages.continueWith(providerName(id, ways))}
                 </Button>
               ))}
             </DialogBody>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { Trouble } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 
 export interface SecretFormProps {
   readonly kind: 'password' | 'code';
@@ -16,7 +16,7 @@ export interface SecretFormProps {
 
 /** One secret and a button; a wrong one is said at the field. */
 export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProps) {
-  const words = useWords('reauth');
+  const messages = useMessages('reauth');
   const tell = useTell();
   const [typed, setTyped] = useState('');
   const deed = useDeed(onSubmit);
@@ -41,14 +41,14 @@ export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProp
         {kind === 'password' ? (
           <PasswordField
             {...field}
-            label={words.password}
+            label={messages.password}
             autoComplete="current-password"
-            error={isWrong ? words.wrongPassword : undefined}
+            error={isWrong ? messages.wrongPassword : undefined}
           />
         ) : (
           <TextField
             {...field}
-            label={words.code}
+            label={messages.code}
             mono="wide"
             autoComplete="one-time-code"
             error={isWrong && deed.trouble ? tell(deed.trouble) : undefined}
@@ -56,7 +56,7 @@ export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProp
         )}
       </DialogBody>
       <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
-        {words.continue}
+        {messages.continue}
       </SubmitButtons>
     </form>
   );

@@ -1,8 +1,8 @@
 import type { FileRequest } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 
@@ -18,23 +18,24 @@ export function AskedOfRequest({
   readonly onClose: () => void;
   readonly onDone: (message: string) => void;
 }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const writes = useRequestWrites();
   const rotate = useDeed(async () => {
     const { url } = await writes.rotate({ id: request.id });
     // It can be copied by hand where the browser refuses.
     await copyText(url).catch(() => undefined);
-    onDone(words.acts.rotated);
+    onDone(messages.acts.rotated);
   });
   const remove = useDeed(async () => {
     await writes.remove({ id: request.id });
-    onDone(words.acts.removed);
+    onDone(messages.acts.removed);
   });
   if (what === 'edit') {
-    return <EditRequestDialog request={request} onClose={onClose} onSaved={() => onDone(words.acts.saved)} />;
+    return <EditRequestDialog request={request} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
   }
   const deed = what === 'rotate' ? rotate : remove;
-  const ask = what === 'rotate' ? words.rotateAsk : { ...words.removeAsk, title: words.removeAsk.title(request.title) };
+  const ask =
+    what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title(request.title) };
   return (
     <ConfirmDialog
       title={ask.title}

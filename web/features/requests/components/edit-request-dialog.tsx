@@ -1,10 +1,10 @@
 import type { FileRequest } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { requestChangesOf, requestDraftOf, requestFaults } from '../model/request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -19,8 +19,8 @@ export function EditRequestDialog({
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }) {
-  const { form: words } = useWords('requests');
-  const ui = useWords('ui');
+  const { form: messages } = useMessages('requests');
+  const ui = useMessages('ui');
   const { kilobyte } = useFormat();
   const { update } = useRequestWrites();
   const [draft, setDraft] = useState(() => requestDraftOf(request, kilobyte));
@@ -36,7 +36,7 @@ export function EditRequestDialog({
     if (faults.size === 0) deed.run();
   }
   return (
-    <Dialog size="md" title={words.editTitle(request.title)} onClose={onClose}>
+    <Dialog size="md" title={messages.editTitle(request.title)} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TroubleNotice trouble={deed.trouble} />

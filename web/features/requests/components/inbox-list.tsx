@@ -1,25 +1,25 @@
 import { fileKindOf, type Submission } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { requestInbox } from '../api/request-inbox.ts';
 
 /** What was handed in: by whom, when, which files. */
 export function InboxList({ id, now }: { readonly id: string; readonly now: number }) {
-  const { inbox: words } = useWords('requests');
+  const { inbox: messages } = useMessages('requests');
   const { call } = useBackend();
   const query = useInfiniteQuery(requestInbox(call, id));
   return (
-    <PagedList query={query} words={words} hinted={3}>
+    <PagedList query={query} messages={messages} hinted={3}>
       {(submissions) => (
-        <Card title={words.title}>
+        <Card title={messages.title}>
           {submissions.length === 0 ? (
-            <p className="px-4 py-6 text-center text-muted">{words.none}</p>
+            <p className="px-4 py-6 text-center text-muted">{messages.none}</p>
           ) : (
             <ul>
               {submissions.map((submission) => (
@@ -34,20 +34,20 @@ export function InboxList({ id, now }: { readonly id: string; readonly now: numb
 }
 
 function SubmissionRow({ submission, now }: { readonly submission: Submission; readonly now: number }) {
-  const { inbox: words } = useWords('requests');
+  const { inbox: messages } = useMessages('requests');
   const format = useFormat();
   const { name, email, late, byItself, at, files, bytes, items, receipt } = submission;
   return (
     <li className="flex flex-col gap-2 px-4 py-3 not-last:border-b not-last:border-line">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span dir="auto" className="font-medium break-words">
-          {name ?? email ?? words.nameless}
+          {name ?? email ?? messages.nameless}
         </span>
         {name !== null && email !== null && <span className="text-muted break-all">{email}</span>}
-        {late && <Chip tone="warn">{words.late}</Chip>}
+        {late && <Chip tone="warn">{messages.late}</Chip>}
         {byItself && (
-          <span title={words.byItselfTip} className="flex">
-            <Chip>{words.byItself}</Chip>
+          <span title={messages.byItselfTip} className="flex">
+            <Chip>{messages.byItself}</Chip>
           </span>
         )}
         <time
@@ -59,8 +59,8 @@ function SubmissionRow({ submission, now }: { readonly submission: Submission; r
         </time>
       </div>
       <p className="text-sm text-muted">
-        {`${words.files(files)} · ${format.size(bytes)} · `}
-        <span className="font-mono">{words.receipt(receipt)}</span>
+        {`${messages.files(files)} · ${format.size(bytes)} · `}
+        <span className="font-mono">{messages.receipt(receipt)}</span>
       </p>
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
@@ -73,7 +73,7 @@ function SubmissionRow({ submission, now }: { readonly submission: Submission; r
           </li>
         ))}
         {files > items.length && items.length > 0 && (
-          <li className="text-sm text-muted">{words.moreFiles(files - items.length)}</li>
+          <li className="text-sm text-muted">{messages.moreFiles(files - items.length)}</li>
         )}
       </ul>
     </li>

@@ -1,6 +1,6 @@
 import type { FileRequest } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { requestSign } from '../model/request-sign.ts';
 
 export function RequestChip({
@@ -10,9 +10,9 @@ export function RequestChip({
   readonly request: Pick<FileRequest, 'state' | 'deadline'>;
   readonly now: number;
 }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const sign = requestSign(request, now);
-  return <Chip tone={tones[sign]}>{sign === 'overdue' ? words.overdue : words.states[sign]}</Chip>;
+  return <Chip tone={tones[sign]}>{sign === 'overdue' ? messages.overdue : messages.states[sign]}</Chip>;
 }
 
 const tones = { open: 'ok', late: 'warn', closed: 'plain', overdue: 'plain', suspended: 'danger' } as const;

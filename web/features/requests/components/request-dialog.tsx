@@ -1,6 +1,7 @@
 import type { DriveNode, FileRequest } from '@hearth/contract';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { folderNameOf, freshRequest, newRequestOf, type RequestDraft, requestFaults } from '../model/request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -28,7 +28,7 @@ export function RequestDialog({
   readonly folder: Pick<DriveNode, 'id' | 'name'> | null;
   readonly onClose: () => void;
 }) {
-  const { form: words } = useWords('requests');
+  const { form: messages } = useMessages('requests');
   const { kilobyte } = useFormat();
   const { create, makeFolders } = useRequestWrites();
   const [draft, setDraft] = useState<RequestDraft>(freshRequest);
@@ -52,7 +52,7 @@ export function RequestDialog({
   }
   if (created) return <RequestCreated created={created} onClose={onClose} />;
   return (
-    <Dialog size="md" title={folder ? words.createIn(folder.name) : words.createTitle} onClose={onClose}>
+    <Dialog size="md" title={folder ? messages.createIn(folder.name) : messages.createTitle} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TroubleNotice trouble={deed.trouble} />
@@ -63,11 +63,11 @@ export function RequestDialog({
               deed.forget();
             }}
             faults={hasTried ? faults : noFaults}
-            titleHint={folder ? undefined : words.newFolder}
+            titleHint={folder ? undefined : messages.newFolder}
           />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
-          {words.verb}
+          {messages.verb}
         </SubmitButtons>
       </form>
     </Dialog>
@@ -87,7 +87,7 @@ async function folderFor(
 }
 
 function RequestCreated({ created, onClose }: { readonly created: Created; readonly onClose: () => void }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const { request, password, isCopied } = created;
   return (
     <Dialog size="md" title={request.title} onClose={onClose}>
@@ -95,20 +95,20 @@ function RequestCreated({ created, onClose }: { readonly created: Created; reado
         <p role="status" className="flex items-center gap-2 font-medium">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />
           <span>
-            {words.created.title}. {isCopied ? words.created.copied : words.created.copy}
+            {messages.created.title}. {isCopied ? messages.created.copied : messages.created.copy}
           </span>
         </p>
-        <AddressCard address={request.url} words={{ ...words.created, copy: words.copyAddress }} />
+        <AddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         {password !== null && (
           <div className="flex flex-col gap-1.5">
-            <ValueLine label={words.created.password} value={password} copyLabel={words.form.copyPassword} />
-            <p className="text-sm text-muted">{words.created.apart}</p>
+            <ValueLine label={messages.created.password} value={password} copyLabel={messages.form.copyPassword} />
+            <p className="text-sm text-muted">{messages.created.apart}</p>
           </div>
         )}
       </DialogBody>
       <DialogButtons>
         <Button look="primary" autoFocus onPress={onClose}>
-          {words.created.done}
+          {messages.created.done}
         </Button>
       </DialogButtons>
     </Dialog>

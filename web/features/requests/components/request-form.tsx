@@ -1,11 +1,11 @@
 import { type FileRequest, latePolicies, limits } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { LabelledSegments } from '../../../ui/labelled-segments.tsx';
 import { PasswordChoice } from '../../../ui/password-choice.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { RequestDraft, RequestFault } from '../model/request-draft.ts';
 
 export interface RequestFormProps {
@@ -19,23 +19,23 @@ export interface RequestFormProps {
 
 /** What is asked for, until when, and of whom. */
 export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword = false }: RequestFormProps) {
-  const { form: words } = useWords('requests');
+  const { form: messages } = useMessages('requests');
   const set = (changes: Partial<RequestDraft>) => onChange({ ...draft, ...changes });
   return (
     <>
       <TextField
-        label={words.title}
-        placeholder={words.titleExample}
+        label={messages.title}
+        placeholder={messages.titleExample}
         hint={titleHint}
         value={draft.title}
         onChange={(title) => set({ title })}
-        error={faults.has('title') ? words.titleNeeded : undefined}
+        error={faults.has('title') ? messages.titleNeeded : undefined}
         maxLength={limits.request.titleLengthMax}
         autoComplete="off"
         autoFocus
       />
       <TextArea
-        label={words.description}
+        label={messages.description}
         rows={3}
         value={draft.description}
         onChange={(description) => set({ description })}
@@ -43,22 +43,22 @@ export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword 
       />
       <TextField
         type="datetime-local"
-        label={words.deadline}
-        hint={words.deadlineHint}
+        label={messages.deadline}
+        hint={messages.deadlineHint}
         value={draft.deadline}
         onChange={(deadline) => set({ deadline })}
-        error={faults.has('deadline') ? words.dateNeeded : undefined}
+        error={faults.has('deadline') ? messages.dateNeeded : undefined}
       />
       {draft.deadline !== '' && (
         <LabelledSegments
-          label={words.late}
-          segments={latePolicies.map((id) => ({ id, name: words.lates[id] }))}
+          label={messages.late}
+          segments={latePolicies.map((id) => ({ id, name: messages.lates[id] }))}
           value={draft.late}
           onChange={(late) => set({ late })}
         />
       )}
-      <Ask label={words.name} value={draft.askName} onChange={(askName) => set({ askName })} />
-      <Fold title={words.more}>
+      <Ask label={messages.name} value={draft.askName} onChange={(askName) => set({ askName })} />
+      <Fold title={messages.more}>
         <MoreFields draft={draft} set={set} faults={faults} keepsPassword={keepsPassword} />
       </Fold>
     </>
@@ -74,11 +74,11 @@ function Ask({
   readonly value: FileRequest['askName'];
   readonly onChange: (value: FileRequest['askName']) => void;
 }) {
-  const { form: words } = useWords('requests');
+  const { form: messages } = useMessages('requests');
   return (
     <LabelledSegments
       label={label}
-      segments={(['no', 'optional', 'required'] as const).map((id) => ({ id, name: words.asks[id] }))}
+      segments={(['no', 'optional', 'required'] as const).map((id) => ({ id, name: messages.asks[id] }))}
       value={value}
       onChange={onChange}
     />
@@ -96,42 +96,42 @@ function MoreFields({
   readonly faults: ReadonlySet<RequestFault>;
   readonly keepsPassword: boolean;
 }) {
-  const { form: words } = useWords('requests');
+  const { form: messages } = useMessages('requests');
   return (
     <>
-      <Ask label={words.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
+      <Ask label={messages.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
       <div className="grid items-start gap-4 tablet:grid-cols-3">
         <TextField
-          label={words.maxFile}
-          hint={words.noLimit}
+          label={messages.maxFile}
+          hint={messages.noLimit}
           inputMode="numeric"
           autoComplete="off"
           value={draft.maxFileMb}
           onChange={(maxFileMb) => set({ maxFileMb })}
-          error={faults.has('maxFileMb') ? words.wrong : undefined}
+          error={faults.has('maxFileMb') ? messages.wrong : undefined}
         />
         <TextField
-          label={words.maxTotal}
-          hint={words.noLimit}
+          label={messages.maxTotal}
+          hint={messages.noLimit}
           inputMode="numeric"
           autoComplete="off"
           value={draft.maxTotalMb}
           onChange={(maxTotalMb) => set({ maxTotalMb })}
-          error={faults.has('maxTotalMb') ? words.wrong : undefined}
+          error={faults.has('maxTotalMb') ? messages.wrong : undefined}
         />
         <TextField
-          label={words.maxFiles}
-          hint={words.noLimit}
+          label={messages.maxFiles}
+          hint={messages.noLimit}
           inputMode="numeric"
           autoComplete="off"
           value={draft.maxFiles}
           onChange={(maxFiles) => set({ maxFiles })}
-          error={faults.has('maxFiles') ? words.wrong : undefined}
+          error={faults.has('maxFiles') ? messages.wrong : undefined}
         />
       </div>
       <TextField
-        label={words.types}
-        hint={words.typesHint}
+        label={messages.types}
+        hint={messages.typesHint}
         value={draft.types}
         onChange={(types) => set({ types })}
         autoComplete="off"
@@ -139,14 +139,14 @@ function MoreFields({
       />
       <div className="overflow-hidden rounded-lg border border-line bg-raised">
         <SwitchRow
-          label={words.perSubmitter}
-          sentence={words.perSubmitterSentence}
+          label={messages.perSubmitter}
+          sentence={messages.perSubmitterSentence}
           isOn={draft.perSubmitterFolder}
           onChange={(perSubmitterFolder) => set({ perSubmitterFolder })}
         />
         <SwitchRow
-          label={words.notify}
-          sentence={words.notifySentence}
+          label={messages.notify}
+          sentence={messages.notifySentence}
           isOn={draft.notify}
           onChange={(notify) => set({ notify })}
         />
@@ -155,8 +155,8 @@ function MoreFields({
         isOn={draft.hasPassword}
         password={draft.password}
         onChange={(hasPassword, password) => set({ hasPassword, password })}
-        error={faults.has('password') ? words.passwordShort(limits.link.passwordLengthMin) : undefined}
-        words={{ ...words, passwordField: keepsPassword ? words.newPassword : words.passwordField }}
+        error={faults.has('password') ? messages.passwordShort(limits.link.passwordLengthMin) : undefined}
+        messages={{ ...messages, passwordField: keepsPassword ? messages.newPassword : messages.passwordField }}
       />
     </>
   );

@@ -1,14 +1,14 @@
 import type { FileRequest } from '@hearth/contract';
 import { CircleStop, Ellipsis, Inbox, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { RequestActs } from './use-request-acts.tsx';
 
 /** What can be done with a request of a list. */
 export function RequestMenu({ request, acts }: { readonly request: FileRequest; readonly acts: RequestActs }) {
-  const words = useWords('requests');
-  const label = words.more(request.title);
+  const messages = useMessages('requests');
+  const label = messages.more(request.title);
   const isClosed = request.state === 'closed';
   return (
     <MenuButton
@@ -20,23 +20,23 @@ export function RequestMenu({ request, acts }: { readonly request: FileRequest; 
       }
     >
       <MenuItem href={`/requests/${encodeURIComponent(request.id)}`} icon={<Inbox aria-hidden />}>
-        {words.acts.open}
+        {messages.acts.open}
       </MenuItem>
       <MenuItem icon={<PencilLine aria-hidden />} onAction={() => acts.edit(request)}>
-        {words.acts.edit}
+        {messages.acts.edit}
       </MenuItem>
       <MenuItem
         icon={isClosed ? <Play aria-hidden /> : <CircleStop aria-hidden />}
         onAction={() => (isClosed ? acts.reopen(request) : acts.close(request))}
       >
-        {isClosed ? words.acts.reopen : words.acts.close}
+        {isClosed ? messages.acts.reopen : messages.acts.close}
       </MenuItem>
       <MenuItem icon={<RefreshCw aria-hidden />} onAction={() => acts.rotate(request)}>
-        {words.acts.rotate}
+        {messages.acts.rotate}
       </MenuItem>
       <MenuLine />
       <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => acts.remove(request)}>
-        {words.acts.remove}
+        {messages.acts.remove}
       </MenuItem>
     </MenuButton>
   );

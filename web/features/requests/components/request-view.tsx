@@ -1,8 +1,8 @@
 import type { FileRequest } from '@hearth/contract';
 import { CircleStop, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { InboxList } from './inbox-list.tsx';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestActs } from './use-request-acts.tsx';
@@ -17,7 +17,7 @@ export function RequestView({
   readonly now: number;
   readonly onRemoved: () => void;
 }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const format = useFormat();
   const { acts, element } = useRequestActs(onRemoved);
   const isClosed = request.state === 'closed';
@@ -29,28 +29,28 @@ export function RequestView({
           <RequestChip request={request} now={now} />
           <span {...(deadline !== null && { title: format.moment(deadline) })}>
             {[
-              ...(deadline === null ? [] : [words.due(format.relative(deadline, now))]),
-              words.received(request.submissions, request.files),
+              ...(deadline === null ? [] : [messages.due(format.relative(deadline, now))]),
+              messages.received(request.submissions, request.files),
             ].join(' · ')}
           </span>
         </div>
-        <AddressCard address={request.url} words={{ ...words.created, copy: words.copyAddress }} />
+        <AddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/files/${encodeURIComponent(request.folderId)}`}>{words.page.openFolder}</ButtonLink>
+          <ButtonLink href={`/files/${encodeURIComponent(request.folderId)}`}>{messages.page.openFolder}</ButtonLink>
           <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(request)}>
-            {words.acts.edit}
+            {messages.acts.edit}
           </Button>
           <Button
             icon={isClosed ? <Play aria-hidden /> : <CircleStop aria-hidden />}
             onPress={() => (isClosed ? acts.reopen(request) : acts.close(request))}
           >
-            {isClosed ? words.acts.reopen : words.acts.close}
+            {isClosed ? messages.acts.reopen : messages.acts.close}
           </Button>
           <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(request)}>
-            {words.acts.rotate}
+            {messages.acts.rotate}
           </Button>
           <Button look="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(request)}>
-            {words.acts.remove}
+            {messages.acts.remove}
           </Button>
         </div>
       </section>

@@ -2,13 +2,13 @@ import type { FileRequest } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { requestList } from '../api/request-list.ts';
 import { NoRequestsDrawing } from './drawings.tsx';
 import { RequestChip } from './request-chip.tsx';
@@ -18,23 +18,28 @@ const RequestMenu = deferred(async () => (await import('./request-menu.tsx')).Re
 
 /** Everything the person has asked others for. */
 export function RequestsView({ action }: { readonly action: ReactNode }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const { call } = useBackend();
   const query = useInfiniteQuery(requestList(call));
   const empty = (
-    <EmptyState drawing={<NoRequestsDrawing />} title={words.none} sentence={words.noneSentence} action={action} />
+    <EmptyState
+      drawing={<NoRequestsDrawing />}
+      title={messages.none}
+      sentence={messages.noneSentence}
+      action={action}
+    />
   );
   return (
-    <PagedList query={query} words={words} empty={empty}>
+    <PagedList query={query} messages={messages} empty={empty}>
       {(requests, now) => <RequestsTable requests={requests} now={now} />}
     </PagedList>
   );
 }
 
 function RequestsTable({ requests, now }: { readonly requests: readonly FileRequest[]; readonly now: number }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const { acts, element } = useRequestActs();
-  const { columns } = words;
+  const { columns } = messages;
   const heads = [
     { name: columns.request },
     { name: columns.state, isWide: true },
@@ -44,7 +49,7 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
   ];
   return (
     <>
-      <Table label={words.title} columns={heads}>
+      <Table label={messages.title} columns={heads}>
         {requests.map((request) => (
           <Row key={request.id} isQuiet={request.state === 'closed'}>
             <NameCell href={`/requests/${encodeURIComponent(request.id)}`}>
@@ -56,10 +61,10 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
             <Cell isWide>
               <Deadline at={request.deadline} now={now} />
             </Cell>
-            <Cell isWide>{words.received(request.submissions, request.files)}</Cell>
+            <Cell isWide>{messages.received(request.submissions, request.files)}</Cell>
             <Cell isEnd>
               <span className="flex items-center justify-end">
-                <CopyButton text={request.url} label={words.copyAddress} />
+                <CopyButton text={request.url} label={messages.copyAddress} />
                 <span className="flex size-7 touch:size-11">
                   <RequestMenu request={request} acts={acts} />
                 </span>
@@ -74,7 +79,7 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
 }
 
 function Name({ request, now }: { readonly request: FileRequest; readonly now: number }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   return (
     <span className="flex items-center gap-3">
       <Inbox aria-hidden className="size-[18px] shrink-0 text-muted" />
@@ -83,11 +88,11 @@ function Name({ request, now }: { readonly request: FileRequest; readonly now: n
           {request.title}
         </span>
         <span dir="auto" className="truncate text-sm text-muted">
-          {words.into(request.folderName)}
+          {messages.into(request.folderName)}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
           <RequestChip request={request} now={now} />
-          {words.received(request.submissions, request.files)}
+          {messages.received(request.submissions, request.files)}
         </span>
       </span>
     </span>
@@ -95,9 +100,9 @@ function Name({ request, now }: { readonly request: FileRequest; readonly now: n
 }
 
 function Deadline({ at, now }: { readonly at: number | null; readonly now: number }) {
-  const words = useWords('requests');
+  const messages = useMessages('requests');
   const format = useFormat();
-  if (at === null) return <span className="text-muted">{words.noDeadline}</span>;
+  if (at === null) return <span className="text-muted">{messages.noDeadline}</span>;
   return (
     <span title={format.moment(at)} className="tabular-nums">
       {format.relative(at, now)}

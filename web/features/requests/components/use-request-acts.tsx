@@ -1,9 +1,9 @@
 import type { FileRequest } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 
 const AskedOfRequest = deferred(async () => (await import('./asked-of-request.tsx')).AskedOfRequest);
@@ -20,7 +20,7 @@ type What = 'edit' | 'rotate' | 'remove';
 
 /** What can be done with a request, and what is asked before; `element` must be rendered. */
 export function useRequestActs(onRemoved?: () => void): { readonly acts: RequestActs; readonly element: ReactNode } {
-  const { acts: words } = useWords('requests');
+  const { acts: messages } = useMessages('requests');
   const toasts = useToasts();
   const tell = useTell();
   const writes = useRequestWrites();
@@ -38,8 +38,8 @@ export function useRequestActs(onRemoved?: () => void): { readonly acts: Request
   }
   const acts: RequestActs = {
     edit: (request) => setAsked({ what: 'edit', request }),
-    close: ({ id }) => now(writes.close({ id }), words.closed),
-    reopen: ({ id }) => now(writes.reopen({ id }), words.reopened),
+    close: ({ id }) => now(writes.close({ id }), messages.closed),
+    reopen: ({ id }) => now(writes.reopen({ id }), messages.reopened),
     rotate: (request) => setAsked({ what: 'rotate', request }),
     remove: (request) => setAsked({ what: 'remove', request }),
   };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { actionCode } from '../api/action-code.ts';
 import { type ActionLink, continueTarget } from '../model/action-link.ts';
 import { isPlainDeed } from '../model/plain-deeds.ts';
@@ -15,8 +15,8 @@ import { ResetForm } from './reset-form.tsx';
 
 /** What a mailed link does: first it is asked what it is good for, and only a button uses it up. */
 export function ActionFlow({ link }: { readonly link: ActionLink }) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const tell = useTell();
   const { auth } = useBackend();
   const query = useQuery({ ...actionCode(auth, link.oobCode), enabled: link.oobCode !== '' });
@@ -29,7 +29,7 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
     return (
       <FailedState
         isPage
-        title={words.action.unchecked}
+        title={messages.action.unchecked}
         sentence={tell(trouble)}
         reference={trouble.requestId}
         button={ui.tryAgain}
@@ -48,11 +48,11 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
 
 /** Where the next link comes from. */
 function NewLink({ mode }: { readonly mode: string }) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { href, text } = newLinks[mode] ?? { href: '/sign-in', text: 'goToSignIn' };
   return (
     <ButtonLink href={href} look="primary" size="lg" wide>
-      {words.action[text]}
+      {messages.action[text]}
     </ButtonLink>
   );
 }
@@ -67,9 +67,9 @@ const newLinks: Readonly<Record<string, { readonly href: string; readonly text: 
 };
 
 function ReadingLink() {
-  const words = useWords('session');
+  const messages = useMessages('session');
   return (
-    <Loading label={words.action.checking}>
+    <Loading label={messages.action.checking}>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-4/5" />

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type ActionLink, type ContinueTarget, finishAt } from '../model/action-link.ts';
 import { BrokenLink } from './broken-link.tsx';
 
@@ -13,13 +13,13 @@ export function AppSignIn({
   readonly link: ActionLink;
   readonly target: ContinueTarget | undefined;
 }) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   if (!target) {
     return (
       <BrokenLink
         action={
           <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
-            {words.action.askAgain}
+            {messages.action.askAgain}
           </ButtonLink>
         }
       />
@@ -29,14 +29,14 @@ export function AppSignIn({
     <Outcome
       tone="info"
       icon={<LogIn aria-hidden />}
-      title={words.action.signInAt(target.host)}
+      title={messages.action.signInAt(target.host)}
       actions={
         <ButtonLink href={finishAt(target, link)} look="primary" size="lg" wide>
-          {words.continueTo(target.host)}
+          {messages.continueTo(target.host)}
         </ButtonLink>
       }
     >
-      <p>{words.action.signsInThere}</p>
+      <p>{messages.action.signsInThere}</p>
     </Outcome>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { typedDigits, typedRecoveryCode } from '../model/typed-code.ts';
 
 export interface CodeFormProps {
@@ -16,10 +16,10 @@ export interface CodeFormProps {
 
 /** One field for the code of an authenticator app, or for a recovery code. Paste and password managers are welcome. */
 export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
-  const all = useWords('session');
-  const ui = useWords('ui');
+  const all = useMessages('session');
+  const ui = useMessages('ui');
   const tell = useTell();
-  const words = all.codes[kind];
+  const messages = all.codes[kind];
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -45,12 +45,12 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
 
   return (
     <>
-      <SheetHeading title={words.title} sentence={words.sentence} />
+      <SheetHeading title={messages.title} sentence={messages.sentence} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
         {!isOver && (
           <TextField
-            label={words.label}
+            label={messages.label}
             value={typed}
             onChange={(value) => {
               setTyped(value);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { redeemSignInLink } from '../api/sign-in-link.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
@@ -23,8 +23,8 @@ export function LinkFinish({
   readonly link: string;
   readonly onOutcome: (outcome: SignInOutcome) => void;
 }) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const { auth } = useBackend();
   const [known] = useState(() => rememberedEmail.read(localStorage));
   const [isOther, setOther] = useState(false);
@@ -47,7 +47,7 @@ export function LinkFinish({
         trouble={deed.trouble}
         action={
           <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
-            {words.action.askAgain}
+            {messages.action.askAgain}
           </ButtonLink>
         }
       />
@@ -55,7 +55,10 @@ export function LinkFinish({
   }
   return (
     <>
-      <SheetHeading title={words.link.finish} sentence={asked ? words.link.enterEmail : words.link.signInAs(known)} />
+      <SheetHeading
+        title={messages.link.finish}
+        sentence={asked ? messages.link.enterEmail : messages.link.signInAs(known)}
+      />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         {asked && (
@@ -74,7 +77,7 @@ export function LinkFinish({
         </Button>
         {!asked && (
           <p className="text-center">
-            <TextButton onPress={() => setOther(true)}>{words.link.notMine}</TextButton>
+            <TextButton onPress={() => setOther(true)}>{messages.link.notMine}</TextButton>
           </p>
         )}
       </form>

@@ -1,6 +1,6 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Sentence } from '../../../ui/sentence.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { sendSignInLink } from '../api/sign-in-link.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
@@ -13,12 +13,12 @@ export interface LinkFormProps {
 
 /** Signing in without a password: a link in the mail, good for a quarter of an hour. */
 export function LinkForm({ title, email, onEmail }: LinkFormProps) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { auth } = useBackend();
   return (
     <MailedLinkForm
       title={title}
-      sentence={words.link.sentence}
+      sentence={messages.link.sentence}
       email={email}
       onEmail={onEmail}
       send={async (address) => {
@@ -28,9 +28,9 @@ export function LinkForm({ title, email, onEmail }: LinkFormProps) {
       sent={(address) => (
         <>
           <p>
-            <Sentence of={words.link.sent(address)} />
+            <Sentence of={messages.link.sent(address)} />
           </p>
-          <p>{words.link.spam}</p>
+          <p>{messages.link.spam}</p>
         </>
       )}
     />

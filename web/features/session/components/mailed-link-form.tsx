@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
@@ -7,7 +8,6 @@ import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 export interface MailedLinkFormProps {
   readonly title: string;
@@ -21,8 +21,8 @@ export interface MailedLinkFormProps {
 
 /** Asks for an e-mail, has a link sent there, and says where to look. */
 export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: MailedLinkFormProps) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const [sentTo, setSentTo] = useState<string>();
   const deed = useDeed(async (address: string) => {
     await send(address);
@@ -33,8 +33,8 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
       <Outcome
         tone="info"
         icon={<MailCheck aria-hidden />}
-        title={words.mailbox}
-        actions={<TextButton onPress={() => setSentTo(undefined)}>{words.sendAgain}</TextButton>}
+        title={messages.mailbox}
+        actions={<TextButton onPress={() => setSentTo(undefined)}>{messages.sendAgain}</TextButton>}
       >
         {sent(<strong className="font-medium text-text">{sentTo}</strong>)}
       </Outcome>
@@ -62,7 +62,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
           autoFocus
         />
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          {words.signIn.mailLink}
+          {messages.signIn.mailLink}
         </Button>
       </form>
     </>

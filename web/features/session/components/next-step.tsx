@@ -1,15 +1,15 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 
 /** Where to go when a mailed link has done its work: back to the app that asked for it, or into this place. */
 export function NextStep({ target }: { readonly target: ContinueTarget | undefined }) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const { auth } = useBackend();
-  const home = auth.currentUser ? { href: '/files', text: words.openFiles } : { href: '/sign-in', text: ui.signIn };
+  const home = auth.currentUser ? { href: '/files', text: messages.openFiles } : { href: '/sign-in', text: ui.signIn };
   if (!target) {
     return (
       <ButtonLink href={home.href} look="primary" size="lg" wide>
@@ -20,7 +20,7 @@ export function NextStep({ target }: { readonly target: ContinueTarget | undefin
   return (
     <>
       <ButtonLink href={target.href} look="primary" size="lg" wide>
-        {target.isHere ? words.continue : words.continueTo(target.host)}
+        {target.isHere ? messages.continue : messages.continueTo(target.host)}
       </ButtonLink>
       <TextLink href={home.href}>{home.text}</TextLink>
     </>

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type ActionCode, applyCode } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { type PlainDeed, plainDeeds } from '../model/plain-deeds.ts';
@@ -25,11 +25,11 @@ export interface PlainDeedFormProps {
 
 /** A mailed link that needs one press: says what it will do, does it, says how it ended. */
 export function PlainDeedForm({ oobCode, deed: kind, code, target, again }: PlainDeedFormProps) {
-  const all = useWords('session');
+  const all = useMessages('session');
   const { auth } = useBackend();
   // What the code was good for, even after it has been used up.
   const [facts] = useState(code);
-  const words = all.deeds[kind];
+  const messages = all.deeds[kind];
   const [isDone, setDone] = useState(false);
   const deed = useDeed(async () => {
     await applyCode(auth, oobCode);
@@ -41,20 +41,20 @@ export function PlainDeedForm({ oobCode, deed: kind, code, target, again }: Plai
       <Outcome
         tone="ok"
         icon={<ShieldCheck aria-hidden />}
-        title={words.doneTitle}
+        title={messages.doneTitle}
         actions={plainDeeds[kind].isIntrusion ? <NewPasswordOffer email={facts.email} /> : <NextStep target={target} />}
       >
-        <p>{words.doneSentence(facts)}</p>
+        <p>{messages.doneSentence(facts)}</p>
       </Outcome>
     );
   }
   return (
     <>
-      <SheetHeading title={words.title} sentence={words.sentence(facts)} />
+      <SheetHeading title={messages.title} sentence={messages.sentence(facts)} />
       <div className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         <Button look="primary" size="lg" wide autoFocus isPending={deed.isPending} onPress={() => deed.run()}>
-          {words.verb}
+          {messages.verb}
         </Button>
       </div>
     </>

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@hearth/contract';
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ServiceMark } from '../../../ui/service-mark.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
 
@@ -17,7 +17,7 @@ export function ProviderButtons({
   readonly providers: ResultOf<'signin-options'>['providers'];
   readonly onOutcome: (outcome: SignInOutcome) => void;
 }) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { auth } = useBackend();
   const [pressed, setPressed] = useState<string>();
   const deed = useDeed(async (providerId: string) => {
@@ -38,7 +38,7 @@ export function ProviderButtons({
           isPending={deed.isPending && pressed === providerId}
           onPress={() => deed.run(providerId)}
         >
-          {words.continueWith(displayName)}
+          {messages.continueWith(displayName)}
         </Button>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
 
@@ -17,7 +17,7 @@ export function ProviderReturn({
   readonly onOutcome: (outcome: SignInOutcome) => void;
   readonly onBack: () => void;
 }) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { auth } = useBackend();
   const deed = useDeed(async () => {
     const outcome = await finishProviderTrip(auth);
@@ -35,11 +35,11 @@ export function ProviderReturn({
   if (deed.trouble) {
     return (
       <>
-        <SheetHeading title={words.provider.failed} />
+        <SheetHeading title={messages.provider.failed} />
         <div className="flex flex-col gap-5">
           <TroubleNotice trouble={deed.trouble} />
           <Button look="primary" size="lg" wide onPress={onBack}>
-            {words.backToSignIn}
+            {messages.backToSignIn}
           </Button>
         </div>
       </>
@@ -47,8 +47,8 @@ export function ProviderReturn({
   }
   return (
     <>
-      <SheetHeading title={words.provider.title} sentence={words.provider.sentence} />
-      <Loading label={words.provider.loading}>
+      <SheetHeading title={messages.provider.title} sentence={messages.provider.sentence} />
+      <Loading label={messages.provider.loading}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-11 w-full" />

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -8,7 +9,6 @@ import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { resetPassword } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
@@ -24,7 +24,7 @@ export interface ResetFormProps {
 
 /** A new password in place of a lost one. */
 export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const { auth } = useBackend();
   const password = usePasswordEntry([email]);
   const [isDone, setDone] = useState(false);
@@ -51,22 +51,22 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
       <Outcome
         tone="ok"
         icon={<KeyRound aria-hidden />}
-        title={words.reset.done}
+        title={messages.reset.done}
         actions={<NextStep target={target} />}
       >
-        <p>{words.reset.doneSentence}</p>
+        <p>{messages.reset.doneSentence}</p>
       </Outcome>
     );
   }
   return (
     <>
-      <SheetHeading title={words.reset.title} sentence={words.reset.sentence(email)} />
+      <SheetHeading title={messages.reset.title} sentence={messages.reset.sentence(email)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
         {/* For password managers: which account the new password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <NewPasswordField
-          label={words.reset.label}
+          label={messages.reset.label}
           name="password"
           value={password.value}
           onChange={password.set}
@@ -75,7 +75,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
           autoFocus
         />
         <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-          {words.reset.verb}
+          {messages.reset.verb}
         </Button>
       </form>
     </>

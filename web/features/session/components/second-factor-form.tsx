@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { CodeForm } from './code-form.tsx';
 import { TextedCodeForm } from './texted-code-form.tsx';
@@ -14,14 +14,14 @@ export interface SecondFactorFormProps {
 
 /** The second step of a sign-in: a code from an app, from a text message, or one of the recovery codes. */
 export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormProps) {
-  const words = useWords('session');
+  const messages = useMessages('session');
   const [way, setWay] = useState<Way>(() => firstWay(step.factors));
   const others = waysOf(step.factors).filter((other) => other.key !== way.key);
   function sayWay({ kind, factor: { name } }: Way): string {
-    if (kind === 'recovery') return words.codes.recovery.title;
+    if (kind === 'recovery') return messages.codes.recovery.title;
     return kind === 'phone'
-      ? words.secondFactor.text(name || words.secondFactor.phone)
-      : words.secondFactor.use(name || words.secondFactor.app);
+      ? messages.secondFactor.text(name || messages.secondFactor.phone)
+      : messages.secondFactor.use(name || messages.secondFactor.app);
   }
   return (
     <>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { signIn } from '../api/sign-in.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 
@@ -17,8 +17,8 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const { auth } = useBackend();
   const password = useRef<HTMLInputElement>(null);
   const deed = useDeed(async (typed: string) => {
@@ -63,7 +63,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
         {ui.signIn}
       </Button>
       <p className="text-center">
-        <TextLink href="/forgot">{words.signIn.forgot}</TextLink>
+        <TextLink href="/forgot">{messages.signIn.forgot}</TextLink>
       </p>
     </form>
   );

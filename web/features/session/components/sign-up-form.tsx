@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -6,13 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { signUp } from '../api/sign-up.ts';
 
 /** Shown only where the place is open to everyone. */
 export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const { auth } = useBackend();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -37,7 +37,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TroubleNotice trouble={deed.trouble} />
-      <TextField label={words.signUp.name} value={name} onChange={setName} autoComplete="name" autoFocus />
+      <TextField label={messages.signUp.name} value={name} onChange={setName} autoComplete="name" autoFocus />
       <TextField
         label={ui.email}
         type="email"
@@ -54,7 +54,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
         error={password.error}
       />
       <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-        {words.signUp.verb}
+        {messages.signUp.verb}
       </Button>
     </form>
   );

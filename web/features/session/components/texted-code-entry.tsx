@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { typedDigits } from '../model/typed-code.ts';
 
 /** The code of a text message, which phones offer to fill in. */
@@ -16,8 +16,8 @@ export function TextedCodeEntry({
   readonly onDone: () => void;
   readonly onRestart: () => void;
 }) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const deed = useDeed(async (code: string) => {
@@ -42,7 +42,7 @@ export function TextedCodeEntry({
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TroubleNotice trouble={deed.trouble} />
       <TextField
-        label={words.codes.totp.label}
+        label={messages.codes.totp.label}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { TextedCodeEntry } from './texted-code-entry.tsx';
 
@@ -17,16 +17,16 @@ export interface TextedCodeFormProps {
 
 /** A code by text message. It is sent when the person asks for it, since a message costs somebody money. */
 export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFormProps) {
-  const words = useWords('session');
-  const ui = useWords('ui');
+  const messages = useMessages('session');
+  const ui = useMessages('ui');
   const [sent, setSent] = useState<{ readonly show: (code: string) => Promise<void> }>();
   const deed = useDeed(async () => setSent({ show: await step.sendText(factor.id) }));
   const isOver = deed.trouble?.code === 'auth/invalid-mfa-pending-credential';
   return (
     <>
       <SheetHeading
-        title={sent ? words.texted.enter : words.texted.title}
-        sentence={(sent ? words.texted.sent : words.texted.goes)(factor.name || words.secondFactor.phone)}
+        title={sent ? messages.texted.enter : messages.texted.title}
+        sentence={(sent ? messages.texted.sent : messages.texted.goes)(factor.name || messages.secondFactor.phone)}
       />
       <div className="flex flex-col gap-5">
         <TroubleNotice trouble={deed.trouble} />
@@ -34,7 +34,7 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
           <>
             <TextedCodeEntry show={sent.show} onDone={onDone} onRestart={onRestart} />
             <p className="text-center">
-              <TextButton onPress={() => deed.run()}>{words.texted.another}</TextButton>
+              <TextButton onPress={() => deed.run()}>{messages.texted.another}</TextButton>
             </p>
           </>
         ) : (
@@ -46,7 +46,7 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
             isPending={deed.isPending}
             onPress={() => (isOver ? onRestart() : deed.run())}
           >
-            {isOver ? ui.startAgain : words.texted.verb}
+            {isOver ? ui.startAgain : messages.texted.verb}
           </Button>
         )}
       </div>

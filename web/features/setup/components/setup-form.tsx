@@ -1,5 +1,6 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useRef, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { passwordStrength } from '../../../lib/password-strength.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StrengthBar } from '../../../ui/strength-bar.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { completeSetup } from '../api/complete-setup.ts';
 import {
   fieldOfRefusal,
@@ -22,9 +22,9 @@ import { setupCodeFrom } from '../model/setup-code.ts';
 
 /** The first run: who knows the printed code becomes the owner. */
 export function SetupForm({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
-  const words = useWords('setup');
-  const ui = useWords('ui');
-  const password = useWords('password');
+  const messages = useMessages('setup');
+  const ui = useMessages('ui');
+  const password = useMessages('password');
   const tell = useTell();
   const form = useSetup(code, onDone);
   const { answers } = form;
@@ -32,7 +32,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
   const faultAt = (field: SetupField) => {
     const fault = form.faults[field];
     if (!fault) return undefined;
-    return fault === 'missing' ? words.missing[field](limits.identity.passwordLengthMin) : tell(fault);
+    return fault === 'missing' ? messages.missing[field](limits.identity.passwordLengthMin) : tell(fault);
   };
   return (
     <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -42,12 +42,12 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         </Notice>
       )}
       <TextField
-        label={words.code}
+        label={messages.code}
         name="setupCode"
         value={answers.setupCode}
         onChange={form.set('setupCode')}
         error={faultAt('setupCode')}
-        hint={words.codeHint}
+        hint={messages.codeHint}
         placeholder="K7QF-2M9X-…"
         mono
         autoComplete="off"
@@ -55,18 +55,18 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         autoFocus={code === ''}
       />
       <TextField
-        label={words.placeName}
+        label={messages.placeName}
         name="placeName"
         value={answers.placeName}
         onChange={form.set('placeName')}
         error={faultAt('placeName')}
-        placeholder={words.placeNameExample}
+        placeholder={messages.placeNameExample}
         autoComplete="off"
         autoFocus={code !== ''}
       />
       <div className="h-px bg-line" />
       <TextField
-        label={words.name}
+        label={messages.name}
         name="displayName"
         value={answers.displayName}
         onChange={form.set('displayName')}
@@ -93,7 +93,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" size="lg" wide isPending={form.isPending}>
-        {words.verb}
+        {messages.verb}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type ProviderKind, providerKinds } from '../model/provider-kinds.ts';
 
 /** Asks which service is to be added; one of each kind is enough. */
@@ -12,19 +12,19 @@ export function AddProviderButton({
   readonly taken: ReadonlySet<string>;
   readonly onChoose: (kind: ProviderKind) => void;
 }) {
-  const { providers: words } = useWords('signInSettings');
+  const { providers: messages } = useMessages('signInSettings');
   return (
     <MenuButton
-      label={words.add}
+      label={messages.add}
       button={
         <Button look="primary" icon={<Plus aria-hidden />}>
-          {words.add}
+          {messages.add}
         </Button>
       }
     >
       {providerKinds.map((kind) => (
         <MenuItem key={kind.id} isDisabled={taken.has(kind.id)} onAction={() => onChoose(kind)}>
-          {words.kinds[kind.id].name}
+          {messages.kinds[kind.id].name}
         </MenuItem>
       ))}
     </MenuButton>

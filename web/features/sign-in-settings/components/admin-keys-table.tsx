@@ -1,8 +1,8 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 
 export function AdminKeysTable({
   keys,
@@ -13,15 +13,15 @@ export function AdminKeysTable({
   readonly now: number;
   readonly onRevoke: (key: ConsoleAdminKey) => void;
 }) {
-  const { keys: words } = useWords('signInSettings');
+  const { keys: messages } = useMessages('signInSettings');
   const columns = [
-    { name: words.key },
-    { name: words.state, isWide: true },
-    { name: words.made, isWide: true },
-    { name: words.actions, isSilent: true },
+    { name: messages.key },
+    { name: messages.state, isWide: true },
+    { name: messages.made, isWide: true },
+    { name: messages.actions, isSilent: true },
   ];
   return (
-    <Table label={words.title} columns={columns}>
+    <Table label={messages.title} columns={columns}>
       {keys.map((key) => (
         <Row key={key.id} isQuiet={key.revokedAt !== null}>
           <NameCell>
@@ -44,8 +44,8 @@ export function AdminKeysTable({
           </Cell>
           <Cell isEnd>
             {key.revokedAt === null && (
-              <Button aria-label={words.revokeNamed(key.name)} onPress={() => onRevoke(key)}>
-                {words.revoke}
+              <Button aria-label={messages.revokeNamed(key.name)} onPress={() => onRevoke(key)}>
+                {messages.revoke}
               </Button>
             )}
           </Cell>
@@ -56,12 +56,12 @@ export function AdminKeysTable({
 }
 
 function Standing({ adminKey: { revokedAt }, now }: { readonly adminKey: ConsoleAdminKey; readonly now: number }) {
-  const { keys: words } = useWords('signInSettings');
+  const { keys: messages } = useMessages('signInSettings');
   const format = useFormat();
-  if (revokedAt === null) return <Chip tone="ok">{words.good}</Chip>;
+  if (revokedAt === null) return <Chip tone="ok">{messages.good}</Chip>;
   return (
     <span title={format.moment(revokedAt)}>
-      <Chip>{words.revoked(format.whenWithin(revokedAt, now))}</Chip>
+      <Chip>{messages.revoked(format.whenWithin(revokedAt, now))}</Chip>
     </span>
   );
 }

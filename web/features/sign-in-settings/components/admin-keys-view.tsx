@@ -2,11 +2,11 @@ import type { ConsoleAdminKey } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { adminKeys } from '../api/admin-keys.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
 import { NoKeyDrawing } from './drawings.tsx';
@@ -20,30 +20,35 @@ const RevokeKeyDialog = lazy(() =>
 
 /** Keys with which servers act as this place. */
 export function AdminKeysView() {
-  const { keys: words } = useWords('signInSettings');
+  const { keys: messages } = useMessages('signInSettings');
   const { call } = useBackend();
   const query = useInfiniteQuery(adminKeys(call));
   const [asking, setAsking] = useState<'create' | ConsoleAdminKey>();
   const close = () => setAsking(undefined);
   const create = (
     <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
-      {words.create}
+      {messages.create}
     </Button>
   );
   return (
     <>
       <PagedList
         query={query}
-        words={words}
+        messages={messages}
         hinted={3}
         empty={
-          <EmptyState drawing={<NoKeyDrawing />} title={words.none} sentence={words.noneSentence} action={create} />
+          <EmptyState
+            drawing={<NoKeyDrawing />}
+            title={messages.none}
+            sentence={messages.noneSentence}
+            action={create}
+          />
         }
       >
         {(keys, now) => (
           <div className="flex flex-col gap-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="min-w-60 flex-1 text-muted">{words.sentence}</p>
+              <p className="min-w-60 flex-1 text-muted">{messages.sentence}</p>
               {create}
             </div>
             <AdminKeysTable keys={keys} now={now} onRevoke={setAsking} />

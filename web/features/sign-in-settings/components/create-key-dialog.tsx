@@ -1,17 +1,17 @@
 import { limits, type ResultOf } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { CreatedKey } from './created-key.tsx';
 
 /** Names a key, then shows it this once. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { keys: words } = useWords('signInSettings');
+  const { keys: messages } = useMessages('signInSettings');
   const { createKey } = useSettingsWrites();
   const [name, setName] = useState('');
   const [created, setCreated] = useState<ResultOf<'console-createAdminKey'>>();
@@ -22,23 +22,23 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   }
   if (created) return <CreatedKey created={created} onClose={onClose} />;
   return (
-    <Dialog title={words.createTitle} onClose={onClose}>
+    <Dialog title={messages.createTitle} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TextField
-            label={words.forServer}
+            label={messages.forServer}
             autoFocus
             autoComplete="off"
             maxLength={limits.console.keyNameLengthMax}
-            placeholder={words.serverExample}
+            placeholder={messages.serverExample}
             value={name}
             onChange={setName}
           />
-          <p className="text-sm text-muted">{words.createSentence}</p>
+          <p className="text-sm text-muted">{messages.createSentence}</p>
           <TroubleNotice trouble={deed.trouble} />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
-          {words.createVerb}
+          {messages.createVerb}
         </SubmitButtons>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@hearth/contract';
 import { Download } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { saveText } from '../../../ui/save-text.ts';
-import { useWords } from '../../../words/words-context.ts';
 
 /** The one time the private half is seen. A press beside it does not close it, so that a slip does not lose the key. */
 export function CreatedKey({
@@ -15,11 +15,11 @@ export function CreatedKey({
   readonly created: ResultOf<'console-createAdminKey'>;
   readonly onClose: () => void;
 }) {
-  const { keys: words } = useWords('signInSettings');
+  const { keys: messages } = useMessages('signInSettings');
   return (
-    <Dialog role="alertdialog" title={words.keepTitle(key.name)} size="md" onClose={onClose}>
+    <Dialog role="alertdialog" title={messages.keepTitle(key.name)} size="md" onClose={onClose}>
       <DialogBody>
-        <Notice tone="warn">{words.keepSentence}</Notice>
+        <Notice tone="warn">{messages.keepSentence}</Notice>
         <div className="relative rounded-md border border-line bg-sunken">
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
@@ -29,14 +29,14 @@ export function CreatedKey({
             {file}
           </pre>
           <div className="absolute top-2 end-2 rounded-md bg-sunken">
-            <CopyButton text={file} label={words.copy} />
+            <CopyButton text={file} label={messages.copy} />
           </div>
         </div>
       </DialogBody>
       <DialogButtons>
-        <Button onPress={onClose}>{words.kept}</Button>
+        <Button onPress={onClose}>{messages.kept}</Button>
         <Button look="primary" autoFocus icon={<Download aria-hidden />} onPress={() => saveText(fileName, file)}>
-          {words.download}
+          {messages.download}
         </Button>
       </DialogButtons>
     </Dialog>

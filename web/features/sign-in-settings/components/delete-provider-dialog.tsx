@@ -1,8 +1,8 @@
 import type { ConsoleProvider } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 export function DeleteProviderDialog({
@@ -12,8 +12,8 @@ export function DeleteProviderDialog({
   readonly provider: ConsoleProvider;
   readonly onClose: () => void;
 }) {
-  const { providers: words } = useWords('signInSettings');
-  const { ways } = useWords('ui');
+  const { providers: messages } = useMessages('signInSettings');
+  const { ways } = useMessages('ui');
   const { deleteProvider } = useSettingsWrites();
   const deed = useDeed(async () => {
     await deleteProvider({ providerId });
@@ -22,14 +22,14 @@ export function DeleteProviderDialog({
   const name = displayName ?? providerName(providerId, ways);
   return (
     <ConfirmDialog
-      title={words.deleteAsk(name)}
-      verb={words.deleteNamed(name)}
+      title={messages.deleteAsk(name)}
+      verb={messages.deleteNamed(name)}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{words.deleteSentence}</p>
+      <p>{messages.deleteSentence}</p>
     </ConfirmDialog>
   );
 }

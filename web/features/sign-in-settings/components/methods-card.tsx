@@ -1,7 +1,7 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { SettingsDraft } from '../model/settings-draft.ts';
 
 /** The ways in that need no other service, and what may stand beside them. */
@@ -12,29 +12,29 @@ export function MethodsCard({
   readonly draft: Pick<SettingsDraft, 'methods' | 'secondFactors'>;
   readonly onChange: (part: Partial<SettingsDraft>) => void;
 }) {
-  const { ways: words } = useWords('signInSettings');
+  const { ways: messages } = useMessages('signInSettings');
   return (
     <>
       <div className="flex flex-col gap-3">
-        <Card title={words.title} sentence={words.sentence}>
+        <Card title={messages.title} sentence={messages.sentence}>
           {methodIds.map((id) => (
             <SwitchRow
               key={id}
-              label={words.methods[id].label}
-              sentence={words.methods[id].sentence}
+              label={messages.methods[id].label}
+              sentence={messages.methods[id].sentence}
               isOn={methods[id]}
               onChange={(isOn) => onChange({ methods: { ...methods, [id]: isOn } })}
             />
           ))}
         </Card>
-        {!methods.password && !methods.emailLink && <Notice tone="warn">{words.noWay}</Notice>}
+        {!methods.password && !methods.emailLink && <Notice tone="warn">{messages.noWay}</Notice>}
       </div>
-      <Card title={words.factorsTitle} sentence={words.factorsSentence}>
+      <Card title={messages.factorsTitle} sentence={messages.factorsSentence}>
         {factorIds.map((id) => (
           <SwitchRow
             key={id}
-            label={words.factors[id].label}
-            sentence={words.factors[id].sentence}
+            label={messages.factors[id].label}
+            sentence={messages.factors[id].sentence}
             isOn={secondFactors[id]}
             onChange={(isOn) => onChange({ secondFactors: { ...secondFactors, [id]: isOn } })}
           />

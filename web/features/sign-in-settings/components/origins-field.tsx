@@ -1,5 +1,5 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** Where else sign-in may start and mailed links may lead. */
 export function OriginsField({
@@ -11,15 +11,15 @@ export function OriginsField({
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  const { origins: words } = useWords('signInSettings');
+  const { origins: messages } = useMessages('signInSettings');
   return (
     <section className="flex flex-col gap-3">
       <div>
-        <h2 className="text-lg font-semibold">{words.title}</h2>
-        <p className="text-muted">{words.sentence}</p>
+        <h2 className="text-lg font-semibold">{messages.title}</h2>
+        <p className="text-muted">{messages.sentence}</p>
       </div>
       <TextArea
-        label={words.label}
+        label={messages.label}
         rows={4}
         mono
         spellCheck="false"

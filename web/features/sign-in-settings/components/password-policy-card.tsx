@@ -1,7 +1,7 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { DraftFaults, SettingsDraft } from '../model/settings-draft.ts';
 
 type Policy = SettingsDraft['passwordPolicy'];
@@ -16,25 +16,25 @@ export function PasswordPolicyCard({
   readonly faults: DraftFaults;
   readonly onChange: (policy: Policy) => void;
 }) {
-  const { passwords: words } = useWords('signInSettings');
+  const { passwords: messages } = useMessages('signInSettings');
   return (
-    <Card title={words.title} sentence={words.sentence}>
+    <Card title={messages.title} sentence={messages.sentence}>
       <div className="grid gap-4 border-b border-line p-4 tablet:grid-cols-2">
         {lengthIds.map((id) => (
           <TextField
             key={id}
-            label={words.lengths[id]}
+            label={messages.lengths[id]}
             inputMode="numeric"
             value={policy[id]}
             onChange={(value) => onChange({ ...policy, [id]: value })}
-            error={faults[id] && words.lengthFaults[id]}
+            error={faults[id] && messages.lengthFaults[id]}
           />
         ))}
       </div>
       {ruleIds.map((id) => (
         <SwitchRow
           key={id}
-          {...words.rules[id]}
+          {...messages.rules[id]}
           isOn={policy[id]}
           onChange={(isOn) => onChange({ ...policy, [id]: isOn })}
         />

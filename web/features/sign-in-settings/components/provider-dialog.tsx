@@ -1,12 +1,12 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { providerDraft, providerFaults, providerPayload } from '../model/provider-draft.ts';
 import type { ProviderKind } from '../model/provider-kinds.ts';
@@ -22,17 +22,19 @@ export interface ProviderDialogProps {
 
 /** Sets up a service, or changes how it is set up. */
 export function ProviderDialog({ kind, provider, redirectUri, onClose }: ProviderDialogProps) {
-  const { providers: words } = useWords('signInSettings');
-  const ui = useWords('ui');
+  const { providers: messages } = useMessages('signInSettings');
+  const ui = useMessages('ui');
   const { saveProvider } = useSettingsWrites();
   const toasts = useToasts();
   const [draft, setDraft] = useState(() => providerDraft(provider));
   const [wasTried, setTried] = useState(false);
-  const name = provider?.displayName ?? words.kinds[kind.id].name;
+  const name = provider?.displayName ?? messages.kinds[kind.id].name;
   const faults = providerFaults(draft, kind, provider);
   const deed = useDeed(async () => {
     await saveProvider(providerPayload(draft, kind));
-    toasts.show({ message: provider ? words.saved : words.isSetUp(draft.displayName || words.kinds[kind.id].name) });
+    toasts.show({
+      message: provider ? messages.saved : messages.isSetUp(draft.displayName || messages.kinds[kind.id].name),
+    });
     onClose();
   });
   function submit(event: FormEvent) {
@@ -41,11 +43,11 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
     if (Object.keys(faults).length === 0) deed.run();
   }
   return (
-    <Dialog title={provider ? words.changeNamed(name) : words.kinds[kind.id].add} size="md" onClose={onClose}>
+    <Dialog title={provider ? messages.changeNamed(name) : messages.kinds[kind.id].add} size="md" onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <p className="text-muted">{words.kinds[kind.id].sentence}</p>
-          <ValueLine label={words.registerThere} value={redirectUri} copyLabel={words.copyUri} />
+          <p className="text-muted">{messages.kinds[kind.id].sentence}</p>
+          <ValueLine label={messages.registerThere} value={redirectUri} copyLabel={messages.copyUri} />
           <ProviderFields
             kind={kind}
             stored={provider}
@@ -59,7 +61,7 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
           <TroubleNotice trouble={deed.trouble} />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
-          {provider ? ui.save : words.kinds[kind.id].addVerb}
+          {provider ? ui.save : messages.kinds[kind.id].addVerb}
         </SubmitButtons>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { ConsoleProvider } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { ProviderDraft, ProviderFaults } from '../model/provider-draft.ts';
 import type { ProviderKind } from '../model/provider-kinds.ts';
 
@@ -16,11 +16,11 @@ export interface ProviderFieldsProps {
 
 /** What a service asks for. Secrets can be written and never read. */
 export function ProviderFields({ kind, stored, draft, faults, onDraft }: ProviderFieldsProps) {
-  const { fields: words, providers } = useWords('signInSettings');
+  const { fields: messages, providers } = useMessages('signInSettings');
   const field = (key: Exclude<keyof ProviderDraft, 'enabled'>) => ({
     value: draft[key],
     onChange: (value: string) => onDraft({ ...draft, [key]: value }),
-    error: faults[key] && words.faults[faults[key]],
+    error: faults[key] && messages.faults[faults[key]],
     autoComplete: 'off',
     spellCheck: 'false' as const,
   });
@@ -29,43 +29,43 @@ export function ProviderFields({ kind, stored, draft, faults, onDraft }: Provide
     <>
       {isOidc && !stored && (
         <TextField
-          label={words.name}
+          label={messages.name}
           mono
           autoFocus
-          hint={words.nameHint(`oidc.${draft.name.trim() || 'name'}`)}
+          hint={messages.nameHint(`oidc.${draft.name.trim() || 'name'}`)}
           {...field('name')}
         />
       )}
       <TextField
-        label={words.button}
+        label={messages.button}
         placeholder={isOidc ? draft.name : providers.kinds[kind.id].name}
         {...field('displayName')}
       />
       {kind.issuer !== 'none' && (
         <TextField
-          label={words.issuer}
+          label={messages.issuer}
           mono
           placeholder={isOidc ? 'https://id.example.org' : 'https://login.microsoftonline.com/TENANT/v2.0'}
-          hint={isOidc ? words.issuerHint : words.issuerHintMicrosoft}
+          hint={isOidc ? messages.issuerHint : messages.issuerHintMicrosoft}
           {...field('issuer')}
         />
       )}
-      <TextField label={kind.proof === 'key' ? words.servicesId : words.clientId} mono {...field('clientId')} />
+      <TextField label={kind.proof === 'key' ? messages.servicesId : messages.clientId} mono {...field('clientId')} />
       {kind.proof === 'secret' ? (
         <PasswordField
-          label={words.secret}
+          label={messages.secret}
           mono
-          hint={stored?.hasSecret ? words.stored : undefined}
+          hint={stored?.hasSecret ? messages.stored : undefined}
           {...field('clientSecret')}
         />
       ) : (
         <AppleKey stored={stored} field={field} />
       )}
-      <TextArea label={words.audiences} rows={2} mono hint={words.audiencesHint} {...field('audiences')} />
+      <TextArea label={messages.audiences} rows={2} mono hint={messages.audiencesHint} {...field('audiences')} />
       <div className="overflow-hidden rounded-lg border border-line">
         <SwitchRow
-          label={words.on}
-          sentence={words.onSentence}
+          label={messages.on}
+          sentence={messages.onSentence}
           isOn={draft.enabled}
           onChange={(enabled) => onDraft({ ...draft, enabled })}
         />
@@ -85,19 +85,19 @@ function AppleKey({
     readonly error: string | undefined;
   };
 }) {
-  const { fields: words } = useWords('signInSettings');
+  const { fields: messages } = useMessages('signInSettings');
   return (
     <>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <TextField label={words.teamId} mono {...field('teamId')} />
-        <TextField label={words.keyId} mono {...field('keyId')} />
+        <TextField label={messages.teamId} mono {...field('teamId')} />
+        <TextField label={messages.keyId} mono {...field('keyId')} />
       </div>
       <TextArea
-        label={words.privateKey}
+        label={messages.privateKey}
         rows={4}
         mono
         placeholder="-----BEGIN PRIVATE KEY-----"
-        hint={stored?.appleKey ? words.stored : words.privateKeyHint}
+        hint={stored?.appleKey ? messages.stored : messages.privateKeyHint}
         {...field('privateKey')}
       />
     </>

@@ -1,6 +1,7 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 const DeleteProviderDialog = deferred(async () => (await import('./delete-provider-dialog.tsx')).DeleteProviderDialog);
@@ -20,8 +20,8 @@ export interface ProvidersListProps {
 }
 
 export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
-  const { providers: words } = useWords('signInSettings');
-  const { ways } = useWords('ui');
+  const { providers: messages } = useMessages('signInSettings');
+  const { ways } = useMessages('ui');
   const tell = useTell();
   const { saveProvider } = useSettingsWrites();
   const toasts = useToasts();
@@ -29,20 +29,20 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
   async function flip({ providerId, clientId, enabled }: ConsoleProvider) {
     try {
       await saveProvider({ providerId, clientId, enabled: !enabled });
-      toasts.show({ message: (enabled ? words.isOff : words.isOn)(providerName(providerId, ways)) });
+      toasts.show({ message: (enabled ? messages.isOff : messages.isOn)(providerName(providerId, ways)) });
     } catch (error) {
       const trouble = troubleOf(error);
       toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
     }
   }
   const columns = [
-    { name: words.service },
-    { name: words.state, isWide: true },
-    { name: words.actions, isSilent: true },
+    { name: messages.service },
+    { name: messages.state, isWide: true },
+    { name: messages.actions, isSilent: true },
   ];
   return (
     <>
-      <Table label={words.title} columns={columns}>
+      <Table label={messages.title} columns={columns}>
         {providers.map((provider) => (
           <Row key={provider.providerId}>
             <NameCell>
@@ -68,8 +68,8 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
 }
 
 function What({ provider }: { readonly provider: ConsoleProvider }) {
-  const { providers: words } = useWords('signInSettings');
-  const { ways } = useWords('ui');
+  const { providers: messages } = useMessages('signInSettings');
+  const { ways } = useMessages('ui');
   const hasProof = provider.hasSecret || provider.appleKey !== null;
   return (
     <span className="flex min-w-0 flex-col">
@@ -78,7 +78,7 @@ function What({ provider }: { readonly provider: ConsoleProvider }) {
         {provider.clientId}
       </span>
       {provider.issuer && <span className="truncate text-sm text-muted">{provider.issuer}</span>}
-      {!hasProof && <span className="text-sm text-warn-text">{words.noSecret}</span>}
+      {!hasProof && <span className="text-sm text-warn-text">{messages.noSecret}</span>}
       <span className="mt-1.5 tablet:hidden">
         <OnOff isOn={provider.enabled} />
       </span>
@@ -87,8 +87,8 @@ function What({ provider }: { readonly provider: ConsoleProvider }) {
 }
 
 function OnOff({ isOn }: { readonly isOn: boolean }) {
-  const { providers: words } = useWords('signInSettings');
-  return <Chip tone={isOn ? 'ok' : 'plain'}>{isOn ? words.on : words.off}</Chip>;
+  const { providers: messages } = useMessages('signInSettings');
+  return <Chip tone={isOn ? 'ok' : 'plain'}>{isOn ? messages.on : messages.off}</Chip>;
 }
 
 function ProviderMenu({
@@ -102,9 +102,9 @@ function ProviderMenu({
   readonly onFlip: () => void;
   readonly onDelete: () => void;
 }) {
-  const { providers: words } = useWords('signInSettings');
-  const { ways } = useWords('ui');
-  const label = words.actionsFor(provider.displayName ?? providerName(provider.providerId, ways));
+  const { providers: messages } = useMessages('signInSettings');
+  const { ways } = useMessages('ui');
+  const label = messages.actionsFor(provider.displayName ?? providerName(provider.providerId, ways));
   return (
     <MenuButton
       label={label}
@@ -115,14 +115,14 @@ function ProviderMenu({
       }
     >
       <MenuItem icon={<Pencil />} onAction={onEdit}>
-        {words.change}
+        {messages.change}
       </MenuItem>
       <MenuItem icon={<Power />} onAction={onFlip}>
-        {provider.enabled ? words.switchOff : words.switchOn}
+        {provider.enabled ? messages.switchOff : messages.switchOn}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={<Trash2 />} danger onAction={onDelete}>
-        {words.delete}
+        {messages.delete}
       </MenuItem>
     </MenuButton>
   );

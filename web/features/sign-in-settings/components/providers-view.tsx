@@ -1,6 +1,7 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { deferred } from '../../../ui/deferred.tsx';
@@ -9,7 +10,6 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { providers } from '../api/providers.ts';
 import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
 import { NoProviderDrawing } from './drawings.tsx';
@@ -27,14 +27,14 @@ interface Opened {
 
 /** Other services whose word about a person counts here. */
 export function ProvidersView() {
-  const { providers: words } = useWords('signInSettings');
+  const { providers: messages } = useMessages('signInSettings');
   const { call } = useBackend();
   const query = useInfiniteQuery(providers(call));
   const [opened, setOpened] = useState<Opened>();
-  if (query.isPending) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} rows={3} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   const found = query.data.pages.flatMap((page) => page.items);
   const redirectUri = query.data.pages[0]?.redirectUri ?? '';
@@ -43,12 +43,17 @@ export function ProvidersView() {
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <div className="flex flex-col gap-1.5">
-        <ValueLine label={words.register} value={redirectUri} copyLabel={words.copyUri} />
-        <p className="text-sm text-muted">{words.registerSentence}</p>
+        <ValueLine label={messages.register} value={redirectUri} copyLabel={messages.copyUri} />
+        <p className="text-sm text-muted">{messages.registerSentence}</p>
       </div>
       {found.length === 0 ? (
         <div className="py-10">
-          <EmptyState drawing={<NoProviderDrawing />} title={words.none} sentence={words.noneSentence} action={add} />
+          <EmptyState
+            drawing={<NoProviderDrawing />}
+            title={messages.none}
+            sentence={messages.noneSentence}
+            action={add}
+          />
         </div>
       ) : (
         <div className="flex flex-col gap-3">

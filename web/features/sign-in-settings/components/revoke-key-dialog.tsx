@@ -1,8 +1,8 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 export function RevokeKeyDialog({
@@ -12,24 +12,24 @@ export function RevokeKeyDialog({
   readonly adminKey: ConsoleAdminKey;
   readonly onClose: () => void;
 }) {
-  const { keys: words } = useWords('signInSettings');
+  const { keys: messages } = useMessages('signInSettings');
   const { revokeKey } = useSettingsWrites();
   const toasts = useToasts();
   const deed = useDeed(async () => {
     await revokeKey({ id });
-    toasts.show({ message: words.isRevoked(name) });
+    toasts.show({ message: messages.isRevoked(name) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={words.revokeAsk(name)}
-      verb={words.revokeVerb}
+      title={messages.revokeAsk(name)}
+      verb={messages.revokeVerb}
       isPending={deed.isPending}
       failure={deed.trouble}
       onConfirm={deed.run}
       onClose={onClose}
     >
-      <p>{words.revokeSentence}</p>
+      <p>{messages.revokeSentence}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { SignInSettings } from '@hearth/contract';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDirtyReport } from '../../../lib/dirty.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,7 +8,6 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { changesIn, draftOf, faultsOf, type SettingsDraft } from '../model/settings-draft.ts';
 import { MethodsCard } from './methods-card.tsx';
@@ -22,8 +22,8 @@ export interface SettingsFormProps {
 
 /** All of it in one column; what was changed is saved together. */
 export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
-  const { form: words, origins } = useWords('signInSettings');
-  const ui = useWords('ui');
+  const { form: messages, origins } = useMessages('signInSettings');
+  const ui = useMessages('ui');
   const { save } = useSettingsWrites();
   const toasts = useToasts();
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(stored));
@@ -33,7 +33,7 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
   const deed = useDeed(async () => {
     if (Object.keys(faults).length > 0) return;
     setDraft(draftOf(await save(changes)));
-    toasts.show({ message: words.saved });
+    toasts.show({ message: messages.saved });
   });
   const change = (part: Partial<SettingsDraft>) => {
     setDraft({ ...draft, ...part });
@@ -49,10 +49,10 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
         faults={faults}
         onChange={(passwordPolicy) => change({ passwordPolicy })}
       />
-      <Card title={words.privacy}>
+      <Card title={messages.privacy}>
         <SwitchRow
-          label={words.hide}
-          sentence={words.hideSentence}
+          label={messages.hide}
+          sentence={messages.hideSentence}
           isOn={draft.enumerationProtection}
           onChange={(enumerationProtection) => change({ enumerationProtection })}
         />
@@ -65,7 +65,7 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
       <TroubleNotice trouble={deed.trouble} />
       {isDirty && (
         <SaveBar
-          text={Object.keys(faults).length > 0 ? words.faulty : words.unsaved}
+          text={Object.keys(faults).length > 0 ? messages.faulty : messages.unsaved}
           verb={ui.save}
           isPending={deed.isPending}
           onSave={deed.run}

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { signInSettings } from '../api/sign-in-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Who may make an account, and how people sign in. */
 export function SettingsView({ onDirty }: { readonly onDirty: (isDirty: boolean) => void }) {
-  const { form: words } = useWords('signInSettings');
+  const { form: messages } = useMessages('signInSettings');
   const { call } = useBackend();
   const query = useQuery(signInSettings(call));
   if (query.data) return <SettingsForm stored={query.data} onDirty={onDirty} />;
   if (query.error) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={words.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
   }
   return (
-    <Loading label={words.loading}>
+    <Loading label={messages.loading}>
       <div className="flex flex-col gap-8">
         {[180, 220, 120, 260].map((height) => (
           <div key={height} style={{ height }} className="flex">

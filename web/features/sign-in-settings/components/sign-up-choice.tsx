@@ -1,6 +1,6 @@
 import type { SignInSettings } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 export function SignUpChoice({
   value,
@@ -9,14 +9,14 @@ export function SignUpChoice({
   readonly value: SignInSettings['signUp'];
   readonly onChange: (value: SignInSettings['signUp']) => void;
 }) {
-  const { signUp: words } = useWords('signInSettings');
+  const { signUp: messages } = useMessages('signInSettings');
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words.title}</h2>
+      <h2 className="text-lg font-semibold">{messages.title}</h2>
       <ChoiceCards
-        label={words.title}
+        label={messages.title}
         hideLabel
-        choices={choiceIds.map((id) => ({ id, ...words.choices[id] }))}
+        choices={choiceIds.map((id) => ({ id, ...messages.choices[id] }))}
         value={value}
         onChange={onChange}
       />

@@ -1,12 +1,12 @@
 import { type DriveNode, fileKindOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { sameContents, theirPictures } from '../api/clash-sides.ts';
 import { type Clash, choicesFor, pathKey } from '../model/review.ts';
 import { ClashSides } from './clash-sides.tsx';
@@ -28,12 +28,12 @@ export interface ClashListProps<C extends Choice> {
 /** What is there already: both sides, one choice for all, and another one for some. */
 export function ClashList<C extends Choice>(props: ClashListProps<C>) {
   const { title, label, clashes, choices, value } = props;
-  const words = useWords('uploads').review;
+  const messages = useMessages('uploads').review;
   const sentences = {
-    keepBoth: words.keepBothSentence,
-    replace: words.replaceSentence,
-    merge: words.mergeSentence,
-    skip: words.skipSentence,
+    keepBoth: messages.keepBothSentence,
+    replace: messages.replaceSentence,
+    merge: messages.mergeSentence,
+    skip: messages.skipSentence,
   };
   const shown = clashes.slice(0, shownMax);
   const { call } = useBackend();
@@ -49,7 +49,7 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
         <span className="text-sm text-muted">{label}</span>
         <Segments
           label={label}
-          segments={choicesFor(clashes, choices).map((id) => ({ id, name: words[id] }))}
+          segments={choicesFor(clashes, choices).map((id) => ({ id, name: messages[id] }))}
           value={value}
           onChange={props.onChange}
         />
@@ -67,7 +67,7 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
         ))}
       </ul>
       {clashes.length > shown.length && (
-        <p className="text-sm text-muted">{words.andMore(clashes.length - shown.length)}</p>
+        <p className="text-sm text-muted">{messages.andMore(clashes.length - shown.length)}</p>
       )}
     </section>
   );
@@ -90,13 +90,13 @@ function ClashRow<C extends Choice>({
   theirPicture,
   isSame,
 }: ClashListProps<C> & Parameters<typeof ClashSides>[0]) {
-  const words = useWords('uploads').review;
+  const messages = useMessages('uploads').review;
   const name = clash.path.join('/');
   const own = choicesFor([clash], choices);
   const wished = single.get(pathKey(clash.path)) ?? value;
   // Where it cannot be, both are kept.
   const chosen = own.includes(wished) ? wished : 'keepBoth';
-  const label = words.choiceFor(name);
+  const label = messages.choiceFor(name);
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3.5 py-2.5 last:border-b-0">
       <div className="flex items-center gap-3">
@@ -107,14 +107,14 @@ function ClashRow<C extends Choice>({
           <MenuButton
             label={label}
             button={
-              <Button look="quiet" aria-label={`${label}: ${words[chosen]}`} icon={<ChevronDown aria-hidden />}>
-                {words[chosen]}
+              <Button look="quiet" aria-label={`${label}: ${messages[chosen]}`} icon={<ChevronDown aria-hidden />}>
+                {messages[chosen]}
               </Button>
             }
           >
             {own.map((choice) => (
               <MenuItem key={choice} isChosen={choice === chosen} onAction={() => onSingle(clash, choice)}>
-                {words[choice]}
+                {messages[choice]}
               </MenuItem>
             ))}
           </MenuButton>

@@ -1,8 +1,8 @@
 import { fileKindOf } from '@hearth/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { Clash } from '../model/review.ts';
 
 /** What comes and what is there, side by side, so that a choice can be made. */
@@ -15,21 +15,21 @@ export function ClashSides({
   readonly theirPicture: string | undefined;
   readonly isSame: boolean;
 }) {
-  const words = useWords('uploads').review;
+  const messages = useMessages('uploads').review;
   const format = useFormat();
   const { theirs, file } = clash;
   const ownPicture = useOwnPicture(file);
   const when = (at: number) => format.whenWithin(at, Date.now());
   const there =
     theirs.kind === 'folder'
-      ? words.theirsFolder(when(theirs.modifiedAt))
-      : words.theirs(format.size(theirs.size), when(theirs.contentMtime ?? theirs.modifiedAt));
+      ? messages.theirsFolder(when(theirs.modifiedAt))
+      : messages.theirs(format.size(theirs.size), when(theirs.contentMtime ?? theirs.modifiedAt));
   const theirKind = theirs.kind === 'folder' ? 'folder' : fileKindOf(theirs.name, theirs.contentType);
   return (
     <div className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
       {file && (
         <Side picture={ownPicture} kind={fileKindOf(file.name, file.type || null)}>
-          {words.yours(format.size(clash.size), when(clash.modifiedAt))}
+          {messages.yours(format.size(clash.size), when(clash.modifiedAt))}
         </Side>
       )}
       <Side picture={theirPicture} kind={theirKind}>
@@ -37,7 +37,7 @@ export function ClashSides({
       </Side>
       {isSame && (
         <p className="tablet:col-span-2">
-          <Chip tone="info">{words.identical}</Chip>
+          <Chip tone="info">{messages.identical}</Chip>
         </p>
       )}
     </div>

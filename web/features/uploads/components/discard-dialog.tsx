@@ -1,9 +1,9 @@
 import type { OpenUpload } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 
 /** What has arrived cannot be brought back. */
 export function DiscardDialog({
@@ -15,21 +15,21 @@ export function DiscardDialog({
   readonly onClose: () => void;
   readonly onDiscarded: () => void;
 }) {
-  const words = useWords('uploads').page;
+  const messages = useMessages('uploads').page;
   const toasts = useToasts();
   const cancel = useWrite('upload-cancel');
   return (
     <ConfirmDialog
-      title={words.discardTitle(name)}
-      verb={words.discard}
-      keep={words.keep}
+      title={messages.discardTitle(name)}
+      verb={messages.discard}
+      keep={messages.keep}
       isPending={cancel.isPending}
       failure={cancel.error ? troubleOf(cancel.error) : undefined}
       onClose={onClose}
       onConfirm={() =>
         void cancel.run({ uploadId }).then(
           () => {
-            toasts.show({ message: words.discarded(name) });
+            toasts.show({ message: messages.discarded(name) });
             onDiscarded();
             onClose();
           },
@@ -38,7 +38,7 @@ export function DiscardDialog({
         )
       }
     >
-      <p>{words.discardSentence}</p>
+      <p>{messages.discardSentence}</p>
     </ConfirmDialog>
   );
 }

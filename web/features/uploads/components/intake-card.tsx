@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
+import type { Messages } from '../../../i18n/messages.ts';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Words } from '../../../words/words.ts';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import type { IntakeState } from '../model/intake.ts';
 
 /** What happens between a drop and the first byte, where it takes a moment. */
@@ -14,26 +14,29 @@ export function IntakeCard({
   readonly state: Exclude<IntakeState, { stage: 'idle' | 'asking' }>;
   readonly onStop: () => void;
 }) {
-  const words = useWords('uploads');
-  const ui = useWords('ui');
+  const messages = useMessages('uploads');
+  const ui = useMessages('ui');
   const tell = useTell();
   const isOver = state.stage === 'failed' || state.stage === 'empty';
   return (
     <section
-      aria-label={words.intake.label}
+      aria-label={messages.intake.label}
       className="slide-up fixed end-4 bottom-[calc(max(var(--covered-below,0px),env(safe-area-inset-bottom)+4.5rem))] start-4 z-30 flex flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+max(1rem,var(--line-below,0px)))] tablet:start-auto tablet:w-[400px]"
     >
       <div className="flex min-h-12 items-center gap-3 py-2 pe-2 ps-4">
         {!isOver && <Spinner />}
         <p role={state.stage === 'failed' ? 'alert' : 'status'} className="min-w-0 flex-1 tabular-nums">
-          {state.stage === 'failed' ? tell(state.trouble) : say(state, words.intake)}
+          {state.stage === 'failed' ? tell(state.trouble) : say(state, messages.intake)}
         </p>
-        <IconButton label={isOver ? ui.close : words.intake.stop} size="sm" onPress={onStop}>
+        <IconButton label={isOver ? ui.close : messages.intake.stop} size="sm" onPress={onStop}>
           <X aria-hidden />
         </IconButton>
       </div>
       {(state.stage === 'checking' || state.stage === 'comparing') && (
-        <ProgressBar label={words.intake.label} percent={Math.floor((state.done / Math.max(1, state.files)) * 100)} />
+        <ProgressBar
+          label={messages.intake.label}
+          percent={Math.floor((state.done / Math.max(1, state.files)) * 100)}
+        />
       )}
     </section>
   );
@@ -41,18 +44,18 @@ export function IntakeCard({
 
 function say(
   state: Exclude<IntakeState, { stage: 'idle' | 'asking' | 'failed' }>,
-  words: Words['uploads']['intake'],
+  messages: Messages['uploads']['intake'],
 ): string {
   switch (state.stage) {
     case 'scanning':
-      return words.scanning(state.files);
+      return messages.scanning(state.files);
     case 'checking':
-      return words.checking(state.done, state.files);
+      return messages.checking(state.done, state.files);
     case 'comparing':
-      return words.comparing(state.done, state.files);
+      return messages.comparing(state.done, state.files);
     case 'making':
-      return words.making;
+      return messages.making;
     case 'empty':
-      return words.nothing;
+      return messages.nothing;
   }
 }

@@ -1,8 +1,8 @@
 import { fileKindOf } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type Known, type KnownChoice, pathKey } from '../model/review.ts';
 
 /** Files that the person has already under whatever name: where they are, and whether they are sent all the same. */
@@ -15,8 +15,8 @@ export function KnownList({
   readonly value: KnownChoice;
   readonly onChange: (choice: KnownChoice) => void;
 }) {
-  const words = useWords('uploads');
-  const { review } = words;
+  const messages = useMessages('uploads');
+  const { review } = messages;
   const label = review.forAllFiles(known.length);
   const shown = known.slice(0, shownMax);
   return (
@@ -42,7 +42,7 @@ export function KnownList({
             <div className="min-w-0 flex-1">
               <MiddleEllipsis text={path.join('/')} className="font-medium" />
               <MiddleEllipsis
-                text={review.knownAt([words.page.topFolder, ...above, theirs.name].join(' › '))}
+                text={review.knownAt([messages.page.topFolder, ...above, theirs.name].join(' › '))}
                 className="text-xs text-muted"
               />
             </div>

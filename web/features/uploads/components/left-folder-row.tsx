@@ -1,12 +1,12 @@
 import { FolderClock, X } from 'lucide-react';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { LeftFolder, LeftFolders } from '../model/left-folders.ts';
 
 /** A folder that an earlier page did not finish: one click, or the folder once more, and all of it goes on. */
@@ -20,7 +20,7 @@ export function LeftFolderRow({
   /** There is no room for a long button beside the name, however wide the page is. */
   readonly isNarrow?: boolean;
 }) {
-  const words = useWords('uploads').folder;
+  const messages = useMessages('uploads').folder;
   const format = useFormat();
   const toasts = useToasts();
   const [isPending, setPending] = useState(false);
@@ -30,16 +30,16 @@ export function LeftFolderRow({
     setPending(true);
     try {
       const found = await folders.goOn(key, chosen);
-      if (found === 0) toasts.show({ message: words.notSame(name), tone: 'danger' });
+      if (found === 0) toasts.show({ message: messages.notSame(name), tone: 'danger' });
     } catch {
       // The browser was not allowed to, or the folder is gone from where it was.
-      toasts.show({ message: words.unread(name), tone: 'danger' });
+      toasts.show({ message: messages.unread(name), tone: 'danger' });
     } finally {
       setPending(false);
     }
   }
 
-  const label = needs === 'click' ? words.goOn(name) : words.choose(name);
+  const label = needs === 'click' ? messages.goOn(name) : messages.choose(name);
   const picker = useFilePicker(label, (picked) => void goOn(picked), { isFolder: true });
   return (
     <li
@@ -51,7 +51,7 @@ export function LeftFolderRow({
       <FolderClock aria-hidden className="size-5 shrink-0 text-faint" />
       <div className="min-w-0 flex-1">
         <MiddleEllipsis text={name} className="font-medium" />
-        <p className="text-xs text-muted tabular-nums">{words.left(files, format.size(bytes))}</p>
+        <p className="text-xs text-muted tabular-nums">{messages.left(files, format.size(bytes))}</p>
       </div>
       <span className={cx(needs === 'folder' && (isNarrow ? below : belowOnPhone))}>
         <Button
@@ -59,10 +59,10 @@ export function LeftFolderRow({
           isPending={isPending}
           onPress={() => (needs === 'click' ? void goOn(null) : picker.open())}
         >
-          {needs === 'click' ? words.goOnShort : words.chooseShort}
+          {needs === 'click' ? messages.goOnShort : messages.chooseShort}
         </Button>
       </span>
-      <IconButton label={words.discard(name)} size="sm" onPress={() => folders.discard(key)}>
+      <IconButton label={messages.discard(name)} size="sm" onPress={() => folders.discard(key)}>
         <X aria-hidden />
       </IconButton>
       {picker.element}

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, WandSparkles } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type NameFix, pathKey } from '../model/review.ts';
 
 /** Names that cannot be kept, each with the nearest one that can. */
@@ -13,23 +13,23 @@ export function NameFixes({
   readonly isFixed: boolean;
   readonly onFix: () => void;
 }) {
-  const words = useWords('uploads').review;
+  const messages = useMessages('uploads').review;
   const shown = names.slice(0, shownMax);
   return (
     <section className="flex shrink-0 flex-col gap-2">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold">{words.names(names.length)}</h3>
-          <p className="text-sm text-muted">{words.namesSentence}</p>
+          <h3 className="font-semibold">{messages.names(names.length)}</h3>
+          <p className="text-sm text-muted">{messages.namesSentence}</p>
         </div>
         {isFixed ? (
           <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-ok-text">
             <Check aria-hidden className="size-4" />
-            {words.fixed}
+            {messages.fixed}
           </span>
         ) : (
           <Button icon={<WandSparkles aria-hidden />} onPress={onFix}>
-            {words.fixAll}
+            {messages.fixAll}
           </Button>
         )}
       </div>
@@ -37,7 +37,7 @@ export function NameFixes({
         {shown.map(({ path, fixed }) => (
           <li
             key={pathKey(path)}
-            aria-label={words.becomes(path.at(-1) ?? '', fixed)}
+            aria-label={messages.becomes(path.at(-1) ?? '', fixed)}
             className="flex items-center gap-2 border-b border-line px-3.5 py-2 text-sm last:border-b-0"
           >
             <bdi className="min-w-0 flex-1 truncate whitespace-pre text-muted">{path.at(-1)}</bdi>
@@ -47,7 +47,7 @@ export function NameFixes({
         ))}
       </ul>
       {names.length > shown.length && (
-        <p className="text-sm text-muted">{words.andMore(names.length - shown.length)}</p>
+        <p className="text-sm text-muted">{messages.andMore(names.length - shown.length)}</p>
       )}
     </section>
   );

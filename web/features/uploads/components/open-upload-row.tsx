@@ -1,10 +1,10 @@
 import type { OpenUpload } from '@hearth/contract';
 import { FileClock } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 
 /** An upload that was begun on an earlier page or another device. */
 export function OpenUploadRow({
@@ -16,14 +16,14 @@ export function OpenUploadRow({
   readonly onFile: (file: File) => void;
   readonly onDiscard: () => void;
 }) {
-  const words = useWords('uploads').page;
+  const messages = useMessages('uploads').page;
   const format = useFormat();
-  const picker = useFilePicker(words.choose(open.name), ([file]) => file && onFile(file));
+  const picker = useFilePicker(messages.choose(open.name), ([file]) => file && onFile(file));
   const now = Date.now();
   const facts = [
     format.size(open.size),
-    words.from(open.device ?? words.unknownDevice),
-    words.begunAt(format.whenWithin(open.createdAt, now)),
+    messages.from(open.device ?? messages.unknownDevice),
+    messages.begunAt(format.whenWithin(open.createdAt, now)),
   ];
   return (
     <li className="flex items-center gap-3 border-b border-line/70 px-4 py-3 last:border-b-0 max-tablet:flex-wrap">
@@ -31,19 +31,21 @@ export function OpenUploadRow({
       <div className="min-w-0 flex-1">
         <MiddleEllipsis text={open.name} className="font-medium" />
         <p className="text-xs text-muted tabular-nums">
-          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>{open.folderName || words.topFolder}</TextLink>
+          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>
+            {open.folderName || messages.topFolder}
+          </TextLink>
           {` · ${facts.join(' · ')}`}
         </p>
         <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">
-          {words.expires(format.relative(open.expiresAt, now))}
+          {messages.expires(format.relative(open.expiresAt, now))}
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <Button look="quiet" aria-label={words.discardOf(open.name)} onPress={onDiscard}>
-          {words.discard}
+        <Button look="quiet" aria-label={messages.discardOf(open.name)} onPress={onDiscard}>
+          {messages.discard}
         </Button>
-        <Button aria-label={words.choose(open.name)} onPress={picker.open}>
-          {words.goOn}
+        <Button aria-label={messages.choose(open.name)} onPress={picker.open}>
+          {messages.goOn}
         </Button>
       </div>
       {picker.element}

@@ -2,6 +2,7 @@ import { fileKindOf } from '@hearth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Folder, Upload, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
@@ -10,7 +11,6 @@ import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { forgetHandedOver, handedOver } from '../api/handed-over.ts';
 import type { HandedFile } from '../model/handed-files.ts';
 import type { Held } from '../model/hold-dropped.ts';
@@ -32,54 +32,54 @@ export function ReceiveView({
   readonly onChoosePlace: () => void;
   readonly onTaken: () => void;
 }) {
-  const words = useWords('uploads').receive;
+  const messages = useMessages('uploads').receive;
   const { isPending, files, leaveOut, take, discard } = useHanded(onTaken);
   const desk = useUploadsDesk();
-  const picker = useFilePicker(words.choose, (picked) =>
+  const picker = useFilePicker(messages.choose, (picked) =>
     desk.handed.add(picked.map((file) => ({ file, handle: null }))),
   );
-  if (isPending) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (isPending) return <RowsSkeleton label={messages.loading} rows={3} />;
   return (
     <div className="flex flex-col gap-4">
-      {isMissed && files.length === 0 && <Notice tone="warn">{words.missed}</Notice>}
+      {isMissed && files.length === 0 && <Notice tone="warn">{messages.missed}</Notice>}
       {picker.element}
       {files.length === 0 ? (
         <div className="py-12">
           <EmptyState
             drawing={<UploadsDrawing />}
-            title={words.empty.title}
-            sentence={words.empty.sentence}
+            title={messages.empty.title}
+            sentence={messages.empty.sentence}
             action={
               <Button look="primary" icon={<Upload aria-hidden />} onPress={picker.open}>
-                {words.choose}
+                {messages.choose}
               </Button>
             }
           />
         </div>
       ) : (
         <>
-          <ul aria-label={words.list} className="overflow-hidden rounded-lg border border-line bg-raised">
+          <ul aria-label={messages.list} className="overflow-hidden rounded-lg border border-line bg-raised">
             {files.slice(0, shownMax).map((handed) => (
               <HandedRow key={handed.key} handed={handed} onLeaveOut={() => leaveOut(handed.key)} />
             ))}
           </ul>
-          {files.length > shownMax && <p className="text-sm text-muted">{words.andMore(files.length - shownMax)}</p>}
+          {files.length > shownMax && <p className="text-sm text-muted">{messages.andMore(files.length - shownMax)}</p>}
           <div className="flex items-center gap-3 rounded-lg border border-line bg-raised py-2 ps-4 pe-2">
             <Folder aria-hidden className="size-5 shrink-0 text-kind-folder" />
             <div className="min-w-0 flex-1">
-              <p className="text-xs text-muted">{words.goesTo}</p>
+              <p className="text-xs text-muted">{messages.goesTo}</p>
               <MiddleEllipsis text={target.folderName} className="font-medium" />
             </div>
             <Button look="quiet" onPress={onChoosePlace}>
-              {words.choosePlace}
+              {messages.choosePlace}
             </Button>
           </div>
           <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
             <Button look="quiet" onPress={discard}>
-              {words.discard}
+              {messages.discard}
             </Button>
             <Button look="primary" icon={<Upload aria-hidden />} onPress={() => take(target)}>
-              {words.start(files.length)}
+              {messages.start(files.length)}
             </Button>
           </div>
         </>
@@ -92,7 +92,7 @@ const shownMax = 100;
 
 /** What other apps shared, and what this page was handed. */
 function useHanded(onTaken: () => void) {
-  const { textName } = useWords('uploads').receive;
+  const { textName } = useMessages('uploads').receive;
   const desk = useUploadsDesk();
   const queryClient = useQueryClient();
   const shared = useQuery(handedOver());
@@ -129,7 +129,7 @@ function heldOf({ file, handle }: HandedFile): Held {
 }
 
 function HandedRow({ handed: { file }, onLeaveOut }: { readonly handed: HandedFile; readonly onLeaveOut: () => void }) {
-  const words = useWords('uploads').receive;
+  const messages = useMessages('uploads').receive;
   const format = useFormat();
   return (
     <li className="flex h-14 items-center gap-3 border-b border-line/70 ps-4 pe-2 last:border-b-0">
@@ -140,7 +140,7 @@ function HandedRow({ handed: { file }, onLeaveOut }: { readonly handed: HandedFi
           {format.size(file.size)}
         </p>
       </div>
-      <IconButton label={words.leaveOut(file.name)} size="sm" onPress={onLeaveOut}>
+      <IconButton label={messages.leaveOut(file.name)} size="sm" onPress={onLeaveOut}>
         <X aria-hidden />
       </IconButton>
     </li>

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import type { Messages } from '../../../i18n/messages.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Words } from '../../../words/words.ts';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { comparedBytesMax } from '../model/comparable.ts';
 import type { PlanCount } from '../model/intake.ts';
 import { type Answers, firstAnswers, missingFor, openFileClashes, pathKey, type Review } from '../model/review.ts';
@@ -22,8 +22,8 @@ export function ReviewDialog({
   readonly countOf: (answers: Answers) => PlanCount;
   readonly onAnswer: (answers: Answers | null) => void;
 }) {
-  const words = useWords('uploads').review;
-  const ui = useWords('ui');
+  const messages = useMessages('uploads').review;
+  const ui = useMessages('ui');
   const format = useFormat();
   const [answers, setAnswers] = useState(firstAnswers);
   const fileClashes = openFileClashes(review, answers);
@@ -32,15 +32,15 @@ export function ReviewDialog({
   // A tree of ten thousand files is gone through; not with every tick.
   const goes = useMemo(() => countOf(answers), [countOf, answers]);
   return (
-    <Dialog title={words.title(review.target.folderName)} size="md" onClose={() => onAnswer(null)}>
+    <Dialog title={messages.title(review.target.folderName)} size="md" onClose={() => onAnswer(null)}>
       <DialogBody>
         <ReviewFacts review={review} />
-        {review.lacksEmpty && <p className="shrink-0 text-sm text-muted">{words.lacksEmpty}</p>}
-        {missing > 0 && <Notice tone="danger">{words.missing(format.size(missing))}</Notice>}
+        {review.lacksEmpty && <p className="shrink-0 text-sm text-muted">{messages.lacksEmpty}</p>}
+        {missing > 0 && <Notice tone="danger">{messages.missing(format.size(missing))}</Notice>}
         {review.folderClashes.length > 0 && (
           <ClashList
-            title={words.folderConflicts(review.folderClashes.length)}
-            label={words.forAllFolders(review.folderClashes.length)}
+            title={messages.folderConflicts(review.folderClashes.length)}
+            label={messages.forAllFolders(review.folderClashes.length)}
             clashes={review.folderClashes}
             choices={['keepBoth', 'merge', 'skip']}
             value={answers.folders}
@@ -53,8 +53,8 @@ export function ReviewDialog({
         )}
         {fileClashes.length > 0 && (
           <ClashList
-            title={words.fileConflicts(fileClashes.length)}
-            label={words.forAllFiles(fileClashes.length)}
+            title={messages.fileConflicts(fileClashes.length)}
+            label={messages.forAllFiles(fileClashes.length)}
             clashes={fileClashes}
             choices={['keepBoth', 'replace', 'skip']}
             value={answers.files}
@@ -82,10 +82,10 @@ export function ReviewDialog({
         )}
         {review.tooDeep.length > 0 && (
           <Notice tone="warn">
-            {words.tooDeep(review.tooDeep.length)}. {words.tooDeepSentence}
+            {messages.tooDeep(review.tooDeep.length)}. {messages.tooDeepSentence}
           </Notice>
         )}
-        {review.unread.length > 0 && <Notice tone="warn">{words.unread(review.unread.length)}</Notice>}
+        {review.unread.length > 0 && <Notice tone="warn">{messages.unread(review.unread.length)}</Notice>}
       </DialogBody>
       <DialogButtons>
         <Button look="quiet" onPress={() => onAnswer(null)}>
@@ -97,7 +97,7 @@ export function ReviewDialog({
           isDisabled={missing > 0 || goes.files + goes.folders + goes.duplicates === 0}
           onPress={() => onAnswer(answers)}
         >
-          {startVerb(goes, words)}
+          {startVerb(goes, messages)}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -106,18 +106,18 @@ export function ReviewDialog({
 
 /** What is being looked for, and what was not. */
 function Comparing({ comparison: { isRunning, tooLarge } }: Pick<Review, 'comparison'>) {
-  const words = useWords('uploads').review;
+  const messages = useMessages('uploads').review;
   const format = useFormat();
   if (!isRunning && tooLarge === 0) return null;
   return (
     <p role="status" className="shrink-0 text-sm text-muted">
-      {isRunning ? words.comparing : words.notCompared(tooLarge, format.size(comparedBytesMax))}
+      {isRunning ? messages.comparing : messages.notCompared(tooLarge, format.size(comparedBytesMax))}
     </p>
   );
 }
 
-function startVerb({ files, folders, duplicates }: PlanCount, words: Words['uploads']['review']): string {
-  if (files > 0) return words.start(files);
-  if (folders > 0) return words.startFolders(folders);
-  return duplicates > 0 ? words.startSkipping(duplicates) : words.startNothing;
+function startVerb({ files, folders, duplicates }: PlanCount, messages: Messages['uploads']['review']): string {
+  if (files > 0) return messages.start(files);
+  if (folders > 0) return messages.startFolders(folders);
+  return duplicates > 0 ? messages.startSkipping(duplicates) : messages.startNothing;
 }

@@ -1,19 +1,19 @@
-import { useFormat, useWords } from '../../../words/words-context.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { Review } from '../model/review.ts';
 
 /** How much it is, and how much there is room for. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
-  const words = useWords('uploads').review;
+  const messages = useMessages('uploads').review;
   const format = useFormat();
   const { files, folders, bytes, freeBytes, estimatedMs } = review;
   const facts = [
-    [words.filesLabel, format.number(files), undefined],
-    [words.foldersLabel, format.number(folders), undefined],
-    [words.size, format.size(bytes), format.bytes(bytes)],
-    [words.free, freeBytes === null ? words.freeWithout : format.size(freeBytes), undefined],
+    [messages.filesLabel, format.number(files), undefined],
+    [messages.foldersLabel, format.number(folders), undefined],
+    [messages.size, format.size(bytes), format.bytes(bytes)],
+    [messages.free, freeBytes === null ? messages.freeWithout : format.size(freeBytes), undefined],
     ...(estimatedMs === null
       ? []
-      : ([[words.estimate, format.elapsed(Math.max(1000, estimatedMs)), undefined]] as const)),
+      : ([[messages.estimate, format.elapsed(Math.max(1000, estimatedMs)), undefined]] as const)),
   ] as const;
   return (
     <dl className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none">

@@ -1,8 +1,8 @@
 import { Ban, Bell, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, ListX, RotateCw, Timer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { atOnceChoices } from '../model/lanes.ts';
 import { isUnsettled, type UploadItem } from '../model/upload-item.ts';
 import type { UploadSummary } from '../model/upload-summary.ts';
@@ -20,7 +20,7 @@ export function TrayMenu({
   readonly items: readonly UploadItem[];
   readonly summary: UploadSummary;
 }) {
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const format = useFormat();
   const saveReport = useSaveReport();
   const told = useNoticeChoice(notice);
@@ -28,39 +28,39 @@ export function TrayMenu({
   const atOnce = useSyncExternalStore(lanes.subscribe, lanes.read);
   return (
     <MenuButton
-      label={words.more}
+      label={messages.more}
       placement="top end"
       button={
-        <IconButton label={words.more} size="sm">
+        <IconButton label={messages.more} size="sm">
           <Ellipsis aria-hidden />
         </IconButton>
       }
     >
       {summary.failed > 0 && (
         <MenuItem icon={<RotateCw />} onAction={queue.retryFailed}>
-          {words.retryAll}
+          {messages.retryAll}
         </MenuItem>
       )}
       {summary.done > 0 && (
         <MenuItem icon={<CheckCheck />} onAction={() => queue.clearEnded(true)}>
-          {words.clearDone}
+          {messages.clearDone}
         </MenuItem>
       )}
       {!items.every(isUnsettled) && (
         <MenuItem icon={<ListX />} onAction={() => queue.clearEnded()}>
-          {words.clearEnded}
+          {messages.clearEnded}
         </MenuItem>
       )}
       {summary.unsettled > 0 && (
         <MenuItem icon={<Ban />} onAction={queue.cancelAll}>
-          {words.cancelAll}
+          {messages.cancelAll}
         </MenuItem>
       )}
       <MenuItem icon={<FileDown />} onAction={() => saveReport(items)}>
-        {words.saveReport}
+        {messages.saveReport}
       </MenuItem>
       <MenuLine />
-      <SubMenu icon={<Gauge />} text={words.atOnce(atOnce)}>
+      <SubMenu icon={<Gauge />} text={messages.atOnce(atOnce)}>
         {atOnceChoices.map((choice) => (
           <MenuItem key={choice} isChosen={choice === atOnce} onAction={() => lanes.choose(choice)}>
             {format.number(choice)}
@@ -68,15 +68,15 @@ export function TrayMenu({
         ))}
       </SubMenu>
       <MenuItem icon={<Timer />} isChosen={isAverage} onAction={() => averages.choose(!isAverage)}>
-        {words.averageSpeed}
+        {messages.averageSpeed}
       </MenuItem>
       {told && (
         <MenuItem icon={<Bell />} isChosen={told.isOn} onAction={() => told.change(!told.isOn)}>
-          {words.tellAtEnd}
+          {messages.tellAtEnd}
         </MenuItem>
       )}
       <MenuItem icon={<ListTodo />} href="/uploads">
-        {words.allUploadsPage}
+        {messages.allUploadsPage}
       </MenuItem>
     </MenuButton>
   );

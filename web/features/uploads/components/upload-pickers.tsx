@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useWords } from '../../../words/words-context.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { holdFiles, holdHandles } from '../model/hold-dropped.ts';
 import type { UploadTarget } from '../model/upload-item.ts';
 import { useTakeFiles } from './use-take-files.ts';
@@ -16,7 +16,7 @@ export function useUploadPickers(): {
 } {
   const take = useTakeFiles();
   // Of the page it stands on, which has them already.
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   const inputs = {
     files: useRef<HTMLInputElement>(null),
     folder: useRef<HTMLInputElement>(null),
@@ -63,10 +63,10 @@ export function useUploadPickers(): {
     open,
     element: (here) => (
       <>
-        {input('files', words.uploadFiles, here)}
-        {input('folder', words.uploadFolder, here)}
-        {input('photo', words.takePhoto, here)}
-        {input('video', words.recordVideo, here)}
+        {input('files', messages.uploadFiles, here)}
+        {input('folder', messages.uploadFolder, here)}
+        {input('photo', messages.takePhoto, here)}
+        {input('video', messages.recordVideo, here)}
       </>
     ),
   };

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleSlash, FolderSearch, Pause, Play, RotateCw, Upload, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
@@ -7,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconLink } from '../../../ui/icon-link.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { laneOf } from '../model/transfer.ts';
 import { isFinishing, isRunning, isUnsettled, percentOf, type UploadItem } from '../model/upload-item.ts';
 import type { UploadRoom } from '../model/uploads-desk.ts';
@@ -16,7 +16,7 @@ import { placeOf, UploadStateText } from './upload-state-text.tsx';
 export const uploadRowHeight = 64;
 
 export function UploadRow({ item, room }: { readonly item: UploadItem; readonly room: UploadRoom }) {
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const { queue, averages } = room;
   const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
   return (
@@ -29,7 +29,7 @@ export function UploadRow({ item, room }: { readonly item: UploadItem; readonly 
         <MiddleEllipsis text={item.name} className="font-medium" />
         {isUnsettled(item) && (
           <ProgressBar
-            label={words.progressOf(item.name)}
+            label={messages.progressOf(item.name)}
             percent={percentOf(item)}
             tone={isRunning(item) ? 'accent' : 'idle'}
           />
@@ -42,15 +42,15 @@ export function UploadRow({ item, room }: { readonly item: UploadItem; readonly 
 }
 
 function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue: UploadRoom['queue'] }) {
-  const words = useWords('uploads');
-  const { copyRequestId } = useWords('ui');
+  const messages = useMessages('uploads');
+  const { copyRequestId } = useMessages('ui');
   const { id, name, state, needs } = item;
   // A small file is one request: it is over before one could pause it.
   const isPausable = state === 'waiting' || (isRunning(item) && !isFinishing(item) && laneOf(item.size) === 'large');
   return (
     <div className="flex shrink-0 items-center">
       {state === 'done' && (
-        <IconLink label={words.showInFolder(name)} size="sm" href={placeOf(item)}>
+        <IconLink label={messages.showInFolder(name)} size="sm" href={placeOf(item)}>
           <FolderSearch aria-hidden />
         </IconLink>
       )}
@@ -58,14 +58,14 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
         <CopyButton text={item.trouble.requestId} label={copyRequestId} />
       )}
       {isPausable && (
-        <IconButton label={words.pause(name)} size="sm" onPress={() => queue.pause(id)}>
+        <IconButton label={messages.pause(name)} size="sm" onPress={() => queue.pause(id)}>
           <Pause aria-hidden />
         </IconButton>
       )}
       {needs === 'file' && <ChooseAgain item={item} queue={queue} />}
       {state === 'paused' && needs !== 'file' && (
         <IconButton
-          label={needs === 'click' ? words.goOn(name) : words.resume(name)}
+          label={needs === 'click' ? messages.goOn(name) : messages.resume(name)}
           size="sm"
           onPress={() => queue.resume(id)}
         >
@@ -73,12 +73,12 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
         </IconButton>
       )}
       {state === 'failed' && item.canRetry && (
-        <IconButton label={words.retry(name)} size="sm" onPress={() => queue.retry(id)}>
+        <IconButton label={messages.retry(name)} size="sm" onPress={() => queue.retry(id)}>
           <RotateCw aria-hidden />
         </IconButton>
       )}
       {(isUnsettled(item) || state === 'failed') && (
-        <IconButton label={words.cancel(name)} size="sm" onPress={() => queue.cancel(id)}>
+        <IconButton label={messages.cancel(name)} size="sm" onPress={() => queue.cancel(id)}>
           <X aria-hidden />
         </IconButton>
       )}
@@ -88,8 +88,8 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
 
 /** The browser has forgotten where the file is; the person has not. */
 function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadRoom['queue'] }) {
-  const words = useWords('uploads');
-  const label = words.chooseAgain(item.name);
+  const messages = useMessages('uploads');
+  const label = messages.chooseAgain(item.name);
   const picker = useFilePicker(label, ([file]) => file && queue.resumeWith(item.id, file));
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Messages } from '../../../i18n/messages.ts';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { Format } from '../../../lib/format.ts';
 import type { Trouble } from '../../../lib/trouble.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
-import type { Words } from '../../../words/words.ts';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { isFinishing, percentOf, type UploadItem } from '../model/upload-item.ts';
 
 /** How an upload stands, in one line. */
@@ -17,13 +17,13 @@ export function UploadStateText({
   /** Of the two speeds, that of the whole file so far. */
   readonly isAverage: boolean;
 }) {
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const format = useFormat();
   const tell = useTell();
   const said =
     item.state === 'done'
       ? null
-      : sayState(item, words, { ...format, speed: speedOf(item, isAverage, words, format) }, tell);
+      : sayState(item, messages, { ...format, speed: speedOf(item, isAverage, messages, format) }, tell);
   return (
     <p
       title={said ?? undefined}
@@ -32,7 +32,9 @@ export function UploadStateText({
         item.state === 'failed' ? 'line-clamp-2 text-danger-text' : 'truncate text-muted',
       )}
     >
-      {said ?? <Sentence of={words.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />}
+      {said ?? (
+        <Sentence of={messages.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />
+      )}
     </p>
   );
 }
@@ -49,45 +51,45 @@ export function placeOf({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nod
 
 type SpeedFormat = Format & { readonly speed: string | null };
 
-function speedOf(item: UploadItem, isAverage: boolean, words: Words['uploads'], format: Format): string | null {
-  if (isAverage && item.averagePerSecond !== null) return words.average(format.rate(item.averagePerSecond));
+function speedOf(item: UploadItem, isAverage: boolean, messages: Messages['uploads'], format: Format): string | null {
+  if (isAverage && item.averagePerSecond !== null) return messages.average(format.rate(item.averagePerSecond));
   return item.bytesPerSecond === null ? null : format.rate(item.bytesPerSecond);
 }
 
 /** Why it stands still, in a sentence. */
 export function sayTrouble(
   { trouble: met, name }: Pick<UploadItem, 'trouble' | 'name'>,
-  words: Words['uploads'],
+  messages: Messages['uploads'],
   tell: (trouble: Trouble) => string,
 ): string | null {
-  if (met?.own === 'not-same') return words.notSame(name);
-  if (met?.own) return words.trouble[met.own];
+  if (met?.own === 'not-same') return messages.notSame(name);
+  if (met?.own) return messages.trouble[met.own];
   return met?.trouble ? tell(met.trouble) : null;
 }
 
 function sayState(
   item: UploadItem,
-  words: Words['uploads'],
+  messages: Messages['uploads'],
   format: SpeedFormat,
   tell: (trouble: Trouble) => string,
 ): string {
-  const { state: say } = words;
-  const soFar = words.soFar(format.size(item.sentBytes), format.size(item.size));
-  const met = sayTrouble(item, words, tell);
+  const { state: say } = messages;
+  const soFar = messages.soFar(format.size(item.sentBytes), format.size(item.size));
+  const met = sayTrouble(item, messages, tell);
   switch (item.state) {
     case 'waiting':
       return item.sentBytes > 0 ? say.waitingOn(soFar) : say.waiting(format.size(item.size));
     case 'starting':
       return say.checking;
     case 'uploading':
-      return sayProgress(item, soFar, words, format);
+      return sayProgress(item, soFar, messages, format);
     case 'paused':
       if (met) return met;
       return item.needs === 'file' ? say.needsFile(soFar) : item.needs ? say.needsClick(soFar) : say.paused(soFar);
     case 'failed':
       return met ?? say.failed;
     case 'skipped':
-      return item.skippedWhy ? words.skippedWhy[item.skippedWhy] : say.skipped;
+      return item.skippedWhy ? messages.skippedWhy[item.skippedWhy] : say.skipped;
     case 'cancelled':
       return say.cancelled;
     case 'done':
@@ -95,14 +97,14 @@ function sayState(
   }
 }
 
-function sayProgress(item: UploadItem, soFar: string, words: Words['uploads'], format: SpeedFormat): string {
-  const { state: say } = words;
+function sayProgress(item: UploadItem, soFar: string, messages: Messages['uploads'], format: SpeedFormat): string {
+  const { state: say } = messages;
   if (item.waitsFor === 'network') return say.offline(soFar);
   if (item.waitsFor === 'retry') {
     const { at = 0, tries = 0, triesMax = 0 } = item.retry ?? {};
     const ms = at - Date.now();
     if (ms <= 0) return say.retrying(soFar);
-    return say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), words.tries(tries, triesMax), soFar);
+    return say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), messages.tries(tries, triesMax), soFar);
   }
   const percent = format.percent(percentOf(item) / 100);
   if (isFinishing(item)) return say.finishing(format.percent(0.99));

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { badgeOf } from '../model/badge.ts';
 import { isAtRisk, isUnsettled, type UploadItem } from '../model/upload-item.ts';
 import { summaryOf } from '../model/upload-summary.ts';
@@ -25,7 +25,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 /** Every upload of this visit, bottom right, over all pages. */
 export function UploadTray({ room }: { readonly room: UploadRoom }) {
   const { queue } = room;
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const items = useUploads(room);
   const isPhone = useMediaQuery(phone);
   const [open, setOpen] = useState(!isPhone);
@@ -44,27 +44,27 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
   return (
     <section
       ref={tray}
-      aria-label={words.tray}
+      aria-label={messages.tray}
       className="slide-up fixed end-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] start-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:end-4 tablet:bottom-[max(1rem,var(--line-below,0px))] tablet:start-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
     >
       <Announcer percent={summary.percent} active={active} title={title} />
       <header className="flex h-11 items-center pe-2 ps-4 touch:h-12">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">
-          {items.length > 0 ? title : words.tray}
+          {items.length > 0 ? title : messages.tray}
         </h2>
         {active && summary.unsettled > 1 && (
-          <IconButton label={words.pauseAll} size="sm" onPress={queue.pauseAll}>
+          <IconButton label={messages.pauseAll} size="sm" onPress={queue.pauseAll}>
             <Pause aria-hidden />
           </IconButton>
         )}
         {!active && summary.paused > 1 && (
-          <IconButton label={words.resumeAll} size="sm" onPress={queue.resumeAll}>
+          <IconButton label={messages.resumeAll} size="sm" onPress={queue.resumeAll}>
             <Play aria-hidden />
           </IconButton>
         )}
         <TrayMenu room={room} items={items} summary={summary} />
         <IconButton
-          label={open ? words.fold : words.unfold}
+          label={open ? messages.fold : messages.unfold}
           size="sm"
           aria-expanded={open}
           onPress={() => setOpen(!open)}
@@ -72,14 +72,14 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
           {open ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
         </IconButton>
         {!active && !items.every(isUnsettled) && (
-          <IconButton label={words.close} size="sm" onPress={() => queue.clearEnded()}>
+          <IconButton label={messages.close} size="sm" onPress={() => queue.clearEnded()}>
             <X aria-hidden />
           </IconButton>
         )}
       </header>
-      {active && !open && <ProgressBar label={words.allUploads} percent={summary.percent} />}
+      {active && !open && <ProgressBar label={messages.allUploads} percent={summary.percent} />}
       {open && folders.length > 0 && (
-        <ul aria-label={words.folder.list} className="max-h-[40dvh] shrink-0 overflow-y-auto border-t border-line">
+        <ul aria-label={messages.folder.list} className="max-h-[40dvh] shrink-0 overflow-y-auto border-t border-line">
           {folders.map((folder) => (
             <LeftFolderRow key={folder.key} folder={folder} folders={room.leftFolders} isNarrow />
           ))}
@@ -92,13 +92,13 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
 }
 
 function Rows({ room, items }: { readonly room: UploadRoom; readonly items: readonly UploadItem[] }) {
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const scroller = useRef<HTMLUListElement>(null);
   const { first, end } = useRowWindow(scroller, items.length, uploadRowHeight);
   return (
     <ul
       ref={scroller}
-      aria-label={words.tray}
+      aria-label={messages.tray}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
       className="max-h-[min(21rem,45dvh)] overflow-y-auto overscroll-contain border-t border-line -outline-offset-2"
@@ -122,12 +122,12 @@ function Announcer({
   readonly active: boolean;
   readonly title: string;
 }) {
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const format = useFormat();
   const quarter = Math.floor(percent / 25) / 4;
   return (
     <p role="status" className="sr-only">
-      {active ? (quarter > 0 ? words.quarter(format.percent(quarter)) : words.begun) : title}
+      {active ? (quarter > 0 ? messages.quarter(format.percent(quarter)) : messages.begun) : title}
     </p>
   );
 }

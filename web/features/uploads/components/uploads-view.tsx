@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { uploadList } from '../api/upload-list.ts';
 import { isUnsettled } from '../model/upload-item.ts';
 import type { UploadRoom } from '../model/uploads-desk.ts';
@@ -20,7 +20,7 @@ import { useLeftFolders, useUploads } from './uploads-context.ts';
 
 /** Every unfinished upload, of this page and of all devices. */
 export function UploadsView({ room }: { readonly room: UploadRoom }) {
-  const words = useWords('uploads').page;
+  const messages = useMessages('uploads').page;
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const listed = useUploads(room);
@@ -37,38 +37,40 @@ export function UploadsView({ room }: { readonly room: UploadRoom }) {
   const chosen = elsewhere.find(({ uploadId }) => uploadId === discarding);
 
   const hasOwn = here.length + folders.length > 0;
-  if (query.isPending && !hasOwn) return <RowsSkeleton label={words.loading} rows={3} />;
+  if (query.isPending && !hasOwn) return <RowsSkeleton label={messages.loading} rows={3} />;
   if (query.isError && !hasOwn)
-    return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+    );
   if (!hasOwn && elsewhere.length === 0)
     return (
       <div className="py-16">
         <EmptyState
           drawing={<UploadsDrawing />}
-          title={words.empty.title}
-          sentence={words.empty.sentence}
-          action={<TextLink href="/files">{words.empty.go}</TextLink>}
+          title={messages.empty.title}
+          sentence={messages.empty.sentence}
+          action={<TextLink href="/files">{messages.empty.go}</TextLink>}
         />
       </div>
     );
   return (
     <div className="flex flex-col gap-8">
       {here.length > 0 && (
-        <Group title={words.here}>
+        <Group title={messages.here}>
           {here.slice(0, shownMax).map((item) => (
             <UploadRow key={item.id} item={item} room={room} />
           ))}
         </Group>
       )}
       {folders.length > 0 && (
-        <Group title={words.folders}>
+        <Group title={messages.folders}>
           {folders.map((folder) => (
             <LeftFolderRow key={folder.key} folder={folder} folders={room.leftFolders} />
           ))}
         </Group>
       )}
       {elsewhere.length > 0 && (
-        <Group title={words.elsewhere}>
+        <Group title={messages.elsewhere}>
           {elsewhere.map((open) => (
             <OpenUploadRow
               key={open.uploadId}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { KeptSwitch } from '../model/kept-switch.ts';
 
 /** Tells how the uploads ended when nobody looks at the page, to who asked for it. */
@@ -17,7 +17,7 @@ export function useEndNotice(notice: KeptSwitch, active: boolean, title: string)
 export function useNoticeChoice(
   notice: KeptSwitch,
 ): { readonly isOn: boolean; readonly change: (isOn: boolean) => void } | undefined {
-  const words = useWords('uploads');
+  const messages = useMessages('uploads');
   const toasts = useToasts();
   const isWanted = useSyncExternalStore(notice.subscribe, notice.read);
   if (typeof Notification === 'undefined') return undefined;
@@ -25,7 +25,7 @@ export function useNoticeChoice(
     // Asked only here, by a click: a page that asks by itself is refused for ever.
     const answer = isOn ? await Notification.requestPermission() : 'default';
     notice.choose(isOn && answer === 'granted');
-    if (isOn && answer !== 'granted') toasts.show({ message: words.noticeRefused });
+    if (isOn && answer !== 'granted') toasts.show({ message: messages.noticeRefused });
   };
   return { isOn: isWanted && mayTell(), change: (isOn) => void change(isOn) };
 }

@@ -1,6 +1,6 @@
+import { useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTell } from '../../../words/words-context.ts';
 import type { Held } from '../model/hold-dropped.ts';
 import type { UploadTarget } from '../model/upload-item.ts';
 import { useUploadsDesk } from './uploads-context.ts';

@@ -10,7 +10,7 @@ function sized(name: string, size: number) {
   return { path: [name], file, handle: null };
 }
 
-const small = limits.drive.filledBytesMax;
+const small = limits.drive.smallUploadBytesMax;
 const names = (
   files: readonly ReturnType<typeof sized>[],
   bytesMax = Number.POSITIVE_INFINITY,

@@ -12,7 +12,9 @@ export function comparableOf(
   bytesMax: number,
 ): { readonly files: readonly FoundFile[]; readonly tooLarge: number } {
   const asked = new Set(fileClashes.map(({ path }) => pathKey(path)));
-  const worth = files.filter(({ file, path }) => file.size > limits.drive.filledBytesMax && !asked.has(pathKey(path)));
+  const worth = files.filter(
+    ({ file, path }) => file.size > limits.drive.smallUploadBytesMax && !asked.has(pathKey(path)),
+  );
   const fitting = worth.filter(({ file }) => file.size <= comparedBytesMax);
   let bytes = 0;
   const some = fitting.slice(0, comparedFilesMax).filter(({ file }) => {

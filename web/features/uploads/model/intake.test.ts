@@ -6,7 +6,7 @@ import { firstAnswers, type Known, nothingCompared, type Review } from './review
 import type { SkippedFile, Wish } from './transfer.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
-const big = 'x'.repeat(limits.drive.filledBytesMax + 1);
+const big = 'x'.repeat(limits.drive.smallUploadBytesMax + 1);
 /** As a browser gives it. */
 const file = (name: string, content = big) =>
   Object.defineProperty(new File([content], name), 'webkitRelativePath', { value: '' });

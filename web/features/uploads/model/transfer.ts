@@ -84,7 +84,7 @@ export type Lane = 'tiny' | 'small' | 'large';
 const smallBytesMax = 1024 * 1024;
 
 export function laneOf(size: number): Lane {
-  if (size <= limits.drive.filledBytesMax) return 'tiny';
+  if (size <= limits.drive.smallUploadBytesMax) return 'tiny';
   return size <= smallBytesMax ? 'small' : 'large';
 }
 

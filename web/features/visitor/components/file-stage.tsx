@@ -2,10 +2,10 @@ import { fileKindOf, type SharedItem } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { preview } from '../api/pictures.ts';
 import type { Pass } from '../model/pass.ts';
 import { hasPicture } from './picture.tsx';
@@ -27,7 +27,7 @@ export function FileStage({
   /** Its name stands nowhere else. */
   readonly isNamed?: boolean;
 }) {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const format = useFormat();
   return (
     <div className="flex flex-col items-center gap-5">
@@ -39,11 +39,11 @@ export function FileStage({
       )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onLook}>
-          {words.look}
+          {messages.look}
         </Button>
         {onSave && (
           <Button look="primary" size="lg" icon={<Download aria-hidden />} isPending={isSaving} onPress={onSave}>
-            {`${words.download} · ${format.size(item.size)}`}
+            {`${messages.download} · ${format.size(item.size)}`}
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { CalendarClock, Hourglass, Link2Off, Pause } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { WhyGone } from '../model/why-gone.ts';
 
 /** An address that does not open, and what to do about it. */
 export function GoneState({ why, opensAt }: { readonly why: WhyGone; readonly opensAt: number | null }) {
-  const { gone, opensOn } = useWords('visitor');
+  const { gone, opensOn } = useMessages('visitor');
   const format = useFormat();
   const Icon = icons[why];
   return (

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { Backend } from '../../../lib/backend.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { carryFile } from '../api/carry-file.ts';
 import type { HandInSession } from '../model/hand-in-session.ts';
 import { oneAtATime } from '../model/one-at-a-time.ts';
@@ -27,7 +27,7 @@ export interface HandInFilesProps {
 
 /** The files of a hand-in: added, taken back, and at last handed in. */
 export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandInFilesProps) {
-  const words = useWords('handIn');
+  const messages = useMessages('handIn');
   const toasts = useToasts();
   const tell = useTell();
   const backend = useBackend();
@@ -58,8 +58,8 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
     <div className="flex flex-col gap-4">
       {name !== '' && (
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
-          <span dir="auto">{words.as(name)}</span>
-          {onChangeWho && <TextButton onPress={onChangeWho}>{words.change}</TextButton>}
+          <span dir="auto">{messages.as(name)}</span>
+          {onChangeWho && <TextButton onPress={onChangeWho}>{messages.change}</TextButton>}
         </p>
       )}
       <SendArea queue={queue} mayTakeBack onRemove={onRemove} isMain />
@@ -73,10 +73,10 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
           isDisabled={arrived.length === 0 || isBusy}
           onPress={submit.run}
         >
-          {arrived.length === 0 ? words.submit : words.submitFiles(arrived.length)}
+          {arrived.length === 0 ? messages.submit : messages.submitFiles(arrived.length)}
         </Button>
         <p className="text-center text-sm text-muted">
-          {isBusy ? words.stillSending : arrived.length === 0 ? words.firstAdd : words.private}
+          {isBusy ? messages.stillSending : arrived.length === 0 ? messages.firstAdd : messages.private}
         </p>
       </div>
     </div>

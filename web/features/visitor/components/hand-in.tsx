@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { OpenRequest } from '../api/opened-request.ts';
 import { freshSession, type HandInSession, readSession, writeSession } from '../model/hand-in-session.ts';
 import type { Pass } from '../model/pass.ts';
@@ -48,15 +48,15 @@ export function HandIn({ request, pass }: { readonly request: OpenRequest; reado
 const nobody = { name: '', email: '' };
 
 function Heading({ request }: { readonly request: OpenRequest }) {
-  const words = useWords('handIn');
+  const messages = useMessages('handIn');
   const format = useFormat();
   const now = useNow(30_000);
   const { title, description, deadline, state, maxFiles, maxFileBytes, maxTotalBytes, types } = request;
   const limits = [
-    maxFiles !== null && words.limits.files(maxFiles),
-    maxFileBytes !== null && words.limits.fileSize(format.size(maxFileBytes)),
-    maxTotalBytes !== null && words.limits.totalSize(format.size(maxTotalBytes)),
-    types.length > 0 && words.limits.types(format.list(types)),
+    maxFiles !== null && messages.limits.files(maxFiles),
+    maxFileBytes !== null && messages.limits.fileSize(format.size(maxFileBytes)),
+    maxTotalBytes !== null && messages.limits.totalSize(format.size(maxTotalBytes)),
+    types.length > 0 && messages.limits.types(format.list(types)),
   ].filter((limit) => limit !== false);
   return (
     <header className="flex flex-col gap-2">
@@ -72,13 +72,13 @@ function Heading({ request }: { readonly request: OpenRequest }) {
         <p className="flex flex-wrap gap-x-2 text-muted">
           {deadline !== null && (
             <span title={format.moment(deadline)} className="font-medium text-text">
-              {words.due(format.relative(deadline, now))}
+              {messages.due(format.relative(deadline, now))}
             </span>
           )}
           <span>{limits.join(' · ')}</span>
         </p>
       )}
-      {state === 'late' && <Notice tone="warn">{words.late}</Notice>}
+      {state === 'late' && <Notice tone="warn">{messages.late}</Notice>}
     </header>
   );
 }

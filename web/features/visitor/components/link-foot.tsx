@@ -1,15 +1,15 @@
 import { Flag, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { canSend, send } from '../../../lib/web-share.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 const ReportDialog = deferred(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What can be done with the page itself: hand its address on, and say that something is wrong with it. */
 export function LinkFoot({ token }: { readonly token: string }) {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const [isReporting, setReporting] = useState(false);
   return (
     <div className="mt-auto flex flex-wrap justify-center gap-2 pt-6">
@@ -19,11 +19,11 @@ export function LinkFoot({ token }: { readonly token: string }) {
           icon={<Share2 aria-hidden />}
           onPress={() => void send({ url: pageAddress(window.location, token) }).catch(() => undefined)}
         >
-          {words.handOn}
+          {messages.handOn}
         </Button>
       )}
       <Button look="quiet" icon={<Flag aria-hidden />} onPress={() => setReporting(true)}>
-        {words.report.open}
+        {messages.report.open}
       </Button>
       {isReporting && <ReportDialog token={token} onClose={() => setReporting(false)} />}
     </div>

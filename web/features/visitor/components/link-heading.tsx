@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { OpenLink } from '../api/opened-link.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import { countdown } from '../model/countdown.ts';
@@ -9,18 +9,18 @@ import { titleOf } from '../model/title-of.ts';
 
 /** What was shared, by whom, and for how long it is still there. */
 export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly token: string }) {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const { targets, expiresAt, downloadsLeft, note, owner } = link;
   const facts = [
-    owner !== null && words.by(owner),
-    targets && targets.length > 1 && words.items(targets.length),
-    downloadsLeft !== null && words.downloadsLeft(downloadsLeft),
-    link.role === 'viewOnly' && words.viewOnly,
+    owner !== null && messages.by(owner),
+    targets && targets.length > 1 && messages.items(targets.length),
+    downloadsLeft !== null && messages.downloadsLeft(downloadsLeft),
+    link.role === 'viewOnly' && messages.viewOnly,
   ].filter((fact) => fact !== false && fact !== null);
   return (
     <header className="flex flex-col gap-1">
       <h1 dir="auto" className="text-2xl font-semibold tracking-tight break-words">
-        {titleOf(link, words)}
+        {titleOf(link, messages)}
       </h1>
       {(facts.length > 0 || expiresAt !== null) && (
         <p className="text-muted">
@@ -40,7 +40,7 @@ export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly
 
 /** How long it is still open: in words, and by the second in its last hour. When it is over, the page says so. */
 function Countdown({ at, token }: { readonly at: number; readonly token: string }) {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const format = useFormat();
   const now = useNow(1000);
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ function Countdown({ at, token }: { readonly at: number; readonly token: string 
   const clock = countdown(at - now);
   return (
     <span title={format.moment(at)} className="tabular-nums">
-      {clock === null ? words.closes(format.relative(at, now)) : words.closesIn(clock)}
+      {clock === null ? messages.closes(format.relative(at, now)) : messages.closesIn(clock)}
     </span>
   );
 }

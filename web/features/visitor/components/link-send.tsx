@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { useWords } from '../../../words/words-context.ts';
 import { carryFile } from '../api/carry-file.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
@@ -11,7 +11,7 @@ import { SendArea } from './send-area.tsx';
 
 /** Adds files to a folder of a link; to the one the link was made for when none is named. */
 export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly folderId: string | null }) {
-  const { send: words } = useWords('visitor');
+  const { send: messages } = useMessages('visitor');
   const backend = useBackend();
   const queryClient = useQueryClient();
   const [queue] = useState(() => {
@@ -37,8 +37,8 @@ export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly fol
   });
   return (
     <section className="mt-4 flex flex-col gap-3">
-      {folderId !== null && <h2 className="text-lg font-semibold">{words.title}</h2>}
-      <p className="text-muted">{words.sentence}</p>
+      {folderId !== null && <h2 className="text-lg font-semibold">{messages.title}</h2>}
+      <p className="text-muted">{messages.sentence}</p>
       <SendArea queue={queue} mayTakeBack={false} onRemove={({ id }) => queue.remove(id)} isMain={folderId === null} />
     </section>
   );

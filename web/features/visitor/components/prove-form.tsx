@@ -1,5 +1,6 @@
 import { MailCheck, UserRoundCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { withProof } from '../api/unlock.ts';
 import type { Pass } from '../model/pass.ts';
 
@@ -52,7 +52,7 @@ function AddressForm({
   readonly onChange: (address: string) => void;
   readonly mail: Mailing;
 }) {
-  const { email: words } = useWords('visitor');
+  const { email: messages } = useMessages('visitor');
   const [hasTried, setTried] = useState(false);
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(address.trim());
   function submit(event: FormEvent) {
@@ -61,22 +61,22 @@ function AddressForm({
     if (isAddress) mail.run();
   }
   return (
-    <Sheet icon={<UserRoundCheck aria-hidden />} title={words.title} sentence={words.sentence} onSubmit={submit}>
+    <Sheet icon={<UserRoundCheck aria-hidden />} title={messages.title} sentence={messages.sentence} onSubmit={submit}>
       <TroubleNotice trouble={mail.trouble} />
       <TextField
         type="email"
-        label={words.address}
+        label={messages.address}
         value={address}
         onChange={(text) => {
           onChange(text);
           mail.forget();
         }}
-        error={hasTried && !isAddress ? words.addressNeeded : undefined}
+        error={hasTried && !isAddress ? messages.addressNeeded : undefined}
         autoComplete="email"
         autoFocus
       />
       <Button type="submit" look="primary" size="lg" wide isPending={mail.isPending}>
-        {words.send}
+        {messages.send}
       </Button>
     </Sheet>
   );
@@ -93,7 +93,7 @@ function CodeForm({
   readonly onOther: () => void;
   readonly confirm: (code: string) => Promise<void>;
 }) {
-  const { email: words } = useWords('visitor');
+  const { email: messages } = useMessages('visitor');
   const [code, setCode] = useState('');
   const deed = useDeed(() => confirm(code));
   const [hasTried, setTried] = useState(false);
@@ -105,10 +105,15 @@ function CodeForm({
     if (!isEmpty) deed.run();
   }
   return (
-    <Sheet icon={<MailCheck aria-hidden />} title={words.sent} sentence={words.sentSentence(address)} onSubmit={submit}>
+    <Sheet
+      icon={<MailCheck aria-hidden />}
+      title={messages.sent}
+      sentence={messages.sentSentence(address)}
+      onSubmit={submit}
+    >
       <TroubleNotice trouble={isWrong ? mail.trouble : (deed.trouble ?? mail.trouble)} />
       <TextField
-        label={words.code}
+        label={messages.code}
         mono="wide"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -118,17 +123,17 @@ function CodeForm({
           setCode(text);
           deed.forget();
         }}
-        error={isWrong ? words.wrong : hasTried && isEmpty ? words.codeNeeded : undefined}
+        error={isWrong ? messages.wrong : hasTried && isEmpty ? messages.codeNeeded : undefined}
         autoFocus
       />
       <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-        {words.open}
+        {messages.open}
       </Button>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm">
         <TextButton onPress={mail.run} isDisabled={mail.isPending}>
-          {words.again}
+          {messages.again}
         </TextButton>
-        <TextButton onPress={onOther}>{words.other}</TextButton>
+        <TextButton onPress={onOther}>{messages.other}</TextButton>
       </p>
     </Sheet>
   );

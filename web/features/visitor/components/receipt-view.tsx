@@ -1,4 +1,5 @@
 import { CircleCheck, Copy, Printer, Save } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -7,7 +8,6 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { ValueLine } from '../../../ui/value-line.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { Receipt } from '../model/hand-in-session.ts';
 
 /** The proof of what was handed in, and when: to keep, to print, to compare. */
@@ -20,35 +20,35 @@ export function ReceiptView({
   readonly receipt: Receipt;
   readonly onAgain: () => void;
 }) {
-  const { receipt: words } = useWords('handIn');
-  const ui = useWords('ui');
+  const { receipt: messages } = useMessages('handIn');
+  const ui = useMessages('ui');
   const format = useFormat();
   const toasts = useToasts();
   const { files, at, late, receipt: number } = receipt;
   const text = [
     title,
-    `${words.number}: ${number}`,
+    `${messages.number}: ${number}`,
     format.moment(at),
-    ...(late ? [words.late] : []),
+    ...(late ? [messages.late] : []),
     '',
-    ...files.map(({ name, size, sha256 }) => `${name}\n  ${format.bytes(size)}\n  ${words.sum} ${sha256}`),
+    ...files.map(({ name, size, sha256 }) => `${name}\n  ${format.bytes(size)}\n  ${messages.sum} ${sha256}`),
     '',
   ].join('\n');
   return (
     <div className="flex flex-col gap-6 rounded-lg border border-line bg-panel p-5 tablet:p-8">
-      <Outcome tone="ok" icon={<CircleCheck aria-hidden />} title={words.title}>
+      <Outcome tone="ok" icon={<CircleCheck aria-hidden />} title={messages.title}>
         <p dir="auto" className="font-medium text-text">
           {title}
         </p>
-        <p>{words.sentence(files.length, format.moment(at))}</p>
+        <p>{messages.sentence(files.length, format.moment(at))}</p>
         {late && (
           <p>
-            <Chip tone="warn">{words.late}</Chip>
+            <Chip tone="warn">{messages.late}</Chip>
           </p>
         )}
       </Outcome>
-      <ValueLine label={words.number} value={number} copyLabel={words.copyNumber} />
-      <ul aria-label={words.file} className="overflow-hidden rounded-lg border border-line bg-raised">
+      <ValueLine label={messages.number} value={number} copyLabel={messages.copyNumber} />
+      <ul aria-label={messages.file} className="overflow-hidden rounded-lg border border-line bg-raised">
         {files.map(({ nodeId, name, size, sha256 }) => (
           <li key={nodeId} className="flex items-center gap-2 px-3 py-2.5 not-last:border-b not-last:border-line">
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -58,31 +58,31 @@ export function ReceiptView({
                 </span>
                 <span className="text-muted tabular-nums">{format.size(size)}</span>
               </span>
-              <span className="font-mono text-xs break-all text-muted">{`${words.sum} ${sha256}`}</span>
+              <span className="font-mono text-xs break-all text-muted">{`${messages.sum} ${sha256}`}</span>
             </div>
-            <CopyButton text={sha256} label={words.copySum(name)} />
+            <CopyButton text={sha256} label={messages.copySum(name)} />
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{words.keep}</p>
+      <p className="text-sm text-muted">{messages.keep}</p>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button
           icon={<Save aria-hidden />}
-          onPress={() => saveText(`${words.fileName}-${number}.txt`, text, 'text/plain')}
+          onPress={() => saveText(`${messages.fileName}-${number}.txt`, text, 'text/plain')}
         >
-          {words.save}
+          {messages.save}
         </Button>
         <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
-          {words.print}
+          {messages.print}
         </Button>
         <Button
           icon={<Copy aria-hidden />}
           onPress={() => void copyText(text).then(() => toasts.show({ message: ui.copied }))}
         >
-          {words.copy}
+          {messages.copy}
         </Button>
         <Button look="quiet" onPress={onAgain}>
-          {words.again}
+          {messages.again}
         </Button>
       </div>
     </div>

@@ -1,13 +1,13 @@
 import type { SharedItem } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useTell, useWords } from '../../../words/words-context.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
 
@@ -21,7 +21,7 @@ export function RenameDialog({
   readonly pass: Pass;
   readonly onClose: () => void;
 }) {
-  const { rename: words } = useWords('visitor');
+  const { rename: messages } = useMessages('visitor');
   const tell = useTell();
   const { call } = useBackend();
   const queryClient = useQueryClient();
@@ -37,11 +37,11 @@ export function RenameDialog({
     else if (name.trim() !== '') deed.run();
   }
   return (
-    <Dialog title={words.title(item.name)} onClose={onClose}>
+    <Dialog title={messages.title(item.name)} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TextField
-            label={words.name}
+            label={messages.name}
             value={name}
             onChange={(text) => {
               setName(text);
@@ -54,7 +54,7 @@ export function RenameDialog({
           />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
-          {words.verb}
+          {messages.verb}
         </SubmitButtons>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
@@ -8,11 +9,10 @@ import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 /** Tells who looks after the place what is wrong with a link. */
 export function ReportDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
-  const { report: words } = useWords('visitor');
+  const { report: messages } = useMessages('visitor');
   const { call } = useBackend();
   const toasts = useToasts();
   const [reason, setReason] = useState('');
@@ -20,7 +20,7 @@ export function ReportDialog({ token, onClose }: { readonly token: string; reado
   const isEmpty = reason.trim() === '';
   const deed = useDeed(async () => {
     await call('link-report', { token, reason }, newRequestId());
-    toasts.show({ message: words.done });
+    toasts.show({ message: messages.done });
     onClose();
   });
   function submit(event: FormEvent) {
@@ -29,13 +29,13 @@ export function ReportDialog({ token, onClose }: { readonly token: string; reado
     if (!isEmpty) deed.run();
   }
   return (
-    <Dialog title={words.open} onClose={onClose}>
+    <Dialog title={messages.open} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <p className="text-muted">{words.sentence}</p>
+          <p className="text-muted">{messages.sentence}</p>
           <TroubleNotice trouble={deed.trouble} />
           <TextArea
-            label={words.reason}
+            label={messages.reason}
             rows={4}
             value={reason}
             onChange={(text) => {
@@ -43,12 +43,12 @@ export function ReportDialog({ token, onClose }: { readonly token: string; reado
               deed.forget();
             }}
             maxLength={limits.link.reportLengthMax}
-            error={hasTried && isEmpty ? words.needed : undefined}
+            error={hasTried && isEmpty ? messages.needed : undefined}
             autoFocus
           />
         </DialogBody>
         <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
-          {words.verb}
+          {messages.verb}
         </SubmitButtons>
       </form>
     </Dialog>

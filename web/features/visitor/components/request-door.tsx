@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleStop } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type OpenRequest, openedRequest } from '../api/opened-request.ts';
 import type { Pass } from '../model/pass.ts';
 import { NotOpen } from './shared-view.tsx';
@@ -24,7 +24,7 @@ export function RequestDoor({
   readonly untold: ReactNode;
   readonly children: (request: OpenRequest, pass: Pass) => ReactNode;
 }) {
-  const { closed } = useWords('handIn');
+  const { closed } = useMessages('handIn');
   const { call } = useBackend();
   const { pass, setUnlock } = usePass(token);
   const query = useQuery(openedRequest(call, pass));

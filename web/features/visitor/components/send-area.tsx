@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { useWindowDrop } from '../../../ui/use-window-drop.ts';
-import { useWords } from '../../../words/words-context.ts';
 import type { SendItem, SendQueue } from '../model/send-queue.ts';
 import { SendRow } from './send-row.tsx';
 
@@ -27,9 +27,9 @@ export function SendArea({
   onAdd = (files) => queue.add(files),
   isMain = false,
 }: SendAreaProps) {
-  const { send: words } = useWords('visitor');
+  const { send: messages } = useMessages('visitor');
   const items = useSyncExternalStore(queue.subscribe, queue.read);
-  const picker = useFilePicker(words.choose, onAdd);
+  const picker = useFilePicker(messages.choose, onAdd);
   const isOver = useWindowDrop((data) => onAdd([...data.files])) !== null;
   useLeaveGuard(items.some(({ state }) => state === 'sending' || state === 'waiting'));
   return (
@@ -41,14 +41,14 @@ export function SendArea({
         )}
       >
         <FileUp aria-hidden className={cx('size-8 stroke-[1.25]', isOver ? 'text-accent-text' : 'text-muted')} />
-        <p className={cx('font-medium', !isOver && 'touch:hidden')}>{isOver ? words.dropNow : words.drop}</p>
+        <p className={cx('font-medium', !isOver && 'touch:hidden')}>{isOver ? messages.dropNow : messages.drop}</p>
         <Button look={isMain && items.length === 0 ? 'primary' : 'secondary'} onPress={picker.open}>
-          {words.choose}
+          {messages.choose}
         </Button>
         {picker.element}
       </div>
       {items.length > 0 && (
-        <ul aria-label={words.list} className="overflow-hidden rounded-lg border border-line bg-raised">
+        <ul aria-label={messages.list} className="overflow-hidden rounded-lg border border-line bg-raised">
           {items.map((item) => (
             <SendRow
               key={item.id}

@@ -1,11 +1,11 @@
 import { fileKindOf } from '@hearth/contract';
 import { CircleCheck, RotateCw, X } from 'lucide-react';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import type { SendItem } from '../model/send-queue.ts';
 
 /** One file on its way. It has arrived when the server says so, and not before. */
@@ -18,7 +18,7 @@ export function SendRow({
   readonly onRetry: () => void;
   readonly onRemove?: (() => void) | undefined;
 }) {
-  const { send: words } = useWords('visitor');
+  const { send: messages } = useMessages('visitor');
   const { name, size, state, sentBytes } = item;
   const percent = size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / size) * 100));
   return (
@@ -29,16 +29,16 @@ export function SendRow({
           <MiddleEllipsis text={name} />
         </span>
         <StateText item={item} />
-        {state === 'sending' && <ProgressBar label={words.progress(name)} percent={percent} />}
+        {state === 'sending' && <ProgressBar label={messages.progress(name)} percent={percent} />}
       </div>
       {state === 'arrived' && <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />}
       {state === 'failed' && (
-        <IconButton label={words.retry(name)} size="sm" onPress={onRetry}>
+        <IconButton label={messages.retry(name)} size="sm" onPress={onRetry}>
           <RotateCw aria-hidden />
         </IconButton>
       )}
       {onRemove && (
-        <IconButton label={words.remove(name)} size="sm" onPress={onRemove}>
+        <IconButton label={messages.remove(name)} size="sm" onPress={onRemove}>
           <X aria-hidden />
         </IconButton>
       )}
@@ -47,24 +47,24 @@ export function SendRow({
 }
 
 function StateText({ item: { state, size, sentBytes, isOffline, error } }: { readonly item: SendItem }) {
-  const { send: words } = useWords('visitor');
+  const { send: messages } = useMessages('visitor');
   const format = useFormat();
   const tell = useTell();
   if (state === 'failed') {
     return (
-      <span role="alert" className="text-sm text-danger-text">{`${words.failed}: ${tell(troubleOf(error))}`}</span>
+      <span role="alert" className="text-sm text-danger-text">{`${messages.failed}: ${tell(troubleOf(error))}`}</span>
     );
   }
   const whole = format.size(size);
   const doing =
     state === 'arrived'
-      ? words.sent
+      ? messages.sent
       : state === 'waiting'
-        ? words.waiting
+        ? messages.waiting
         : isOffline
-          ? words.offline
+          ? messages.offline
           : sentBytes >= size && size > 0
-            ? words.finishing
+            ? messages.finishing
             : format.percent(size === 0 ? 0 : sentBytes / size);
   return <span className="text-sm text-muted tabular-nums">{`${whole} · ${doing}`}</span>;
 }

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { sharedFolder } from '../api/shared-folder.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
@@ -36,22 +36,22 @@ export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look' | 'stag
 
 /** A folder that a link shows, with the way back up to where the link begins. */
 export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
-  const { list: words } = useWords('visitor');
+  const { list: messages } = useMessages('visitor');
   const { call } = useBackend();
   const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
   useStagePage(stage.id, query);
   useAskedAgain(pass, query.error);
-  if (query.isPending) return <RowsSkeleton label={words.loading} />;
+  if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data) {
     const trouble = troubleOf(query.error);
     const why = whyGone(trouble);
     if (why) return <GoneState why={why} opensAt={opensAt(trouble)} />;
-    return <FailedBlock title={words.unread} trouble={trouble} onRetry={() => void query.refetch()} />;
+    return <FailedBlock title={messages.unread} trouble={trouble} onRetry={() => void query.refetch()} />;
   }
   const path = query.data.pages[0]?.path ?? [];
   const items = query.data.pages.flatMap((page) => page.items);
   const above = path.slice(0, -1).map(({ id, name }) => ({ id, name, href: hrefOf(id === root ? null : id) }));
-  const crumbs = root === null ? [{ id: 'all', name: words.all, href: hrefOf(null) }, ...above] : above;
+  const crumbs = root === null ? [{ id: 'all', name: messages.all, href: hrefOf(null) }, ...above] : above;
   return (
     <div className="flex flex-col gap-3">
       {crumbs.length > 0 && (
@@ -64,7 +64,7 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
       )}
       {items.length === 0 ? (
         <div className="py-14">
-          <EmptyState drawing={<EmptyDrawing />} title={words.empty} sentence={words.emptySentence} />
+          <EmptyState drawing={<EmptyDrawing />} title={messages.empty} sentence={messages.emptySentence} />
         </div>
       ) : (
         <SharedItems Look={Look} stage={stage} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />

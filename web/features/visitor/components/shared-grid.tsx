@@ -1,21 +1,21 @@
 import { Download, PencilLine } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { TileButton, TileLink } from '../../../ui/tile-link.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import { Picture } from './picture.tsx';
 import type { SharedListProps } from './shared-list.tsx';
 import { usePictures } from './use-pictures.ts';
 
 /** What a link shows, as pictures: for a folder of photographs. */
 export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
-  const { list: words, downloadName } = useWords('visitor');
+  const { list: messages, downloadName } = useMessages('visitor');
   const format = useFormat();
   const pictureOf = usePictures(pass, items);
   return (
-    <ul aria-label={words.label} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+    <ul aria-label={messages.label} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
       {items.map((item) => {
         const face = (
           <>
@@ -49,7 +49,7 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
                 {item.kind === 'file' && format.size(item.size)}
               </span>
               {onRename && (
-                <IconButton label={words.rename(item.name)} size="sm" onPress={() => onRename(item)}>
+                <IconButton label={messages.rename(item.name)} size="sm" onPress={() => onRename(item)}>
                   <PencilLine aria-hidden />
                 </IconButton>
               )}
@@ -62,7 +62,7 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             {onSave && (
               <span className="absolute top-1 start-1 rounded-md bg-raised/85">
                 <CheckBox
-                  label={words.choose(item.name)}
+                  label={messages.choose(item.name)}
                   isOn={isChosen}
                   onChange={(isOn) => onChoose(item.id, isOn)}
                 />

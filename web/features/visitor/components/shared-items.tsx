@@ -1,10 +1,10 @@
 import type { LinkRole, SharedItem } from '@hearth/contract';
 import { Download } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { Pass } from '../model/pass.ts';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedList } from './shared-list.tsx';
@@ -47,7 +47,7 @@ export interface SharedItemsProps {
 
 /** The items with what can be done with them: look, choose, download some or all. */
 export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: SharedItemsProps) {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const format = useFormat();
   const { isPending, save } = useSave(pass);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -61,20 +61,20 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
   // What a folder weighs is told when the download begins.
   const size = some.every(({ kind }) => kind === 'file') ? some.reduce((sum, item) => sum + item.size, 0) : null;
   const List = view === 'grid' ? SharedGrid : SharedList;
-  const verb = picked.length > 0 ? words.downloadSome(picked.length) : words.downloadAll;
+  const verb = picked.length > 0 ? messages.downloadSome(picked.length) : messages.downloadAll;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-1 tablet:gap-2">
         {maySave && (
           <CheckBox
-            label={words.list.chooseAll}
+            label={messages.list.chooseAll}
             isOn={picked.length === items.length}
             isMixed={picked.length > 0}
             onChange={(isOn) => setChosen(new Set(isOn ? items.map(({ id }) => id) : []))}
           />
         )}
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {picked.length > 0 ? words.list.chosen(picked.length) : words.items(items.length)}
+          {picked.length > 0 ? messages.list.chosen(picked.length) : messages.items(items.length)}
         </span>
         <ViewSwitch view={view} onChange={setView} />
         {maySave && (

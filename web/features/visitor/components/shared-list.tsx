@@ -1,13 +1,13 @@
 import type { SharedItem } from '@hearth/contract';
 import { Download, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { RowButton, RowLink } from '../../../ui/row-link.tsx';
-import { useFormat, useWords } from '../../../words/words-context.ts';
 import type { Pass } from '../model/pass.ts';
 import { Picture } from './picture.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -26,10 +26,10 @@ export interface SharedListProps {
 
 /** What a link shows, as rows: a folder leads on, a file is looked at. */
 export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
-  const { list: words, downloadName } = useWords('visitor');
+  const { list: messages, downloadName } = useMessages('visitor');
   const pictureOf = usePictures(pass, items);
   return (
-    <ul aria-label={words.label} className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
+    <ul aria-label={messages.label} className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
       {items.map((item) => (
         <li
           key={item.id}
@@ -37,7 +37,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
         >
           {onSave && (
             <CheckBox
-              label={words.choose(item.name)}
+              label={messages.choose(item.name)}
               isOn={chosen.has(item.id)}
               onChange={(isOn) => onChoose(item.id, isOn)}
             />
@@ -47,7 +47,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             <About item={item} />
           </Opener>
           {onRename && (
-            <IconButton label={words.rename(item.name)} size="sm" onPress={() => onRename(item)}>
+            <IconButton label={messages.rename(item.name)} size="sm" onPress={() => onRename(item)}>
               <PencilLine aria-hidden />
             </IconButton>
           )}

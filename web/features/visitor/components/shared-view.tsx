@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type OpenLink, openedLink } from '../api/opened-link.ts';
 import type { Pass } from '../model/pass.ts';
 import { opensAt, whyGone } from '../model/why-gone.ts';
@@ -50,12 +50,12 @@ export function SharedView({
 
 /** An address that is being opened, or cannot be. */
 export function NotOpen({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  const words = useWords('visitor');
-  if (error === null) return <OpeningSkeleton label={words.opening} />;
+  const messages = useMessages('visitor');
+  if (error === null) return <OpeningSkeleton label={messages.opening} />;
   const trouble = troubleOf(error);
   const why = whyGone(trouble);
   if (why) return <GoneState why={why} opensAt={opensAt(trouble)} />;
-  return <FailedBlock title={words.unread} trouble={trouble} onRetry={onRetry} />;
+  return <FailedBlock title={messages.unread} trouble={trouble} onRetry={onRetry} />;
 }
 
 function OpeningSkeleton({ label }: { readonly label: string }) {

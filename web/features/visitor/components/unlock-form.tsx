@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { useDeed } from '../../../lib/use-deed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import { type Attempt, unlock } from '../api/unlock.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 
@@ -17,7 +17,7 @@ export function UnlockForm({
   readonly send: (attempt: Attempt) => Promise<{ readonly unlock: string }>;
   readonly onUnlocked: (unlock: string) => void;
 }) {
-  const { lock: words } = useWords('visitor');
+  const { lock: messages } = useMessages('visitor');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState<Challenge | null>(null);
   const deed = useDeed(async () => {
@@ -43,28 +43,28 @@ export function UnlockForm({
     >
       <header className="flex flex-col gap-1">
         <LockKeyhole aria-hidden className="mb-3 size-7 stroke-[1.5] text-muted" />
-        <h1 className="text-xl font-semibold tracking-tight text-balance">{words.title}</h1>
-        <p className="text-muted">{words.sentence}</p>
+        <h1 className="text-xl font-semibold tracking-tight text-balance">{messages.title}</h1>
+        <p className="text-muted">{messages.sentence}</p>
       </header>
       <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
       <PasswordField
-        label={words.password}
+        label={messages.password}
         value={password}
         onChange={(text) => {
           setPassword(text);
           deed.forget();
         }}
-        error={isWrong ? words.wrong : hasTried && password === '' ? words.needed : undefined}
+        error={isWrong ? messages.wrong : hasTried && password === '' ? messages.needed : undefined}
         autoComplete="off"
         autoFocus
       />
       {asked && (
         <p role="status" className="text-sm text-muted">
-          {words.working}
+          {messages.working}
         </p>
       )}
       <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
-        {words.open}
+        {messages.open}
       </Button>
     </form>
   );

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { troubleOf } from '../../../lib/trouble.ts';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useFormat, useTell, useWords } from '../../../words/words-context.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, whyGone } from '../model/why-gone.ts';
 
 /** Downloads items of a link, all of them when none are named. One that has closed meanwhile shows so. */
 export function useSave(pass: Pass): { readonly isPending: boolean; readonly save: (ids?: readonly string[]) => void } {
-  const words = useWords('visitor');
+  const messages = useMessages('visitor');
   const format = useFormat();
   const { call } = useBackend();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useSave(pass: Pass): { readonly isPending: boolean; readonly sav
   async function fetchTicket(ids: readonly string[] | undefined): Promise<void> {
     const ticket = await call('link-ticket', { ...pass, ...(ids && { ids: [...ids] }) }, newRequestId());
     saveAddress(ticket);
-    toasts.show({ message: words.preparing(ticket.name, format.size(ticket.size)) });
+    toasts.show({ message: messages.preparing(ticket.name, format.size(ticket.size)) });
   }
   return {
     isPending,

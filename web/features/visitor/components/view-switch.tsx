@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useWords } from '../../../words/words-context.ts';
 
 export type SharedView = 'list' | 'grid';
 
@@ -13,10 +13,10 @@ export function ViewSwitch({
   readonly view: SharedView;
   readonly onChange: (view: SharedView) => void;
 }) {
-  const { list: words } = useWords('visitor');
+  const { list: messages } = useMessages('visitor');
   return (
     <IconButton
-      label={view === 'list' ? words.asGrid : words.asList}
+      label={view === 'list' ? messages.asGrid : messages.asList}
       onPress={() => onChange(view === 'list' ? 'grid' : 'list')}
     >
       {view === 'list' ? <LayoutGrid aria-hidden /> : <List aria-hidden />}

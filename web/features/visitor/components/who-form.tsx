@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWords } from '../../../words/words-context.ts';
 import type { OpenRequest } from '../api/opened-request.ts';
 
 /** Asks who sends, as far as the request wants to know. */
@@ -13,7 +13,7 @@ export function WhoForm({
   readonly request: Pick<OpenRequest, 'askName' | 'askEmail'>;
   readonly onDone: (who: { readonly name: string; readonly email: string }) => void;
 }) {
-  const { who: words } = useWords('handIn');
+  const { who: messages } = useMessages('handIn');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [hasTried, setTried] = useState(false);
@@ -30,32 +30,32 @@ export function WhoForm({
       onSubmit={submit}
       className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5 tablet:p-8"
     >
-      <h2 className="text-lg font-semibold">{words.title}</h2>
+      <h2 className="text-lg font-semibold">{messages.title}</h2>
       {askName !== 'no' && (
         <TextField
-          label={words.name}
-          hint={askName === 'optional' ? words.optional : undefined}
+          label={messages.name}
+          hint={askName === 'optional' ? messages.optional : undefined}
           value={name}
           onChange={setName}
-          error={hasTried && lacksName ? words.nameNeeded : undefined}
+          error={hasTried && lacksName ? messages.nameNeeded : undefined}
           autoComplete="name"
           maxLength={limits.request.submitterNameLengthMax}
         />
       )}
       {askEmail !== 'no' && (
         <TextField
-          label={words.email}
+          label={messages.email}
           type="email"
-          hint={askEmail === 'optional' ? words.optional : undefined}
+          hint={askEmail === 'optional' ? messages.optional : undefined}
           value={email}
           onChange={setEmail}
-          error={hasTried && lacksEmail ? words.emailNeeded : undefined}
+          error={hasTried && lacksEmail ? messages.emailNeeded : undefined}
           autoComplete="email"
           maxLength={limits.identity.emailLengthMax}
         />
       )}
       <Button type="submit" look="primary" size="lg" wide>
-        {words.next}
+        {messages.next}
       </Button>
     </form>
   );

@@ -1,26 +1,30 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
 import { Sentence } from '../../../../ui/sentence.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { nodeActivity } from '../../api/node-activity.ts';
 import { TabWaiting } from './tab-waiting.tsx';
 
 /** What happened to an item, the latest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
   const { call } = useBackend();
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const query = useInfiniteQuery(nodeActivity(call, id));
-  if (query.isPending) return <TabWaiting label={words.activity} />;
+  if (query.isPending) return <TabWaiting label={messages.activity} />;
   if (query.isError && !query.data)
     return (
-      <FailedBlock title={words.activityFailed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+      <FailedBlock
+        title={messages.activityFailed}
+        trouble={troubleOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
     );
   const events = query.data.pages.flatMap((page) => page.items);
-  if (events.length === 0) return <p className="px-4 py-10 text-center text-muted">{words.noActivity}</p>;
+  if (events.length === 0) return <p className="px-4 py-10 text-center text-muted">{messages.noActivity}</p>;
   return (
     <>
       <ol className="flex flex-col px-4 py-2">
@@ -40,16 +44,16 @@ export function ActivityTab({ id }: { readonly id: string }) {
 }
 
 function Happening({ event, now }: { readonly event: DriveActivity; readonly now: number }) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const format = useFormat();
   const { kind, name } = event.actor;
-  const who = kind === 'person' ? name : kind === 'system' ? words.actors.system : words.actors[kind](name);
+  const who = kind === 'person' ? name : kind === 'system' ? messages.actors.system : messages.actors[kind](name);
   const extra = detailOf(event);
   return (
     <li className="relative flex flex-col border-s border-line py-2 ps-4 before:absolute before:top-4 before:-start-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
       <span className="break-words">
         <Sentence
-          of={words.verbs[event.verb](
+          of={messages.verbs[event.verb](
             <strong key="who" className="font-medium">
               {who}
             </strong>,

@@ -1,13 +1,13 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import { nodeById } from '../../api/node-by-id.ts';
 import type { Place } from '../../model/asks.ts';
 import { kindOf } from '../../model/file-kind.ts';
@@ -31,7 +31,7 @@ export interface DetailsPanelProps {
 /** What is known about the selected item. Beside the list where there is room, else a sheet over it. */
 export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPanelProps) {
   const { call } = useBackend();
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const hasRoom = useMediaQuery('(width >= 64rem)');
   const asked = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
   const { data: here } = useQuery(nodeById(call, asked));
@@ -42,20 +42,20 @@ export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPan
     ) : node ? (
       <NodeDetails key={node.id} node={node} tabs={tabs} />
     ) : (
-      <p className="px-4 py-10 text-center text-balance text-muted">{words.chooseSomething}</p>
+      <p className="px-4 py-10 text-center text-balance text-muted">{messages.chooseSomething}</p>
     );
   if (!hasRoom) {
     return (
-      <Sheet title={words.details} onClose={onClose}>
+      <Sheet title={messages.details} onClose={onClose}>
         {content}
       </Sheet>
     );
   }
   return (
-    <aside aria-label={words.details} className="flex w-80 shrink-0 flex-col border-s border-line bg-panel">
+    <aside aria-label={messages.details} className="flex w-80 shrink-0 flex-col border-s border-line bg-panel">
       <header className="flex h-14 shrink-0 items-center gap-2 pe-2 ps-4">
-        <h2 className="flex-1 font-semibold">{words.details}</h2>
-        <IconButton label={words.hideDetails} size="sm" onPress={onClose}>
+        <h2 className="flex-1 font-semibold">{messages.details}</h2>
+        <IconButton label={messages.hideDetails} size="sm" onPress={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -65,11 +65,11 @@ export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPan
 }
 
 function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: readonly DetailsTab[] }) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const own: readonly DetailsTab[] = [
-    { id: 'info', name: words.info, fits: () => true, render: (shown) => <InfoTab node={shown} /> },
+    { id: 'info', name: messages.info, fits: () => true, render: (shown) => <InfoTab node={shown} /> },
     ...tabs,
-    { id: 'activity', name: words.activity, fits: () => true, render: (shown) => <ActivityTab id={shown.id} /> },
+    { id: 'activity', name: messages.activity, fits: () => true, render: (shown) => <ActivityTab id={shown.id} /> },
   ];
   const fitting = own.filter((tab) => tab.fits(node));
   const { detailsTab } = useDriveRoom();
@@ -83,7 +83,7 @@ function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: 
           <MiddleEllipsis text={node.name} />
         </h3>
       </div>
-      <Tabs label={words.details} tabs={fitting} chosen={tab?.id ?? 'info'} onChoose={detailsTab.set}>
+      <Tabs label={messages.details} tabs={fitting} chosen={tab?.id ?? 'info'} onChoose={detailsTab.set}>
         {tab?.render(node)}
       </Tabs>
     </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceCards } from '../../../../ui/choice-cards.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import type { Conflict, Questions } from '../../model/asks.ts';
 
 type ConflictDialogProps = Questions['conflict']['given'] & {
@@ -11,24 +11,24 @@ type ConflictDialogProps = Questions['conflict']['given'] & {
 
 /** Some names are taken where things go: what to do with them, for all at once. */
 export function ConflictDialog({ deed, nodes, place, onAnswer }: ConflictDialogProps) {
-  const words = useWords('driveMore');
-  const drive = useWords('drive');
-  const { cancel } = useWords('ui');
+  const messages = useMessages('driveMore');
+  const drive = useMessages('drive');
+  const { cancel } = useMessages('ui');
   const [conflict, setConflict] = useState<Conflict>('keepBoth');
   const hasFolders = nodes.some((node) => node.kind === 'folder');
   const choices = [
-    { id: 'keepBoth', name: words.keepBoth, sentence: words.keepBothSentence },
-    ...(hasFolders ? ([{ id: 'merge', name: words.merge, sentence: words.mergeSentence }] as const) : []),
-    { id: 'skip', name: words.skip, sentence: words.skipSentence },
+    { id: 'keepBoth', name: messages.keepBoth, sentence: messages.keepBothSentence },
+    ...(hasFolders ? ([{ id: 'merge', name: messages.merge, sentence: messages.mergeSentence }] as const) : []),
+    { id: 'skip', name: messages.skip, sentence: messages.skipSentence },
   ] as const;
   const [only] = nodes;
   return (
-    <Dialog title={words.conflictTitle(place.name)} onClose={() => onAnswer(undefined)}>
+    <Dialog title={messages.conflictTitle(place.name)} onClose={() => onAnswer(undefined)}>
       <DialogBody>
         <p className="break-words text-muted">
-          {nodes.length === 1 && only ? words.conflictOne(only.name) : words.conflictMany(nodes.length)}
+          {nodes.length === 1 && only ? messages.conflictOne(only.name) : messages.conflictMany(nodes.length)}
         </p>
-        <ChoiceCards label={words.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
+        <ChoiceCards label={messages.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
       </DialogBody>
       <DialogButtons>
         <Button look="quiet" onPress={() => onAnswer(undefined)}>

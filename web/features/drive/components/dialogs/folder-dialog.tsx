@@ -1,10 +1,10 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useSettled } from '../../../../lib/settled.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { FoundFolders } from './found-folders.tsx';
@@ -23,9 +23,9 @@ export function FolderDialog({
   readonly refusal?: (place: ChosenPlace) => string | null;
   readonly onAnswer: (place: ChosenPlace | undefined) => void;
 }) {
-  const words = useWords('driveMore');
-  const drive = useWords('drive');
-  const { cancel } = useWords('ui');
+  const messages = useMessages('driveMore');
+  const drive = useMessages('drive');
+  const { cancel } = useMessages('ui');
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim(), 180);
   const [chosen, choose] = useState<ChosenPlace>({ id: 'root', name: drive.myFiles, above: [] });
@@ -34,7 +34,7 @@ export function FolderDialog({
   return (
     <Dialog title={title} size="md" onClose={() => onAnswer(undefined)}>
       <div className="flex flex-col gap-3 px-5 pt-2 tablet:*:max-w-none!">
-        <SearchField label={words.findFolder} placeholder={words.findFolder} value={typed} onChange={setTyped} />
+        <SearchField label={messages.findFolder} placeholder={messages.findFolder} value={typed} onChange={setTyped} />
       </div>
       <div className="mx-5 mt-3 h-[min(22rem,46dvh)] overflow-y-auto rounded-lg border border-line">
         {text === '' ? (

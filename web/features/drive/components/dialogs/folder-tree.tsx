@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { asRead } from '../../../../lib/direction.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../../ui/part.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { folderChildren } from '../../api/folder-children.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { useDriveRoom } from '../drive-room-context.ts';
@@ -20,8 +20,8 @@ export interface FolderTreeProps {
 
 /** The folders as a tree. Arrows walk it: right opens and goes in, left closes and goes out; mirrored, the other way round. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
-  const words = useWords('driveMore');
-  const { myFiles } = useWords('drive');
+  const messages = useMessages('driveMore');
+  const { myFiles } = useMessages('drive');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['root', ...chosen.above]));
   const tree = useRef<HTMLDivElement>(null);
   function open(id: string, isOpen: boolean) {
@@ -56,7 +56,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
     step();
   }
   return (
-    <Part role="tree" ref={tree} aria-label={words.folderTree} onKeyDown={onKeyDown} className="p-1">
+    <Part role="tree" ref={tree} aria-label={messages.folderTree} onKeyDown={onKeyDown} className="p-1">
       <Branch
         place={{ id: 'root', name: myFiles, above: [] }}
         level={1}
@@ -78,7 +78,7 @@ interface BranchProps extends FolderTreeProps {
 
 function Branch(props: BranchProps) {
   const { place, level, chosen, opened, onChoose, onOpen } = props;
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const isOpen = opened.has(place.id);
   const isChosen = chosen.id === place.id;
   return (
@@ -101,7 +101,7 @@ function Branch(props: BranchProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={(isOpen ? words.collapse : words.expand)(place.name)}
+          aria-label={(isOpen ? messages.collapse : messages.expand)(place.name)}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(place.id, !isOpen);
@@ -123,7 +123,7 @@ function Branch(props: BranchProps) {
 
 function Children({ place, level, ...rest }: BranchProps) {
   const { call } = useBackend();
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const { offline } = useDriveRoom();
   const { data, isPending, isError } = useQuery(folderChildren(call, offline, place.id));
   const indent = { paddingInlineStart: level * 20 + 40 };
@@ -135,10 +135,10 @@ function Children({ place, level, ...rest }: BranchProps) {
     );
   }
   const note = isError
-    ? words.treeFailed
+    ? messages.treeFailed
     : data.folders.length === 0
-      ? words.noFoldersInside
-      : data.hasMore && words.moreFolders;
+      ? messages.noFoldersInside
+      : data.hasMore && messages.moreFolders;
   return (
     <>
       {data?.folders.map(({ id, name }) => (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { quickSearch } from '../../api/quick-search.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { KindIcon } from '../kind-icon.tsx';
@@ -18,13 +18,13 @@ export function FoundFolders({
   readonly onChoose: (place: ChosenPlace) => void;
 }) {
   const { call } = useBackend();
-  const words = useWords('driveMore');
-  const { myFiles } = useWords('drive');
+  const messages = useMessages('driveMore');
+  const { myFiles } = useMessages('drive');
   const { data, isPending } = useQuery(quickSearch(call, text, 'folders'));
   if (isPending) return null;
-  if (!data || data.items.length === 0) return <p className="py-10 text-center text-muted">{words.noFolderFound}</p>;
+  if (!data || data.items.length === 0) return <p className="py-10 text-center text-muted">{messages.noFolderFound}</p>;
   return (
-    <ul aria-label={words.folderTree} className="flex flex-col p-1">
+    <ul aria-label={messages.folderTree} className="flex flex-col p-1">
       {data.items.map(({ id, name, path }) => (
         <li key={id}>
           <button

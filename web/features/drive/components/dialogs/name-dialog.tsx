@@ -1,10 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
-import { useTell, useWords } from '../../../../words/words-context.ts';
 import { nameFault } from '../../model/node-name.ts';
 
 export interface NameDialogProps {
@@ -19,9 +19,9 @@ export interface NameDialogProps {
 
 /** Asks for a name. What is wrong with it is said at the field, while it is typed and when the server refuses it. */
 export function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
-  const words = useWords('drive');
-  const more = useWords('driveMore');
-  const { cancel } = useWords('ui');
+  const messages = useMessages('drive');
+  const more = useMessages('driveMore');
+  const { cancel } = useMessages('ui');
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
@@ -29,7 +29,7 @@ export function NameDialog({ title, verb, name, selectedLength, onName, onClose 
   const [trouble, setTrouble] = useState<Trouble>();
   const [isPending, setPending] = useState(false);
   const found = nameFault(typed);
-  const fault = refusal ?? (found && found !== 'empty' ? words.nameFaults[found] : undefined);
+  const fault = refusal ?? (found && found !== 'empty' ? messages.nameFaults[found] : undefined);
 
   useLayoutEffect(() => {
     input.current?.focus();
@@ -40,7 +40,7 @@ export function NameDialog({ title, verb, name, selectedLength, onName, onClose 
     event.preventDefault();
     if (isPending) return;
     setTrouble(undefined);
-    if (found) return setRefusal(words.nameFaults[found]);
+    if (found) return setRefusal(messages.nameFaults[found]);
     setPending(true);
     try {
       await onName(typed.trim());

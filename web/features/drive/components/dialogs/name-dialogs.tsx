@@ -1,4 +1,4 @@
-import { useWords } from '../../../../words/words-context.ts';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import type { Questions } from '../../model/asks.ts';
 import { stemLength } from '../../model/node-name.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -9,12 +9,12 @@ type FolderNameDialogProps = Questions['folderName']['given'] & {
 
 /** Asks for the name of a new folder. */
 export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
-  const words = useWords('driveMore');
-  const { newFolder } = useWords('drive');
+  const messages = useMessages('driveMore');
+  const { newFolder } = useMessages('drive');
   return (
     <NameDialog
-      title={words.newFolderIn(parent.name)}
-      verb={words.create}
+      title={messages.newFolderIn(parent.name)}
+      verb={messages.create}
       name={newFolder}
       selectedLength={newFolder.length}
       onName={async (name) => onAnswer(await create(name))}
@@ -25,13 +25,13 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
 
 /** Asks for the name of a new text file; what it ends with is left alone at first. */
 export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   return (
     <NameDialog
-      title={words.newTextIn(parent.name)}
-      verb={words.create}
-      name={words.textName}
-      selectedLength={stemLength(words.textName, 'file')}
+      title={messages.newTextIn(parent.name)}
+      verb={messages.create}
+      name={messages.textName}
+      selectedLength={stemLength(messages.textName, 'file')}
       onName={async (name) => onAnswer(await create(name))}
       onClose={() => onAnswer(undefined)}
     />
@@ -42,11 +42,11 @@ type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (an
 
 /** Asks for another name of something that one is inside of. */
 export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <NameDialog
-      title={words.newName(node.name)}
-      verb={words.rename}
+      title={messages.newName(node.name)}
+      verb={messages.rename}
       name={node.name}
       selectedLength={stemLength(node.name, node.kind)}
       onName={async (name) => {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useTell, useWords } from '../../../../words/words-context.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { nameFault } from '../../model/node-name.ts';
 import { useDriveRoom } from '../drive-room-context.ts';
@@ -17,17 +17,17 @@ export function NewFolderRow({
   readonly onMade: (place: ChosenPlace) => void;
   readonly onClose: () => void;
 }) {
-  const words = useWords('drive');
-  const more = useWords('driveMore');
+  const messages = useMessages('drive');
+  const more = useMessages('driveMore');
   const tell = useTell();
   const { writes } = useDriveRoom();
-  const [typed, setTyped] = useState(words.newFolder);
+  const [typed, setTyped] = useState(messages.newFolder);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const fault = nameFault(typed);
-    if (fault) return setRefusal(words.nameFaults[fault]);
+    if (fault) return setRefusal(messages.nameFaults[fault]);
     setPending(true);
     try {
       const { items } = await writes.createFolder(parent.id, typed.trim());

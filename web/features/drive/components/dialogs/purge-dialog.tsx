@@ -1,27 +1,27 @@
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import type { Questions } from '../../model/asks.ts';
 
 type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
 
 /** Before the one deed that cannot be undone. The way back has the focus, the deed says how much it takes. */
 export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const [only] = nodes;
   return (
-    <Dialog role="alertdialog" title={words.purgeTitle(nodes.length)} onClose={() => onAnswer(undefined)}>
+    <Dialog role="alertdialog" title={messages.purgeTitle(nodes.length)} onClose={() => onAnswer(undefined)}>
       <DialogBody>
         <p className="text-base break-words text-muted">
-          {nodes.length === 1 && only ? words.purgeOne(only.name) : words.purgeMany(nodes.length)}
+          {nodes.length === 1 && only ? messages.purgeOne(only.name) : messages.purgeMany(nodes.length)}
         </p>
       </DialogBody>
       <DialogButtons>
         <Button autoFocus onPress={() => onAnswer(undefined)}>
-          {words.keep}
+          {messages.keep}
         </Button>
         <Button look="danger" onPress={() => onAnswer(true)}>
-          {words.purgeVerb(nodes.length)}
+          {messages.purgeVerb(nodes.length)}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -1,12 +1,12 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useState } from 'react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { send } from '../../../../lib/web-share.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { readFile } from '../../api/read-file.ts';
 
 type State =
@@ -19,8 +19,8 @@ type State =
  * after a press, and reading takes longer than that.
  */
 export function SendDialog({ node, onClose }: { readonly node: DriveNode; readonly onClose: () => void }) {
-  const words = useWords('driveMore').send;
-  const { cancel } = useWords('ui');
+  const messages = useMessages('driveMore').send;
+  const { cancel } = useMessages('ui');
   const format = useFormat();
   const { state, again, refuse } = useFile(node);
   const percent = state.stage === 'reading' ? Math.floor(state.fraction * 100) : 100;
@@ -28,21 +28,21 @@ export function SendDialog({ node, onClose }: { readonly node: DriveNode; readon
     send({ files: [file] }).then((isSent) => isSent && onClose(), refuse);
   }
   return (
-    <Dialog title={words.title(node.name)} onClose={onClose}>
+    <Dialog title={messages.title(node.name)} onClose={onClose}>
       <DialogBody>
         {state.stage === 'reading' && (
           <div className="flex flex-col gap-2">
-            <ProgressBar label={words.title(node.name)} percent={percent} />
-            <p className="text-sm text-muted tabular-nums">{words.preparing(format.percent(percent / 100))}</p>
+            <ProgressBar label={messages.title(node.name)} percent={percent} />
+            <p className="text-sm text-muted tabular-nums">{messages.preparing(format.percent(percent / 100))}</p>
           </div>
         )}
         {state.stage === 'ready' && (
           <p role="status" className="text-muted">
-            {words.ready}
+            {messages.ready}
           </p>
         )}
-        {state.stage === 'failed' && <Notice tone="danger">{words.failed}</Notice>}
-        {state.stage === 'refused' && <Notice tone="warn">{words.refused}</Notice>}
+        {state.stage === 'failed' && <Notice tone="danger">{messages.failed}</Notice>}
+        {state.stage === 'refused' && <Notice tone="warn">{messages.refused}</Notice>}
       </DialogBody>
       <DialogButtons>
         <Button look="quiet" onPress={onClose}>
@@ -50,7 +50,7 @@ export function SendDialog({ node, onClose }: { readonly node: DriveNode; readon
         </Button>
         {state.stage === 'failed' ? (
           <Button look="primary" onPress={again}>
-            {words.again}
+            {messages.again}
           </Button>
         ) : (
           <Button
@@ -58,7 +58,7 @@ export function SendDialog({ node, onClose }: { readonly node: DriveNode; readon
             isDisabled={state.stage !== 'ready'}
             onPress={() => state.stage === 'ready' && hand(state.file)}
           >
-            {words.verb}
+            {messages.verb}
           </Button>
         )}
       </DialogButtons>

@@ -30,7 +30,7 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
       {...rowMarks(node, index)}
       aria-rowindex={index + 2}
       aria-selected={state.isSelected}
-      aria-label={rowLabel(node, face.words.kinds[kind], face)}
+      aria-label={rowLabel(node, face.messages.kinds[kind], face)}
       tabIndex={state.isActive ? 0 : -1}
       style={{ height, transform: `translateY(${index * height}px)` }}
       className={cx(
@@ -64,7 +64,7 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
 });
 
 function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face' | 'edit'> & RowState) {
-  const { words, format } = face;
+  const { messages, format } = face;
   const at = face.at(node);
   const when = format.when(at, face.now);
   const remark = face.remark?.(node);
@@ -100,7 +100,7 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
         {...(place !== undefined && moment)}
         className={cx('truncate text-muted tabular-nums', typeColumn)}
       >
-        {place === undefined ? words.kinds[kindOf(node)] : when}
+        {place === undefined ? messages.kinds[kindOf(node)] : when}
       </Part>
       <Part
         role="gridcell"
@@ -110,7 +110,7 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
         {remark ?? (size || '–')}
       </Part>
       <Part role="gridcell">
-        <MoreButton label={words.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+        <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
       </Part>
     </>
   );

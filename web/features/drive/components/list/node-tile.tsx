@@ -27,7 +27,7 @@ export interface NodeTileProps extends RowState {
 /** One tile: a picture or the kind, and the name below it. */
 export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
   const { node, index, column, size, left, width, face, picture, edit, ...state } = props;
-  const { words, format } = face;
+  const { messages, format } = face;
   const kind = kindOf(node);
   const isSmall = size === 's';
   return (
@@ -68,7 +68,11 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
               )}
               {/* Seen as a picture and a star; a tile is read aloud by what stands in it. */}
               <span className="sr-only">
-                {[words.kinds[kind], node.starred && words.starred, node.kind === 'file' && format.size(node.size)]
+                {[
+                  messages.kinds[kind],
+                  node.starred && messages.starred,
+                  node.kind === 'file' && format.size(node.size),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -77,7 +81,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
         </div>
         {/* A small one has no room for it: its menu opens on a right or a long press, and from the bar. */}
         {!edit && !isSmall && (
-          <MoreButton label={words.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+          <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
         )}
       </div>
     </Part>

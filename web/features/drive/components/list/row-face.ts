@@ -1,11 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
+import type { Messages } from '../../../../i18n/messages.ts';
 import type { Format } from '../../../../lib/format.ts';
-import type { Words } from '../../../../words/words.ts';
 import type { SortField } from '../../model/folder-look.ts';
 
 /** What a list shows of its items. It must stay the same value while it shows the same: rows are kept by it. */
 export interface RowFace {
-  readonly words: Words['drive'];
+  readonly messages: Messages['drive'];
   readonly format: Format;
   /** The moment that `when` counts from. */
   readonly now: number;
@@ -49,11 +49,11 @@ export interface RowState {
 
 /** How the row is read aloud: its name with what the columns show. */
 export function rowLabel(node: DriveNode, kind: string, face: RowFace): string {
-  const { words, format, now, at, remark, where, place } = face;
+  const { messages, format, now, at, remark, where, place } = face;
   const parts = [
     node.name,
     kind,
-    node.starred && words.starred,
+    node.starred && messages.starred,
     remark ? remark(node) : node.kind === 'file' && format.size(node.size),
     format.when(at(node), now),
     where?.(node),

@@ -1,27 +1,27 @@
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { chooseOffline, keepsOffline } from '../../../../lib/device.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SettingRow } from '../../../../ui/setting-row.tsx';
 import { SwitchRow } from '../../../../ui/switch-row.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { pinLimits } from '../../model/offline/pins.ts';
 import { useCell, useDriveRoom } from '../drive-room-context.ts';
 
 /** What this browser keeps of the drive, and the way to keep nothing. */
 export function DeviceCard() {
-  const { device: words } = useWords('account');
-  const { offline: offlineWords } = useWords('drive');
+  const { device: messages } = useMessages('account');
+  const { offline: offlineWords } = useMessages('drive');
   const { offline } = useDriveRoom();
   // What waits would go with the rest: it is sent or taken back first.
   const waiting = useCell(offline.changes).length;
   const [isOn, setOn] = useState(() => keepsOffline(window));
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <SwitchRow
-        label={words.keep}
-        sentence={waiting > 0 ? offlineWords.waiting(waiting) : words.keepSentence}
+        label={messages.keep}
+        sentence={waiting > 0 ? offlineWords.waiting(waiting) : messages.keepSentence}
         isOn={isOn}
         isDisabled={waiting > 0}
         onChange={(next) => {
@@ -36,7 +36,7 @@ export function DeviceCard() {
 }
 
 function KeptFiles() {
-  const { device: words } = useWords('account');
+  const { device: messages } = useMessages('account');
   const { offline } = useDriveRoom();
   const format = useFormat();
   const toasts = useToasts();
@@ -44,16 +44,16 @@ function KeptFiles() {
   const bytes = [...pins.values()].reduce((sum, { size }) => sum + size, 0);
   async function removeAll() {
     await offline.unpin([...pins.keys()]);
-    toasts.show({ message: words.removed });
+    toasts.show({ message: messages.removed });
   }
   return (
     <SettingRow
-      title={words.files}
-      actions={pins.size > 0 && <Button onPress={() => void removeAll()}>{words.removeAll}</Button>}
+      title={messages.files}
+      actions={pins.size > 0 && <Button onPress={() => void removeAll()}>{messages.removeAll}</Button>}
     >
       {pins.size === 0
-        ? words.filesNone
-        : words.filesSome(pins.size, format.size(bytes), format.size(pinLimits.allBytes))}
+        ? messages.filesNone
+        : messages.filesSome(pins.size, format.size(bytes), format.size(pinLimits.allBytes))}
     </SettingRow>
   );
 }

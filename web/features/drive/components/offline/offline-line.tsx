@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { useCoveredBelow } from '../../../../ui/use-covered-below.ts';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { useCell, useDriveRoom } from '../drive-room-context.ts';
 // Not loaded when it is asked for: there may be no network then.
 import { WaitingDialog } from './waiting-dialog.tsx';
@@ -19,8 +19,8 @@ export function OfflineLine({
   readonly asOf: number;
   readonly onRetry: () => void;
 }) {
-  const { offline: words } = useWords('drive');
-  const { tryAgain } = useWords('ui');
+  const { offline: messages } = useMessages('drive');
+  const { tryAgain } = useMessages('ui');
   const format = useFormat();
   const now = useNow(30_000);
   const changes = useCell(useDriveRoom().offline.changes);
@@ -40,11 +40,11 @@ export function OfflineLine({
         {isOffline && (
           <span className="flex min-w-0 items-center gap-2">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            {isOld ? words.asOf(format.relative(asOf, now)) : words.now}
+            {isOld ? messages.asOf(format.relative(asOf, now)) : messages.now}
           </span>
         )}
-        {waiting > 0 && <TextButton onPress={() => setOpen(true)}>{words.waiting(waiting)}</TextButton>}
-        {refused > 0 && <TextButton onPress={() => setOpen(true)}>{words.refused(refused)}</TextButton>}
+        {waiting > 0 && <TextButton onPress={() => setOpen(true)}>{messages.waiting(waiting)}</TextButton>}
+        {refused > 0 && <TextButton onPress={() => setOpen(true)}>{messages.refused(refused)}</TextButton>}
       </div>
       {isOffline && <TextButton onPress={onRetry}>{tryAgain}</TextButton>}
       {isOpen && changes.length > 0 && <WaitingDialog onClose={() => setOpen(false)} />}

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { CloudDownload, CloudOff } from 'lucide-react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { pinLimits } from '../../model/offline/pins.ts';
 import { useCell, useDriveRoom } from '../drive-room-context.ts';
 import type { Entry } from '../entry.ts';
@@ -11,7 +11,7 @@ import { useSay } from '../use-say.ts';
 /** Keeps a file on this device, or keeps it no longer. */
 export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly Entry[] {
   const { offline: desk } = useDriveRoom();
-  const { offline: words } = useWords('drive');
+  const { offline: messages } = useMessages('drive');
   const pins = useCell(desk.pins);
   const toasts = useToasts();
   const format = useFormat();
@@ -20,21 +20,21 @@ export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly Entry[]
   const pin = (file: DriveNode) =>
     report(async () => {
       const outcome = await desk.pin(file);
-      if (outcome === 'kept') toasts.show({ message: words.kept(say([file])) });
+      if (outcome === 'kept') toasts.show({ message: messages.kept(say([file])) });
       if (outcome === 'tooLarge')
-        toasts.show({ message: words.tooLarge(format.size(pinLimits.fileBytes)), tone: 'danger' });
-      if (outcome === 'full') toasts.show({ message: words.full(format.size(pinLimits.allBytes)), tone: 'danger' });
+        toasts.show({ message: messages.tooLarge(format.size(pinLimits.fileBytes)), tone: 'danger' });
+      if (outcome === 'full') toasts.show({ message: messages.full(format.size(pinLimits.allBytes)), tone: 'danger' });
     });
   const unpin = (file: DriveNode) =>
     report(async () => {
       await desk.unpin([file.id]);
-      toasts.show({ message: words.dropped(say([file])) });
+      toasts.show({ message: messages.dropped(say([file])) });
     });
   return (nodes) => {
     const [file] = nodes;
     if (nodes.length !== 1 || file?.kind !== 'file' || !desk.canPin()) return [];
     const isPinned = pins.has(file.id);
-    const entry = isPinned ? { text: words.drop, Icon: CloudOff } : { text: words.keep, Icon: CloudDownload };
+    const entry = isPinned ? { text: messages.drop, Icon: CloudOff } : { text: messages.keep, Icon: CloudDownload };
     return [{ ...entry, place: 'keepOffline', run: () => void (isPinned ? unpin : pin)(file) }];
   };
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
+import { useMessageStore } from '../../../../i18n/messages-context.ts';
 import { keepsOffline } from '../../../../lib/device.ts';
-import { useWordStore } from '../../../../words/words-context.ts';
 
 /** Words that pages load when they need them must be here before there is no network to load them from. */
-export function useWordsAtHand(): void {
-  const words = useWordStore();
+export function useLoadedMessages(): void {
+  const messages = useMessageStore();
   useEffect(() => {
     if (!keepsOffline(window)) return;
-    const timer = setTimeout(() => void words.load(...areas).catch(() => {}), afterMs);
+    const timer = setTimeout(() => void messages.load(...areas).catch(() => {}), afterMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [messages]);
 }
 
 /** Of what can be done without a network: its dialogs, the viewer, and what is said when something fails. */

@@ -1,21 +1,21 @@
 import { Undo2, X } from 'lucide-react';
+import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import type { Trouble } from '../../../../lib/trouble.ts';
 import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useTell, useWords } from '../../../../words/words-context.ts';
 import type { WaitingChange } from '../../model/offline/change.ts';
 import { useCell, useDriveRoom } from '../drive-room-context.ts';
 import { useReport } from '../use-report.ts';
 
 /** What was done without a network, in its order; and what the server would not do, with why. */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
-  const { offline: words } = useWords('drive');
+  const { offline: messages } = useMessages('drive');
   const changes = useCell(useDriveRoom().offline.changes);
   const waits = changes.some(({ refused }) => refused === null);
   return (
-    <Dialog title={words.changes} onClose={onClose}>
+    <Dialog title={messages.changes} onClose={onClose}>
       <DialogBody>
-        {waits && <p className="text-muted">{words.changesSentence}</p>}
+        {waits && <p className="text-muted">{messages.changesSentence}</p>}
         <ul className="-mx-5 divide-y divide-line border-t border-line">
           {changes.map((change) => (
             <ChangeRow key={change.key} change={change} />
@@ -27,7 +27,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function ChangeRow({ change: { key, sentence, refused } }: { readonly change: WaitingChange }) {
-  const { offline: words } = useWords('drive');
+  const { offline: messages } = useMessages('drive');
   const { offline } = useDriveRoom();
   const report = useReport();
   const tell = useTell();
@@ -36,11 +36,11 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
       <div className="min-w-0 flex-1">
         <p className="break-words">{sentence}</p>
         {refused && (
-          <p className="text-sm break-words text-danger-text">{`${words.notMade}: ${tell(troubleIn(refused))}`}</p>
+          <p className="text-sm break-words text-danger-text">{`${messages.notMade}: ${tell(troubleIn(refused))}`}</p>
         )}
       </div>
       <IconButton
-        label={refused ? words.dismiss : words.takeBack(sentence)}
+        label={refused ? messages.dismiss : messages.takeBack(sentence)}
         size="sm"
         onPress={() => void report(() => offline.takeBack([key]))}
       >

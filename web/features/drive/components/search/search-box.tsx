@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { useSettled } from '../../../../lib/settled.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { quickSearch } from '../../api/quick-search.ts';
 import { folderHref } from '../../model/crumbs.ts';
 import { searchHref } from '../../model/search-filters.ts';
@@ -20,7 +20,7 @@ export function SearchBox({
   readonly onClose: () => void;
 }) {
   const { call } = useBackend();
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const input = useRef<HTMLInputElement>(null);
   const own = useId();
   const [typed, setTyped] = useState('');
@@ -70,13 +70,13 @@ export function SearchBox({
           ref={input}
           type="search"
           role="combobox"
-          aria-label={words.search}
+          aria-label={messages.search}
           aria-expanded={isOpen}
           aria-controls={`${own}-list`}
           aria-autocomplete="list"
           {...(at >= 0 && { 'aria-activedescendant': `${own}-${at}` })}
           value={typed}
-          placeholder={words.searchPlaceholder}
+          placeholder={messages.searchPlaceholder}
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.target.value);
@@ -91,7 +91,7 @@ export function SearchBox({
       <div
         role="listbox"
         id={`${own}-list`}
-        aria-label={words.search}
+        aria-label={messages.search}
         className={cx('mt-1.5 rounded-lg border border-line bg-raised p-1 shadow-float', !isOpen && 'hidden')}
       >
         {hits.map((hit, index) => (
@@ -105,7 +105,7 @@ export function SearchBox({
         ))}
         <SearchHit
           id={`${own}-${hits.length}`}
-          text={words.searchFor(typed.trim())}
+          text={messages.searchFor(typed.trim())}
           isAt={at === hits.length}
           onPress={() => go(places.at(-1))}
         />

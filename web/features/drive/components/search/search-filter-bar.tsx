@@ -1,6 +1,6 @@
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { FilterChip } from '../../../../ui/filter-chip.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import {
   hasFilters,
   type SearchFilters,
@@ -20,46 +20,46 @@ export function SearchFilterBar({
   readonly filters: SearchFilters;
   readonly onFilters: (filters: SearchFilters) => void;
 }) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   function choose<K extends 'type' | 'modified' | 'size'>(name: K, value: SearchFilters[K] | null) {
     onFilters(value === null || value === undefined ? without(filters, name) : { ...filters, [name]: value });
   }
   return (
-    <div role="toolbar" aria-label={words.filters} className="flex flex-wrap items-center gap-1.5">
+    <div role="toolbar" aria-label={messages.filters} className="flex flex-wrap items-center gap-1.5">
       {filters.within && <WithinChip folderId={filters.within} onLeave={() => onFilters(without(filters, 'within'))} />}
       <FilterChip
-        label={words.filterType}
-        any={words.anyType}
-        choices={searchKinds.map((id) => ({ id, name: words.kindsMany[id] }))}
+        label={messages.filterType}
+        any={messages.anyType}
+        choices={searchKinds.map((id) => ({ id, name: messages.kindsMany[id] }))}
         chosen={filters.type ?? null}
         onChoose={(type) => choose('type', type)}
       />
       <FilterChip
-        label={words.filterModified}
-        any={words.anyTime}
-        choices={searchTimes.map((id) => ({ id, name: words.times[id] }))}
+        label={messages.filterModified}
+        any={messages.anyTime}
+        choices={searchTimes.map((id) => ({ id, name: messages.times[id] }))}
         chosen={filters.modified ?? null}
         onChoose={(time) => choose('modified', time)}
       />
       <FilterChip
-        label={words.filterSize}
-        any={words.anySize}
-        choices={searchSizes.map((id) => ({ id, name: words.sizes[id] }))}
+        label={messages.filterSize}
+        any={messages.anySize}
+        choices={searchSizes.map((id) => ({ id, name: messages.sizes[id] }))}
         chosen={filters.size ?? null}
         onChoose={(size) => choose('size', size)}
       />
       <FilterChip
-        label={words.filterStarred}
+        label={messages.filterStarred}
         isOn={filters.starred === true}
         onToggle={() => onFilters(filters.starred ? without(filters, 'starred') : { ...filters, starred: true })}
       />
       <FilterChip
-        label={words.filterShared}
+        label={messages.filterShared}
         isOn={filters.shared === true}
         onToggle={() => onFilters(filters.shared ? without(filters, 'shared') : { ...filters, shared: true })}
       />
       {hasFilters(filters) && (
-        <TextButton onPress={() => onFilters(unfiltered(filters))}>{words.clearFilters}</TextButton>
+        <TextButton onPress={() => onFilters(unfiltered(filters))}>{messages.clearFilters}</TextButton>
       )}
     </div>
   );
@@ -67,6 +67,6 @@ export function SearchFilterBar({
 
 /** It is looked for in one folder; a press looks everywhere. */
 function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
-  const words = useWords('driveMore');
-  return <FilterChip label={words.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
+  const messages = useMessages('driveMore');
+  return <FilterChip label={messages.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
 }

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@hearth/contract';
 import { Search } from 'lucide-react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { KindIcon } from '../kind-icon.tsx';
 
@@ -15,7 +15,7 @@ export function SearchHit(
     | { readonly text: string }
   ),
 ) {
-  const { files } = useWords('frame').places;
+  const { files } = useMessages('frame').places;
   return (
     <div
       role="option"

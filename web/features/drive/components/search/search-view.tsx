@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMemo } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deferred } from '../../../../ui/deferred.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { nodePath } from '../../model/node-path.ts';
 import { hasFilters, looksForSomething, type SearchFilters, unfiltered, without } from '../../model/search-filters.ts';
 import { SearchDrawing } from '../flat-drawings.tsx';
@@ -19,22 +19,22 @@ export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'takesFoc
 
 /** What is called so, in all folders, with filters that narrow it. */
 export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
-  const words = useWords('driveMore');
-  const { myFiles } = useWords('drive');
+  const messages = useMessages('driveMore');
+  const { myFiles } = useMessages('drive');
   const face = useMemo(() => ({ where: (node: DriveNode) => nodePath(node, myFiles) }), [myFiles]);
   return (
     <FlatView
       {...rest}
       list={{ kind: 'search', filters }}
-      title={filters.q ? words.resultsFor(filters.q) : words.search}
-      failed={words.searchFailed}
+      title={filters.q ? messages.resultsFor(filters.q) : messages.search}
+      failed={messages.searchFailed}
       face={face}
       above={
         <div className="flex flex-col gap-3 pt-2">
           <SearchInput
             text={filters.q ?? ''}
-            label={words.search}
-            placeholder={words.searchPlaceholder}
+            label={messages.search}
+            placeholder={messages.searchPlaceholder}
             takesFocus
             onText={(q) => onFilters(q ? { ...filters, q } : without(filters, 'q'))}
           />
@@ -43,19 +43,19 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
           </div>
         </div>
       }
-      instead={!looksForSomething(filters) && <EmptyState drawing={<SearchDrawing />} {...words.searchBegin} />}
+      instead={!looksForSomething(filters) && <EmptyState drawing={<SearchDrawing />} {...messages.searchBegin} />}
       empty={
         <EmptyState
           drawing={<SearchDrawing />}
-          {...words.searchNone}
+          {...messages.searchNone}
           action={
             (hasFilters(filters) || filters.within) && (
               <div className="flex flex-wrap justify-center gap-2">
                 {hasFilters(filters) && (
-                  <Button onPress={() => onFilters(unfiltered(filters))}>{words.clearFilters}</Button>
+                  <Button onPress={() => onFilters(unfiltered(filters))}>{messages.clearFilters}</Button>
                 )}
                 {filters.within && (
-                  <Button onPress={() => onFilters(without(filters, 'within'))}>{words.searchEverywhere}</Button>
+                  <Button onPress={() => onFilters(without(filters, 'within'))}>{messages.searchEverywhere}</Button>
                 )}
               </div>
             )

@@ -1,11 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
 import { Trash2 } from 'lucide-react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { TextLink } from '../../../../ui/link.tsx';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { RowLink } from '../../../../ui/row-link.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { folderHref } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { fullness, type Usage, type UsagePart, usageParts } from '../../model/usage-parts.ts';
@@ -20,14 +20,14 @@ export function StorageBreakdown({
   readonly usage: Usage;
   readonly onEmptyTrash: () => void;
 }) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const format = useFormat();
   const parts = usageParts(usage);
   return (
     <div className="flex flex-col gap-5 pb-4">
       <Total usage={usage} parts={parts} />
       {parts.length === 0 ? (
-        <p className="py-6 text-center text-muted">{words.noFiles}</p>
+        <p className="py-6 text-center text-muted">{messages.noFiles}</p>
       ) : (
         <ul className="grid gap-x-8 tablet:grid-cols-2">
           {parts.map((part) => (
@@ -37,15 +37,15 @@ export function StorageBreakdown({
       )}
       {usage.trashedBytes > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken py-2 pe-2 ps-4">
-          <p className="min-w-40 flex-1 tabular-nums">{words.emptyFrees(format.size(usage.trashedBytes))}</p>
+          <p className="min-w-40 flex-1 tabular-nums">{messages.emptyFrees(format.size(usage.trashedBytes))}</p>
           <Button icon={<Trash2 aria-hidden />} onPress={onEmptyTrash}>
-            {words.emptyTrash}
+            {messages.emptyTrash}
           </Button>
         </div>
       )}
       {usage.largest.length > 0 && (
         <section>
-          <h3 className="mb-1 text-sm font-medium text-muted">{words.largest}</h3>
+          <h3 className="mb-1 text-sm font-medium text-muted">{messages.largest}</h3>
           <ul className="flex flex-col">
             {usage.largest.slice(0, largestMax).map((node) => (
               <LargestRow key={node.id} node={node} />
@@ -59,7 +59,7 @@ export function StorageBreakdown({
 }
 
 function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readonly UsagePart[] }) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const format = useFormat();
   const bytes = usage.usedBytes + usage.reservedBytes;
   const { percent, level } = fullness(usage);
@@ -69,12 +69,12 @@ function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readon
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-2xl font-semibold tracking-tight tabular-nums">
           {usage.quotaBytes === null
-            ? words.storageUnlimited(format.size(bytes))
-            : words.storageSentence(format.size(bytes), format.size(usage.quotaBytes))}
+            ? messages.storageUnlimited(format.size(bytes))
+            : messages.storageSentence(format.size(bytes), format.size(usage.quotaBytes))}
         </span>
         {left !== null && left > 0 && (
           <span className={cx('tabular-nums', level === 'plain' ? 'text-muted' : 'text-warn-text')}>
-            {words.storageLeft(format.size(left))}
+            {messages.storageLeft(format.size(left))}
           </span>
         )}
       </p>
@@ -89,21 +89,21 @@ function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readon
           ))}
         </div>
       </div>
-      {left !== null && left < 0 && <p className="text-danger-text">{words.storageOver(format.size(-left))}</p>}
+      {left !== null && left < 0 && <p className="text-danger-text">{messages.storageOver(format.size(-left))}</p>}
     </div>
   );
 }
 
 function PartRow({ part: { id, bytes, files } }: { readonly part: UsagePart }) {
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const format = useFormat();
-  const name = id === 'versions' || id === 'trash' || id === 'reserved' ? words.parts[id] : words.kindsMany[id];
+  const name = id === 'versions' || id === 'trash' || id === 'reserved' ? messages.parts[id] : messages.kindsMany[id];
   return (
     <li className="flex h-10 items-center gap-3 border-b border-line">
       <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', colours[id])} />
       <span className="min-w-0 flex-1 truncate">
         {id === 'trash' ? <TextLink href="/trash">{name}</TextLink> : name}
-        {files !== null && <span className="ms-2 text-sm text-muted">{words.partFiles(files)}</span>}
+        {files !== null && <span className="ms-2 text-sm text-muted">{messages.partFiles(files)}</span>}
       </span>
       <span className="text-muted tabular-nums">{format.size(bytes)}</span>
     </li>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { driveUsage } from '../../api/drive-usage.ts';
 import { useEmptyTrash } from '../use-empty-trash.ts';
 import { StorageBreakdown } from './storage-breakdown.tsx';
@@ -12,22 +12,22 @@ import { StorageBreakdown } from './storage-breakdown.tsx';
 /** What fills the storage, and what would free some of it. */
 export function StorageDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useBackend();
-  const words = useWords('driveMore');
+  const messages = useMessages('driveMore');
   const query = useQuery(driveUsage(call));
   const emptyTrash = useEmptyTrash();
   return (
-    <Dialog title={words.storage} size="md" onClose={onClose}>
+    <Dialog title={messages.storage} size="md" onClose={onClose}>
       <DialogBody>
         {query.data ? (
           <StorageBreakdown usage={query.data} onEmptyTrash={emptyTrash} />
         ) : query.isError ? (
           <FailedBlock
-            title={words.usageFailed}
+            title={messages.usageFailed}
             trouble={troubleOf(query.error)}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <Loading label={words.storage}>
+          <Loading label={messages.storage}>
             <Skeleton className="h-40 w-full" />
           </Loading>
         )}

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
 import { RowLink } from '../../../../ui/row-link.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { twinList } from '../../api/twin-list.ts';
 import { folderHref } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
@@ -15,22 +15,24 @@ import { shortPath } from '../../model/node-path.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { useNodeDeeds } from '../use-node-deeds.ts';
 
-type Twins = ResultOf<'drive-listTwins'>['groups'][number];
+type Twins = ResultOf<'drive-listDuplicates'>['groups'][number];
 
 /** Files that are there more than once, and what throwing away the others frees. */
 export function TwinsSection() {
   const { call } = useBackend();
-  const words = useWords('driveMore').twins;
+  const messages = useMessages('driveMore').twins;
   const query = useInfiniteQuery(twinList(call));
   const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
   return (
     <section>
-      <h3 className="mb-1 text-sm font-medium text-muted">{words.title}</h3>
+      <h3 className="mb-1 text-sm font-medium text-muted">{messages.title}</h3>
       {query.isError && (
-        <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <p className="py-2 text-muted">{words.looking}</p>}
-      {query.isSuccess && groups.length === 0 && !query.hasNextPage && <p className="py-2 text-muted">{words.none}</p>}
+      {query.isPending && <p className="py-2 text-muted">{messages.looking}</p>}
+      {query.isSuccess && groups.length === 0 && !query.hasNextPage && (
+        <p className="py-2 text-muted">{messages.none}</p>
+      )}
       <ul className="flex flex-col gap-2">
         {groups.map((group) => (
           <Group key={group.items[0]?.id} group={group} />
@@ -46,8 +48,8 @@ export function TwinsSection() {
 }
 
 function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
-  const words = useWords('driveMore').twins;
-  const { myFiles } = useWords('drive');
+  const messages = useMessages('driveMore').twins;
+  const { myFiles } = useMessages('drive');
   const format = useFormat();
   const deeds = useNodeDeeds(() => {});
   const [first, ...others] = items;
@@ -56,11 +58,11 @@ function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
     <li className="rounded-lg border border-line py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 ps-3 pe-2">
         <p className="min-w-40 flex-1 text-sm tabular-nums">
-          {words.copies(items.length)}
-          <span className="ms-2 text-muted">{words.frees(format.size(extraBytes))}</span>
+          {messages.copies(items.length)}
+          <span className="ms-2 text-muted">{messages.frees(format.size(extraBytes))}</span>
         </p>
         <Button look="quiet" onPress={() => deeds.trash(others)}>
-          {words.keepOne}
+          {messages.keepOne}
         </Button>
       </div>
       <ul className="px-3">

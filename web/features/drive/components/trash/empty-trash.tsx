@@ -1,7 +1,7 @@
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { folderHref } from '../../model/crumbs.ts';
 import { EmptyTrashDrawing } from '../drawings.tsx';
 
@@ -15,8 +15,8 @@ export function EmptyTrash({
   readonly isPart: boolean;
   readonly onClear: () => void;
 }) {
-  const words = useWords('drive');
-  const page = words.trashPage;
+  const messages = useMessages('drive');
+  const page = messages.trashPage;
   if (isPart) {
     return (
       <EmptyState
@@ -32,7 +32,7 @@ export function EmptyTrash({
       drawing={<EmptyTrashDrawing />}
       title={page.emptyTitle}
       sentence={page.emptySentence}
-      action={<TextLink href={folderHref('root')}>{words.gone.go}</TextLink>}
+      action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 
 /** What can be done with all of it, while nothing is selected. */
 export function TrashActions({
@@ -11,7 +11,7 @@ export function TrashActions({
   /** Absent while only a part of it is seen. */
   readonly onEmpty: (() => void) | undefined;
 }) {
-  const { trashPage } = useWords('drive');
+  const { trashPage } = useMessages('drive');
   return (
     <div role="toolbar" aria-label={trashPage.title} className="flex gap-0.5">
       <ToolButton icon={<RotateCcw aria-hidden />} onPress={onRestoreAll}>

@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { ContextMenu } from '../../../../ui/context-menu.tsx';
 import type { Point } from '../../../../ui/context-point.ts';
 import { MenuItem, MenuLine } from '../../../../ui/menu.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { keyOf } from '../../model/shortcuts.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 
@@ -18,25 +18,25 @@ export interface TrashToolsProps {
 
 /** What can be done with what was thrown away. */
 export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseMenu }: TrashToolsProps) {
-  const words = useWords('drive');
+  const messages = useMessages('drive');
   return (
     <>
       <SelectionBar text={text} onClear={onClear}>
         <ToolButton icon={<RotateCcw aria-hidden />} onPress={onRestore}>
-          {words.restore}
+          {messages.restore}
         </ToolButton>
         <ToolButton icon={<Trash2 aria-hidden />} shortcut={keyOf('trash')} onPress={onPurge}>
-          {words.purge}
+          {messages.purge}
         </ToolButton>
       </SelectionBar>
       {menuAt && (
-        <ContextMenu at={menuAt} label={words.menuOfSelection} onClose={onCloseMenu}>
+        <ContextMenu at={menuAt} label={messages.menuOfSelection} onClose={onCloseMenu}>
           <MenuItem icon={<RotateCcw />} onAction={onRestore}>
-            {words.restore}
+            {messages.restore}
           </MenuItem>
           <MenuLine />
           <MenuItem icon={<Trash2 />} danger onAction={onPurge}>
-            {words.purge}
+            {messages.purge}
           </MenuItem>
         </ContextMenu>
       )}

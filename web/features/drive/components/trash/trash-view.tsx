@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { useMemo, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { usePageCommands } from '../../../../ui/commands/page-commands.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import { type ListingKey, nameOf } from '../../model/listings.ts';
 import { everything, nothing } from '../../model/selection.ts';
 import { useDriveRoom } from '../drive-room-context.ts';
@@ -31,8 +31,8 @@ export interface TrashViewProps {
 
 /** What was thrown away: looked through, put back, or gone for good. */
 export function TrashView({ text, onText, from, onAll, entry, navigate }: TrashViewProps) {
-  const words = useWords('drive');
-  const page = words.trashPage;
+  const messages = useMessages('drive');
+  const page = messages.trashPage;
   const list = useMemo((): ListingKey => ({ kind: 'trash', text, from }), [text, from]);
   const { visits } = useDriveRoom();
   const { kept, query } = useKeptListing(list);
@@ -54,10 +54,10 @@ export function TrashView({ text, onText, from, onAll, entry, navigate }: TrashV
     onText(next);
   };
   usePageCommands([
-    ...(hasSelection ? [{ id: 'restore', name: words.restore, run: acts.restore }] : []),
+    ...(hasSelection ? [{ id: 'restore', name: messages.restore, run: acts.restore }] : []),
     ...(isFilled ? [{ id: 'restoreAll', name: page.restoreAll, run: acts.restoreAll }] : []),
     ...(isFilled && isWhole ? [{ id: 'emptyTrash', name: page.empty, run: acts.empty }] : []),
-    { id: 'selectAll', name: words.selectAll, shortcut: 'Ctrl+A', run: () => collection.select(everything()) },
+    { id: 'selectAll', name: messages.selectAll, shortcut: 'Ctrl+A', run: () => collection.select(everything()) },
   ]);
   return (
     <div className="flex h-full flex-col">

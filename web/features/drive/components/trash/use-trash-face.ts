@@ -1,13 +1,13 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { useMemo } from 'react';
-import { useWords } from '../../../../words/words-context.ts';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { shortPath } from '../../model/node-path.ts';
 import type { ColumnHeads, RowFace } from '../list/row-face.ts';
 import { useRowFace } from '../use-row-face.ts';
 
 /** Where something lay, when it was thrown away, and how long it still waits. */
 export function useTrashFace(now: number): RowFace {
-  const { trashPage, myFiles } = useWords('drive');
+  const { trashPage, myFiles } = useMessages('drive');
   const more = useMemo(
     () => ({
       at: (node: DriveNode) => node.trashedAt ?? node.modifiedAt,
@@ -20,7 +20,7 @@ export function useTrashFace(now: number): RowFace {
 }
 
 export function useTrashHeads(): ColumnHeads {
-  const { columns } = useWords('drive');
+  const { columns } = useMessages('drive');
   return useMemo(
     () => ({
       name: { text: columns.name },

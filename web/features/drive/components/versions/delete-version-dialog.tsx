@@ -1,8 +1,8 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useState } from 'react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import type { VersionActs } from './use-version-acts.ts';
 
 /** Before a version goes for good: which one, of what, and what that frees. */
@@ -17,7 +17,7 @@ export function DeleteVersionDialog({
   readonly acts: Pick<VersionActs, 'remove'>;
   readonly onClose: () => void;
 }) {
-  const words = useWords('versions');
+  const messages = useMessages('versions');
   const format = useFormat();
   const [failure, setFailure] = useState<Trouble>();
   const [isPending, setPending] = useState(false);
@@ -33,15 +33,19 @@ export function DeleteVersionDialog({
   }
   return (
     <ConfirmDialog
-      title={words.deleteTitle(version.number)}
-      verb={words.deleteVerb(version.number)}
+      title={messages.deleteTitle(version.number)}
+      verb={messages.deleteVerb(version.number)}
       isPending={isPending}
       failure={failure}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       <p>
-        {words.deleteSentence(version.label ?? words.version(version.number), node.name, format.size(version.size))}
+        {messages.deleteSentence(
+          version.label ?? messages.version(version.number),
+          node.name,
+          format.size(version.size),
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
 import { type FileVersion, limits } from '@hearth/contract';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import type { VersionActs } from './use-version-acts.ts';
 
 /** Names a version, which keeps it; without a name it is one among the others again. */
@@ -18,8 +18,8 @@ export function LabelDialog({
   readonly acts: Pick<VersionActs, 'label'>;
   readonly onClose: () => void;
 }) {
-  const words = useWords('versions');
-  const { cancel } = useWords('ui');
+  const messages = useMessages('versions');
+  const { cancel } = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(version.label ?? '');
   const [trouble, setTrouble] = useState<Trouble>();
@@ -41,13 +41,13 @@ export function LabelDialog({
   }
 
   return (
-    <Dialog title={words.labelTitle(version.number)} onClose={onClose}>
+    <Dialog title={messages.labelTitle(version.number)} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TroubleNotice trouble={trouble} />
           <TextField
-            label={words.labelName}
-            hint={words.labelHint}
+            label={messages.labelName}
+            hint={messages.labelHint}
             value={typed}
             onChange={setTyped}
             maxLength={limits.drive.labelLengthMax}
@@ -61,7 +61,7 @@ export function LabelDialog({
             {cancel}
           </Button>
           <Button type="submit" look="primary" isPending={isPending}>
-            {words.save}
+            {messages.save}
           </Button>
         </DialogButtons>
       </form>

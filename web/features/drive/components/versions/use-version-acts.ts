@@ -1,9 +1,9 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { saveAddress } from '../../../../ui/save-address.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { downloadTicket } from '../../api/download-ticket.ts';
 import { driveKeys } from '../../api/drive-keys.ts';
 import { intending } from '../../api/intending.ts';
@@ -18,7 +18,7 @@ export function useVersionActs(node: DriveNode) {
   const backend = useBackend();
   const queries = useQueryClient();
   const { listings } = useDriveRoom();
-  const words = useWords('versions');
+  const messages = useMessages('versions');
   const format = useFormat();
   const toasts = useToasts();
   const history = useHistory();
@@ -37,7 +37,7 @@ export function useVersionActs(node: DriveNode) {
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {
         await bringBack(version.id);
-        const said = words.restored(version.number, node.name);
+        const said = messages.restored(version.number, node.name);
         if (!current) toasts.show({ message: said });
         else history.tellOwn({ undo: () => bringBack(current.id), redo: () => bringBack(version.id) }, said);
       }),
@@ -49,12 +49,12 @@ export function useVersionActs(node: DriveNode) {
       void report(async () => {
         await write('version-pin', { nodeId, versionId: version.id, pinned });
         await settle();
-        toasts.show({ message: pinned ? words.pinned(version.number) : words.unpinned(version.number) });
+        toasts.show({ message: pinned ? messages.pinned(version.number) : messages.unpinned(version.number) });
       }),
     remove: async (version: FileVersion) => {
       const { freedBytes } = await write('version-delete', { nodeId, versionId: version.id });
       await settle();
-      toasts.show({ message: words.deleted(version.number, format.size(freedBytes)) });
+      toasts.show({ message: messages.deleted(version.number, format.size(freedBytes)) });
     },
   };
 }

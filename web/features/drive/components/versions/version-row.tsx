@@ -1,9 +1,9 @@
 import type { FileVersion } from '@hearth/contract';
 import { Download, Ellipsis, Eye, GitCompareArrows, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../../ui/menu.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 
 export interface VersionRowProps {
   readonly version: FileVersion;
@@ -21,19 +21,19 @@ export interface VersionRowProps {
 /** Who, when, how large, and what it is called. */
 export function VersionRow(props: VersionRowProps) {
   const { version, now } = props;
-  const words = useWords('versions');
+  const messages = useMessages('versions');
   const format = useFormat();
   const { number, label, current, pinned, author, createdAt, size } = version;
   return (
     <li className="flex items-start gap-2 border-b border-line py-3 pe-2 ps-4 last:border-b-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-medium break-words">{label ?? words.version(number)}</span>
-          {current && <Chip tone="ok">{words.current}</Chip>}
+          <span className="min-w-0 font-medium break-words">{label ?? messages.version(number)}</span>
+          {current && <Chip tone="ok">{messages.current}</Chip>}
           {pinned && (
             <Chip>
               <Pin aria-hidden className="me-1 size-3" />
-              {words.kept}
+              {messages.kept}
             </Chip>
           )}
         </p>
@@ -43,8 +43,8 @@ export function VersionRow(props: VersionRowProps) {
           <span title={format.bytes(size)}>{format.size(size)}</span>
         </p>
         <p className="truncate text-sm text-muted">
-          {label !== null && `${words.version(number)} · `}
-          {author ?? words.somebody}
+          {label !== null && `${messages.version(number)} · `}
+          {author ?? messages.somebody}
         </p>
       </div>
       <VersionMenu {...props} />
@@ -53,8 +53,8 @@ export function VersionRow(props: VersionRowProps) {
 }
 
 function VersionMenu({ version, ...on }: VersionRowProps) {
-  const words = useWords('versions');
-  const label = words.menuOf(version.number);
+  const messages = useMessages('versions');
+  const label = messages.menuOf(version.number);
   return (
     <MenuButton
       label={label}
@@ -65,32 +65,32 @@ function VersionMenu({ version, ...on }: VersionRowProps) {
       }
     >
       <MenuItem icon={<Eye />} onAction={on.onPreview}>
-        {words.preview}
+        {messages.preview}
       </MenuItem>
       {on.onCompare && (
         <MenuItem icon={<GitCompareArrows />} onAction={on.onCompare}>
-          {words.compare}
+          {messages.compare}
         </MenuItem>
       )}
       <MenuItem icon={<Download />} onAction={on.onDownload}>
-        {words.download}
+        {messages.download}
       </MenuItem>
       {!version.current && (
         <MenuItem icon={<RotateCcw />} onAction={on.onRestore}>
-          {words.restore}
+          {messages.restore}
         </MenuItem>
       )}
       <MenuLine />
       <MenuItem icon={<Tag />} onAction={on.onLabel}>
-        {version.label === null ? words.label : words.relabel}
+        {version.label === null ? messages.label : messages.relabel}
       </MenuItem>
       <MenuItem icon={version.pinned ? <PinOff /> : <Pin />} onAction={on.onPin}>
-        {version.pinned ? words.unpin : words.pin}
+        {version.pinned ? messages.unpin : messages.pin}
       </MenuItem>
       {!version.current && <MenuLine />}
       {!version.current && (
         <MenuItem icon={<Trash2 />} danger onAction={on.onDelete}>
-          {words.delete}
+          {messages.delete}
         </MenuItem>
       )}
     </MenuButton>

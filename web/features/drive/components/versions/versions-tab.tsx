@@ -1,11 +1,11 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { versionList } from '../../api/version-list.ts';
 import { isText } from '../../model/is-text.ts';
 import { TabWaiting } from '../details/tab-waiting.tsx';
@@ -25,19 +25,21 @@ export interface VersionsTabProps {
 /** In the details of a file: what it was before, and the way back to it. */
 export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const { call } = useBackend();
-  const words = useWords('versions');
+  const messages = useMessages('versions');
   const query = useInfiniteQuery(versionList(call, node));
   const acts = useVersionActs(node);
   const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
-  if (query.isPending) return <TabWaiting label={words.loading} />;
+  if (query.isPending) return <TabWaiting label={messages.loading} />;
   if (query.isError && !query.data)
-    return <FailedBlock title={words.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+    );
   const versions = query.data.pages.flatMap((page) => page.items);
   const current = versions.find((version) => version.current);
   const canCompare = versions.length > 1 && isText(node);
   return (
     <>
-      <ol aria-label={words.title} className="flex flex-col py-1">
+      <ol aria-label={messages.title} className="flex flex-col py-1">
         {versions.map((version) => (
           <VersionRow
             key={version.id}
@@ -53,7 +55,7 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
           />
         ))}
       </ol>
-      {versions.length === 1 && <p className="px-4 py-3 text-sm text-balance text-muted">{words.only}</p>}
+      {versions.length === 1 && <p className="px-4 py-3 text-sm text-balance text-muted">{messages.only}</p>}
       <div className="pb-4">
         <MoreRows
           isThere={query.hasNextPage}

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useFormat, useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { troubleOf } from '../../../../lib/trouble.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
-import { useFormat, useTell, useWords } from '../../../../words/words-context.ts';
 import type { EndedWork, LongWork } from '../../model/long-work.ts';
 import { useCell } from '../drive-room-context.ts';
 import { workKindOf } from './use-work-name.ts';
 
 /** Says how long work ended, each time once. */
 export function useEnds(work: LongWork): void {
-  const words = useWords('work');
+  const messages = useMessages('work');
   const format = useFormat();
   const tell = useTell();
   const toasts = useToasts();
   const ended = useCell(work.ended);
   const say = useEffectEvent(({ job, sentence }: EndedWork) => {
-    const kind = workKindOf(job.kind, words.kinds);
-    const name = sentence ?? words.over[kind];
+    const kind = workKindOf(job.kind, messages.kinds);
+    const name = sentence ?? messages.over[kind];
     if (job.state === 'failed') {
       const why = tell(troubleOf({ details: { code: job.code ?? 'server/internal' } }));
-      toasts.show({ message: words.failed(words.kinds[kind], why), tone: 'danger' });
-    } else if (job.state === 'cancelled') toasts.show({ message: words.stopped(words.kinds[kind]) });
+      toasts.show({ message: messages.failed(messages.kinds[kind], why), tone: 'danger' });
+    } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped(messages.kinds[kind]) });
     else {
       const freed = job.result?.freedBytes;
       const isWorthSaying = typeof freed === 'number' && freed > 0;
-      toasts.show({ message: isWorthSaying ? words.freed(name, format.size(freed)) : name });
+      toasts.show({ message: isWorthSaying ? messages.freed(name, format.size(freed)) : name });
     }
   });
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { JobView } from '@hearth/contract';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useCoveredBelow } from '../../../../ui/use-covered-below.ts';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import type { LongWork } from '../../model/long-work.ts';
 import { useCell } from '../drive-room-context.ts';
 import { useReport } from '../use-report.ts';
@@ -14,7 +14,7 @@ import { useWorkName } from './use-work-name.ts';
 
 /** Long work over all pages, bottom right and above the uploads: what it does, how far it is, and the way to stop it. */
 export function WorkPanel({ work }: { readonly work: LongWork }) {
-  const words = useWords('work');
+  const messages = useMessages('work');
   const jobs = useCell(work.shown);
   const panel = useRef<HTMLElement>(null);
   useEnds(work);
@@ -23,7 +23,7 @@ export function WorkPanel({ work }: { readonly work: LongWork }) {
   return (
     <section
       ref={panel}
-      aria-label={words.label}
+      aria-label={messages.label}
       className="slide-up fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+max(var(--covered-below,0px),1rem))] start-4 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+max(1rem,var(--line-below,0px)))] tablet:start-auto tablet:w-[400px]"
     >
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
@@ -36,7 +36,7 @@ export function WorkPanel({ work }: { readonly work: LongWork }) {
 }
 
 function WorkRow({ job, work }: { readonly job: JobView; readonly work: LongWork }) {
-  const words = useWords('work');
+  const messages = useMessages('work');
   const format = useFormat();
   const report = useReport();
   const isStopping = useCell(work.stopping).has(job.id);
@@ -44,12 +44,12 @@ function WorkRow({ job, work }: { readonly job: JobView; readonly work: LongWork
   const { done, total } = job;
   const isMeasured = total !== null && total > 0;
   const far = isMeasured
-    ? words.doneOf(done, total)
+    ? messages.doneOf(done, total)
     : done > 0
-      ? words.done(done)
+      ? messages.done(done)
       : job.state === 'queued'
-        ? words.waiting
-        : words.begun;
+        ? messages.waiting
+        : messages.begun;
   return (
     <li className="flex flex-col gap-2 px-4 py-2.5">
       <div className="flex min-w-0 items-center gap-3">
@@ -57,13 +57,13 @@ function WorkRow({ job, work }: { readonly job: JobView; readonly work: LongWork
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p role="status" className="sr-only">
-            {isMeasured ? words.heard(name, format.percent(Math.floor((done / total) * 4) / 4)) : name}
+            {isMeasured ? messages.heard(name, format.percent(Math.floor((done / total) * 4) / 4)) : name}
           </p>
-          <p className="truncate text-sm text-muted tabular-nums">{isStopping ? words.stopping : far}</p>
+          <p className="truncate text-sm text-muted tabular-nums">{isStopping ? messages.stopping : far}</p>
         </div>
         {isMeasured && <span className="text-sm text-muted tabular-nums">{format.percent(done / total)}</span>}
         <IconButton
-          label={words.stop(name)}
+          label={messages.stop(name)}
           size="sm"
           isDisabled={isStopping}
           onPress={() => void report(() => work.cancel(job.id))}

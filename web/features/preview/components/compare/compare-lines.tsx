@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { UnfoldVertical } from 'lucide-react';
 import { useRef } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import type { CompareRow, NumberedLine } from '../../model/compare-rows.ts';
 
 export interface CompareLinesProps {
@@ -15,7 +15,7 @@ export interface CompareLinesProps {
 
 /** The rows of a comparison. Only those in sight are there. */
 export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: rows.length,
@@ -38,7 +38,7 @@ export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps)
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
-        aria-label={words.differences}
+        aria-label={messages.differences}
         dir="ltr"
         className="min-h-0 flex-1 overflow-auto -outline-offset-2"
       >
@@ -71,7 +71,7 @@ function gridOf(look: CompareLinesProps['look']): string {
 }
 
 function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<CompareLinesProps, 'look' | 'onUnfold'>) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   if (row.kind === 'fold')
     return (
       <button
@@ -80,7 +80,7 @@ function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<Compar
         className="flex w-full cursor-default items-center gap-2 border-y border-line bg-sunken px-4 py-1 text-start font-sans text-xs text-muted -outline-offset-2 hover:text-text"
       >
         <UnfoldVertical aria-hidden className="size-3.5" />
-        {words.unchanged(row.count)}
+        {messages.unchanged(row.count)}
       </button>
     );
   if (look === 'below') {
@@ -99,7 +99,7 @@ function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<Compar
 }
 
 function Line({ line, kind }: { readonly line: NumberedLine | null; readonly kind: 'same' | 'gone' | 'new' }) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   if (!line) return <div className="h-full min-h-5 bg-sunken/60" />;
   return (
     <div className={cx('flex h-full min-h-5', looks[kind])}>
@@ -110,7 +110,7 @@ function Line({ line, kind }: { readonly line: NumberedLine | null; readonly kin
         {signs[kind]}
       </span>
       <span className="min-w-0 flex-1 pe-3 wrap-anywhere whitespace-pre-wrap">
-        {kind !== 'same' && <span className="sr-only">{kind === 'gone' ? words.lineGone : words.lineNew} </span>}
+        {kind !== 'same' && <span className="sr-only">{kind === 'gone' ? messages.lineGone : messages.lineNew} </span>}
         {line.text}
       </span>
     </div>

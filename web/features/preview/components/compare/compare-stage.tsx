@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Stage } from '../../../../ui/stage.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import '../../style/preview.css';
 import { changesIn, compareRows } from '../../model/compare-rows.ts';
 import { FailedView } from '../state-views.tsx';
@@ -24,7 +24,7 @@ export interface CompareStageProps {
 
 /** Two texts, side by side where there is room for it. */
 export function CompareStage({ title, before, after, tools, onClose }: CompareStageProps) {
-  const { close } = useWords('ui');
+  const { close } = useMessages('ui');
   const { comparison, retry } = useComparison(before, after);
   // Keys of the file below it stay silent.
   const [me] = useState(() => Symbol('comparison'));
@@ -51,12 +51,12 @@ export function CompareStage({ title, before, after, tools, onClose }: CompareSt
 }
 
 function Counts({ comparison }: { readonly comparison: Comparison }) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   if (comparison.phase !== 'done') return null;
   const { gone, came } = changesIn(comparison.compared.runs);
   return (
     <p role="status" className="flex shrink-0 gap-2 text-sm tabular-nums">
-      <span className="sr-only">{words.counts(came, gone)}</span>
+      <span className="sr-only">{messages.counts(came, gone)}</span>
       <span aria-hidden className="text-ok-text">
         +{came}
       </span>
@@ -79,7 +79,7 @@ function Shown({
   readonly isNamed: boolean;
   readonly onRetry: () => void;
 }) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   const isWide = useMediaQuery('(width >= 48rem)');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const look = isWide ? 'beside' : 'below';
@@ -89,14 +89,14 @@ function Shown({
   );
   if (comparison.phase === 'failed') return <FailedView error={comparison.error} onRetry={onRetry} />;
   if (comparison.phase === 'reading') return <ViewLoading />;
-  if (comparison.phase === 'unfit') return <Said>{words.compareUnfit[comparison.why]}</Said>;
+  if (comparison.phase === 'unfit') return <Said>{messages.compareUnfit[comparison.why]}</Said>;
   const { gone, came } = changesIn(comparison.compared.runs);
-  if (gone + came === 0) return <Said>{comparison.isEqual ? words.equal : words.onlyEnds}</Said>;
+  if (gone + came === 0) return <Said>{comparison.isEqual ? messages.equal : messages.onlyEnds}</Said>;
   return (
     <div className="flex h-full flex-col">
       {comparison.isRough && (
         <div className="shrink-0 p-3">
-          <Notice tone="info">{words.rough}</Notice>
+          <Notice tone="info">{messages.rough}</Notice>
         </div>
       )}
       <CompareLines

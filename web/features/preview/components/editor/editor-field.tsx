@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import { type Edit, indent, newLine, outdent } from '../../model/indent.ts';
 
 export interface EditorFieldProps {
@@ -17,7 +17,7 @@ export interface EditorFieldProps {
  * caught in it (WCAG 2.1.2).
  */
 export function EditorField({ name, text, read, isWrapped, onTyped }: EditorFieldProps) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isFree, setFree] = useState(false);
@@ -80,7 +80,7 @@ export function EditorField({ name, text, read, isWrapped, onTyped }: EditorFiel
           !isFree && 'sr-only',
         )}
       >
-        {isFree ? words.tabFree : words.tabHint}
+        {isFree ? messages.tabFree : messages.tabHint}
       </p>
     </div>
   );

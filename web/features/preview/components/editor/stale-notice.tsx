@@ -1,8 +1,8 @@
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { textBytesMax } from '../../../../lib/text-bytes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import type { Hindrance } from './use-text-edit.ts';
 
 export interface StaleNoticeProps {
@@ -15,24 +15,24 @@ export interface StaleNoticeProps {
 
 /** Why the text was not saved, and every way out of it; none of them loses what anybody wrote. */
 export function StaleNotice({ hindrance, isSaving, onShow, onCopy, onReplace }: StaleNoticeProps) {
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   const format = useFormat();
   if (hindrance.kind === 'trouble') return <TroubleNotice trouble={hindrance.trouble} />;
-  if (hindrance.kind === 'tooLarge') return <Notice tone="warn">{words.tooLarge(format.size(textBytesMax))}</Notice>;
-  if (hindrance.kind === 'aside') return <Notice tone="warn">{words.savedAside}</Notice>;
-  const { title, sentence } = hindrance.kind === 'gone' ? words.gone : words.stale;
+  if (hindrance.kind === 'tooLarge') return <Notice tone="warn">{messages.tooLarge(format.size(textBytesMax))}</Notice>;
+  if (hindrance.kind === 'aside') return <Notice tone="warn">{messages.savedAside}</Notice>;
+  const { title, sentence } = hindrance.kind === 'gone' ? messages.gone : messages.stale;
   return (
     <Notice tone="warn">
       <p className="font-medium">{title}</p>
       <p>{sentence}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        {hindrance.kind === 'stale' && <Button onPress={onShow}>{words.showIt}</Button>}
+        {hindrance.kind === 'stale' && <Button onPress={onShow}>{messages.showIt}</Button>}
         <Button isPending={isSaving} onPress={onCopy}>
-          {words.saveCopy}
+          {messages.saveCopy}
         </Button>
         {hindrance.kind === 'stale' && (
           <Button isDisabled={isSaving} onPress={() => onReplace(hindrance.seen)}>
-            {words.replace}
+            {messages.replace}
           </Button>
         )}
       </div>

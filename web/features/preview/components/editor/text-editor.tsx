@@ -1,5 +1,6 @@
 import { WrapText } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useDirtyReport } from '../../../../lib/dirty.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/cx.ts';
@@ -7,7 +8,6 @@ import { deferred } from '../../../../ui/deferred.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { phone, useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { shortcutOf } from '../../../../ui/use-shortcuts.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import { readText } from '../../api/read-text.ts';
 import { decodeText } from '../../model/decode-text.ts';
 import type { TextContent } from '../../model/text-content.ts';
@@ -33,7 +33,7 @@ export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDo
 /** A text file to write in. Saving makes a new version of it. */
 export function TextEditor(props: TextEditorProps) {
   const { file, desk } = props;
-  const words = useWords('texts');
+  const messages = useMessages('texts');
   const edit = useTextEdit(desk, file.id);
   const [isCompared, setCompared] = useState(false);
   const { state, hindrance, isDirty, isSaving } = edit;
@@ -45,7 +45,7 @@ export function TextEditor(props: TextEditorProps) {
   useFocusBack();
 
   if (state.phase === 'failed') return <FailedView error={state.error} onRetry={edit.retry} />;
-  if (state.phase === 'unfit') return <NoView {...props} {...words[state.fault]} />;
+  if (state.phase === 'unfit') return <NoView {...props} {...messages[state.fault]} />;
   if (state.phase === 'opening') return <ViewLoading />;
   const { content } = state;
   return (
@@ -69,11 +69,11 @@ export function TextEditor(props: TextEditorProps) {
     >
       {isCompared && (
         <CompareStage
-          title={words.compareTitle(file.name)}
-          before={{ key: 'there', name: words.thereNow, read: (signal) => readThere(desk, file.id, signal) }}
+          title={messages.compareTitle(file.name)}
+          before={{ key: 'there', name: messages.thereNow, read: (signal) => readThere(desk, file.id, signal) }}
           after={{
             key: 'yours',
-            name: words.yours,
+            name: messages.yours,
             read: async () => decodeText(edit.bytes(content)),
           }}
           onClose={() => setCompared(false)}
@@ -93,8 +93,8 @@ function Sheet(props: {
   readonly children: ReactNode;
 }) {
   const { edit, content } = props;
-  const words = useWords('texts');
-  const { wrap } = useWords('preview');
+  const messages = useMessages('texts');
+  const { wrap } = useMessages('preview');
   const isPhone = useMediaQuery(phone);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isWrapped = chosen ?? isPhone;
@@ -105,7 +105,7 @@ function Sheet(props: {
           <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-sm text-muted">
             <span aria-hidden className={cx('size-2 shrink-0 rounded-full', edit.isDirty ? 'bg-accent' : 'bg-line')} />
             <span className="truncate">
-              {edit.isSaving ? words.saving : edit.isDirty ? words.notSaved : words.allSaved}
+              {edit.isSaving ? messages.saving : edit.isDirty ? messages.notSaved : messages.allSaved}
             </span>
           </p>
           <IconButton
@@ -117,10 +117,10 @@ function Sheet(props: {
             <WrapText aria-hidden />
           </IconButton>
           <Button look="quiet" onPress={props.onClose}>
-            {words.done}
+            {messages.done}
           </Button>
           <Button look="primary" isPending={edit.isSaving} isDisabled={!edit.isDirty} onPress={props.onSave}>
-            {words.save}
+            {messages.save}
           </Button>
         </div>
         {props.notice && <div className="shrink-0 p-3 pb-0">{props.notice}</div>}

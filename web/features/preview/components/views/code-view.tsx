@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { WrapText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { highlight } from '../../api/highlight.ts';
 import { type CodeLine, plainLines } from '../../model/code-lines.ts';
 import { Paper } from '../paper.tsx';
@@ -19,20 +19,20 @@ export function CodeView({
   readonly text: string;
   readonly tools?: ReactNode;
 }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const lines = useHighlighted(name, text);
   const [isWrapped, setWrapped] = useState(false);
   return (
     <Paper>
       {text === '' ? (
-        <p className="flex h-full items-center justify-center text-muted">{words.emptyText}</p>
+        <p className="flex h-full items-center justify-center text-muted">{messages.emptyText}</p>
       ) : (
         <CodeLines key={String(isWrapped)} name={name} lines={lines} isWrapped={isWrapped} />
       )}
       <ViewTools>
-        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{words.lines(lines.length)}</span>
+        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{messages.lines(lines.length)}</span>
         <IconButton
-          label={words.wrap}
+          label={messages.wrap}
           size="sm"
           aria-pressed={isWrapped}
           onPress={() => setWrapped(!isWrapped)}

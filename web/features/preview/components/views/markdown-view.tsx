@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Code, FileText } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useWords } from '../../../../words/words-context.ts';
 import { textQuery } from '../../api/preview-queries.ts';
 import { renderMarkdown } from '../../model/markdown.ts';
 import { Paper } from '../paper.tsx';
@@ -15,14 +15,14 @@ import { CodeView } from './code-view.tsx';
 /** Markdown as a page to read, or as it was written. */
 export function MarkdownView(props: ViewProps) {
   const { file, source } = props;
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const text = useQuery(textQuery(source, file));
   const [isSource, setSource] = useState(false);
   if (text.isError) return <FailedView error={text.error} onRetry={() => void text.refetch()} />;
   if (text.data === null) return <BrokenView {...props} />;
   if (text.data === undefined) return <ViewLoading />;
   const toggle = (
-    <IconButton label={isSource ? words.rendered : words.source} size="sm" onPress={() => setSource(!isSource)}>
+    <IconButton label={isSource ? messages.rendered : messages.source} size="sm" onPress={() => setSource(!isSource)}>
       {isSource ? <FileText aria-hidden /> : <Code aria-hidden />}
     </IconButton>
   );

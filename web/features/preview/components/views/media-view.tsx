@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../../words/words-context.ts';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { textQuery, ticketQuery } from '../../api/preview-queries.ts';
 import { captionsOf, captionText } from '../../model/captions.ts';
 import { previewOf } from '../../model/preview-kind.ts';
@@ -13,7 +13,7 @@ import type { ViewProps } from '../view-props.ts';
 /** A film or a sound, fetched by the parts that are played. */
 export function MediaView(props: ViewProps) {
   const { file, source } = props;
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const media = useRef<HTMLVideoElement>(null);
   const ticket = useQuery({ ...ticketQuery(source, file, 'original'), staleTime: Number.POSITIVE_INFINITY });
   const captions = useCaptions(props);
@@ -30,7 +30,7 @@ export function MediaView(props: ViewProps) {
   useViewerKeys(filmKeys, { seekBack: seek(-seekSeconds), seekForward: seek(seekSeconds), play: toggle }, 'first');
 
   if (ticket.isError) return <FailedView error={ticket.error} onRetry={() => void ticket.refetch()} />;
-  if (isLost) return <NoView {...props} {...words.unplayable} />;
+  if (isLost) return <NoView {...props} {...messages.unplayable} />;
   if (!ticket.data) return <ViewLoading />;
   const common = {
     ref: media,
@@ -39,7 +39,7 @@ export function MediaView(props: ViewProps) {
     onError: () => setLost(true),
     'aria-label': file.name,
   };
-  const track = captions && <track kind="captions" src={captions} label={words.captions} default />;
+  const track = captions && <track kind="captions" src={captions} label={messages.captions} default />;
   if (isFilm) {
     return (
       <div className="absolute inset-0 flex items-center justify-center p-4 tablet:px-16 tablet:py-6">

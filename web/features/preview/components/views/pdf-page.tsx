@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useWords } from '../../../../words/words-context.ts';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { type PDFDocumentProxy, TextLayer } from '../../api/open-pdf.ts';
 
 interface PageSize {
@@ -21,7 +21,7 @@ export function PdfPage({
   readonly size: PageSize;
   readonly onSize: (size: PageSize) => void;
 }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const tellSize = useEffectEvent(onSize);
@@ -59,7 +59,7 @@ export function PdfPage({
   }, [pdf, number, scale]);
   return (
     <section
-      aria-label={words.page(number)}
+      aria-label={messages.page(number)}
       className="relative shrink-0 overflow-hidden bg-[white] shadow-float"
       style={{ width: size.width * scale, height: size.height * scale }}
     >

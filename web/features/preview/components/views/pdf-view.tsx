@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../../words/words-context.ts';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { openPdf, type PDFDocumentProxy } from '../../api/open-pdf.ts';
 import { ticketQuery } from '../../api/preview-queries.ts';
 import { viewerKeys } from '../../model/viewer-shortcuts.ts';
@@ -35,7 +35,7 @@ interface Opened {
 }
 
 function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const scroller = useRef<HTMLDivElement>(null);
   const { width } = useSize(scroller);
   const [zoom, setZoom] = useState(1);
@@ -90,7 +90,7 @@ function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
         </div>
       </section>
       <ViewTools>
-        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{words.pages(pdf.numPages)}</span>
+        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{messages.pages(pdf.numPages)}</span>
         <ZoomTools scale={zoom} onZoom={by} />
       </ViewTools>
     </div>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { useWords } from '../../../../words/words-context.ts';
 import { textQuery } from '../../api/preview-queries.ts';
 import { type Encoding, encodings } from '../../model/decode-text.ts';
 import { columnsMax, type ParsedTable, parseTable, type Separator, separators } from '../../model/parse-table.ts';
@@ -16,7 +16,7 @@ import { ViewTools } from '../view-tools.tsx';
 /** Separated values as a table. Its cells are text and nothing else, whatever stands in them (T6, T7). */
 export function TableView(props: ViewProps) {
   const { file, source } = props;
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const [encoding, setEncoding] = useState<Encoding>();
   const [separator, setSeparator] = useState<Separator>();
   const text = useQuery({ ...textQuery(source, file, encoding), placeholderData: keepPreviousData });
@@ -30,26 +30,26 @@ export function TableView(props: ViewProps) {
   return (
     <Paper>
       {table.columns === 0 ? (
-        <p className="flex h-full items-center justify-center text-muted">{words.emptyText}</p>
+        <p className="flex h-full items-center justify-center text-muted">{messages.emptyText}</p>
       ) : (
         <TableRows name={file.name} table={table} />
       )}
       <ViewTools>
         <span className="px-3 py-1.5 text-xs text-muted tabular-nums">
-          {words.rows(table.rows.length)}
-          {table.isCut && ` · ${words.columnsCut(columnsMax)}`}
+          {messages.rows(table.rows.length)}
+          {table.isCut && ` · ${messages.columnsCut(columnsMax)}`}
         </span>
         <ToolSelect
-          label={words.separator}
-          choices={separators.map((sign) => ({ id: sign, name: words.separators[sign] }))}
-          auto={words.automatic}
+          label={messages.separator}
+          choices={separators.map((sign) => ({ id: sign, name: messages.separators[sign] }))}
+          auto={messages.automatic}
           chosen={separator}
           onChoose={setSeparator}
         />
         <ToolSelect
-          label={words.encoding}
+          label={messages.encoding}
           choices={encodings.map((id) => ({ id, name: id.toUpperCase() }))}
-          auto={words.automatic}
+          auto={messages.automatic}
           chosen={encoding}
           onChoose={setEncoding}
         />
@@ -59,7 +59,7 @@ export function TableView(props: ViewProps) {
 }
 
 function TableRows({ name, table }: { readonly name: string; readonly table: ParsedTable }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const scroller = useRef<HTMLDivElement>(null);
   const widths = useMemo(() => widthsOf(table), [table]);
   const columns = { gridTemplateColumns: [`${String(table.rows.length).length + 3}ch`, ...widths].join(' ') };
@@ -94,7 +94,7 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
                 className={cx(cellLook, 'font-semibold')}
                 title={table.head[column]}
               >
-                {table.head[column] || words.column(column + 1)}
+                {table.head[column] || messages.column(column + 1)}
               </th>
             ))}
           </tr>

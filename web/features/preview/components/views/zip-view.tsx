@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { File, Folder, LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
-import { useFormat, useWords } from '../../../../words/words-context.ts';
 import { zipQuery } from '../../api/preview-queries.ts';
 import type { ZipDirectory, ZipEntry } from '../../model/zip-directory.ts';
 import { BrokenView, FailedView } from '../state-views.tsx';
@@ -20,7 +20,7 @@ export function ZipView(props: ViewProps) {
 }
 
 function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirectory }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const { entries, total } = zip;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
@@ -33,9 +33,9 @@ function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirect
     <div className="absolute inset-0 flex justify-center p-3 tablet:p-6">
       <div className="flex h-fit max-h-full w-full max-w-3xl flex-col overflow-hidden rounded-lg border border-line bg-panel">
         <h3 className="shrink-0 border-b border-line px-4 py-3 font-semibold">
-          {total > entries.length ? words.entriesCut(entries.length, total) : words.entries(entries.length)}
+          {total > entries.length ? messages.entriesCut(entries.length, total) : messages.entries(entries.length)}
         </h3>
-        {entries.length === 0 && <p className="px-4 py-10 text-center text-muted">{words.emptyZip}</p>}
+        {entries.length === 0 && <p className="px-4 py-10 text-center text-muted">{messages.emptyZip}</p>}
         <section
           ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
@@ -66,7 +66,7 @@ function Row({
   readonly place: number;
   readonly total: number;
 }) {
-  const words = useWords('preview');
+  const messages = useMessages('preview');
   const format = useFormat();
   const Icon = entry.isFolder ? Folder : File;
   return (
@@ -83,7 +83,7 @@ function Row({
       <div className="min-w-0 flex-1">
         <MiddleEllipsis text={entry.name} />
       </div>
-      {entry.isLocked && <LockKeyhole role="img" aria-label={words.locked} className="size-4 shrink-0 text-muted" />}
+      {entry.isLocked && <LockKeyhole role="img" aria-label={messages.locked} className="size-4 shrink-0 text-muted" />}
       {!entry.isFolder && (
         <span className="shrink-0 text-sm text-muted tabular-nums" title={format.bytes(entry.size)}>
           {format.size(entry.size)}

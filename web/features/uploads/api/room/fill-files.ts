@@ -80,7 +80,7 @@ export class Filler {
     const requestId = newRequestId();
     for (let tries = 0; ; tries += 1) {
       try {
-        return (await this.#backend.call('upload-fill', { files }, requestId)).uploads;
+        return (await this.#backend.call('upload-small', { files }, requestId)).uploads;
       } catch (error) {
         if (!troubleOf(error).retryable || tries >= triesMax) return undefined;
         await waitFor(Math.min(60_000, 1000 * 2 ** tries));

@@ -28,7 +28,7 @@ export async function findKnown(
       signal.throwIfAborted();
       if (batch.length === 0) continue;
       const contents = batch.map(({ found: { file }, sha256 }) => ({ sha256, size: file.size }));
-      const { known } = await call('upload-known', { contents });
+      const { existing: known } = await call('upload-findExisting', { contents });
       signal.throwIfAborted();
       onFound(
         known.flatMap(({ index, node, path }): readonly Known[] => {
@@ -43,7 +43,7 @@ export async function findKnown(
   }
 }
 
-const atOnce = limits.drive.knownAtOnceMax;
+const atOnce = limits.drive.existingAtOnceMax;
 
 function nameOf({ name }: { readonly name: string }): string {
   return name;

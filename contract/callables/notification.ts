@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { reads, writes } from '../callable.ts';
+import { limits } from '../limits.ts';
+import { page } from './page.ts';
+
+/** What a person is told of by the bell. */
+export const notificationKinds = [
+  'link-used',
+  'request-received',
+  'quota',
+  'new-device',
+  'job-ended',
+  'invitation-accepted',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Whether, and how soon, a mail says it too. */
+export const notificationMailModes = ['off', 'instant', 'daily', 'weekly'] as const;
+export type NotificationMailMode = (typeof notificationMailModes)[number];
+
+/** What there is to say, by kind; names are those of the moment. */
+export const notificationDetails = {
+  'link-used': v.object({
+    linkId: v.string(),
+    name: v.string(),
+    event: v.picklist(['opened', 'downloaded', 'uploaded']),
+  }),
+  /** `files` and `from` are of the latest one. */
+  'request-received': v.object({ requestId: v.string(), title: v.string(), from: v.string(), files: v.number() }),
+  quota: v.object({ percent: v.number(), usedBytes: v.number(), quotaBytes: v.number() }),
+  'new-device': v.object({ device: v.string(), address: v.string() }),
+  'job-ended': v.object({ jobId: v.string(), work: v.string(), state: v.picklist(['succeeded', 'failed']) }),
+  'invitation-accepted': v.object({ uid: v.string(), name: v.string() }),
+} as const;
+export type NotificationDetails = { readonly [K in NotificationKind]: v.InferOutput<(typeof notificationDetails)[K]> };
+
+const head = {
+  id: v.string(),
+  /** How often it happened; `at` is the last time. */
+  count: v.number(),
+  at: v.number(),
+  readAt: v.nullable(v.number()),
+} as const;
+
+const notification = v.variant('kind', [
+  v.object({ ...head, kind: v.literal('link-used'), detail: notificationDetails['link-used'] }),
+  v.object({ ...head, kind: v.literal('request-received'), detail: notificationDetails['request-received'] }),
+  v.object({ ...head, kind: v.literal('quota'), detail: notificationDetails.quota }),
+  v.object({ ...head, kind: v.literal('new-device'), detail: notificationDetails['new-device'] }),
+  v.object({ ...head, kind: v.literal('job-ended'), detail: notificationDetails['job-ended'] }),
+  v.object({ ...head, kind: v.literal('invitation-accepted'), detail: notificationDetails['invitation-accepted'] }),
+]);
+export type NotificationView = v.InferOutput<typeof notification>;
+
+const mode = v.picklist(notificationMailModes);
+const settings = v.object({
+  mail: v.object({
+    'link-used': mode,
+    'request-received': mode,
+    quota: mode,
+    'new-device': mode,
+    'job-ended': mode,
+    'invitation-accepted': mode,
+  }),
+});
+export type NotificationSettings = v.InferOutput<typeof settings>;
+
+const notificationId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,64}$/));
+
+/** What happened while the caller looked elsewhere. */
+export const notificationCalls = {
+  /** The latest first. `unread` counts all that were not read, not those of the page. */
+  'notification-list': reads(
+    'member',
+    v.strictObject({ ...page }),
+    v.object({ items: v.array(notification), cursor: v.nullable(v.string()), unread: v.number() }),
+  ),
+  /** These, or all up to a moment, so that what comes meanwhile is not lost. Gives how many are left. */
+  'notification-read': writes(
+    'member',
+    v.strictObject({
+      ids: v.optional(v.pipe(v.array(notificationId), v.maxLength(limits.console.pageMax)), []),
+      until: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax))),
+    }),
+    v.object({ unread: v.number() }),
+  ),
+  'notification-settings': reads('member', v.strictObject({}), settings),
+  /** Those that are named; the others stay. */
+  'notification-setSettings': writes(
+    'member',
+    v.strictObject({ mail: v.partial(v.strictObject(settings.entries.mail.entries)) }),
+    settings,
+  ),
+} as const;

@@ -1,0 +1,128 @@
+import { limits } from '@hearth/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { asAppError, type HttpApp, logTrouble } from '../../core/http/index.ts';
+import { isBounded } from '../domain/body-bounds.ts';
+import { tooBig } from '../domain/envelope.ts';
+import type { Admitted, Call, Calls } from '../usecases/call.ts';
+import { dataEvent, EventStream, eventStreamHeaders } from './event-stream.ts';
+import { callableError, presentCallableError } from './present-error.ts';
+
+/**
+ * `POST /fn/<name>` and `POST /<project>/<region>/<name>`: a body `{"data": …}` gives `{"result": …}`, or with
+ * `Accept: text/event-stream` a stream that ends with it, after a `{"message": …}` for each piece that came before.
+ */
+export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
+  await app.register(async (scope) => {
+    const config = { presentError: presentCallableError };
+    scope.setErrorHandler(sendStreamError);
+    parseWithinBounds(scope);
+    // An open stream would hold the server up until it is cut; like this its reader hears where it ended.
+    scope.addHook('preClose', async () => calls.endStreams());
+    for (const url of ['/fn/:name', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)/:name']) {
+      scope.post<{ Params: CallParams }>(
+        url,
+        { bodyLimit: limits.functions.bodyBytesMax, config },
+        async (request, reply) => {
+          // The other project's functions are not ours, even where they have the same names.
+          if ((request.params.project ?? project) !== project) throw new AppError('functions/not-found');
+          const admitted = await calls.admit(callOf(request, reply));
+          if (!wantsStream(request)) return { result: await admitted.result() };
+          return reply.headers(eventStreamHeaders).send(new EventStream(bodiesOf(admitted, request)));
+        },
+      );
+      scope.route({
+        method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        config,
+        handler: async () => {
+          throw new AppError('request/invalid', { sentence: 'A function is called by POST.' });
+        },
+      });
+    }
+    scope.all('/fn/*', { config }, async () => {
+      throw new AppError('functions/not-found');
+    });
+  });
+}
+
+/** As every other JSON here, but looked at before it is parsed: the body of a call may be far larger. */
+function parseWithinBounds(scope: HttpApp): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (isBounded(body)) parse(request, body, done);
+    else done(new AppError('request/invalid', { sentence: tooBig }));
+  });
+}
+
+interface CallParams {
+  readonly name: string;
+  readonly project?: string;
+}
+
+function callOf(request: FastifyRequest<{ Params: CallParams }>, reply: FastifyReply): Call {
+  return {
+    name: request.params.name,
+    body: request.body,
+    appCheckToken: oneHeader(request.headers['x-firebase-appcheck']),
+    authorization: request.headers.authorization,
+    address: request.ip,
+    requestId: request.id,
+    // The reply closes when it was sent or when its reader has gone; after the first, nobody waits for the signal.
+    whenGone: (listener) => reply.raw.once('close', listener),
+    hangUp: () => void reply.raw.destroy(),
+  };
+}
+
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join() : value;
+}
+
+function wantsStream(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false;
+}
+
+/** The function runs while the stream is open, so whatever it throws is an event: there is no other reply to give. */
+async function* bodiesOf(
+  { result, pieces }: Admitted,
+  request: FastifyRequest,
+): AsyncGenerator<unknown, void, undefined> {
+  try {
+    yield { result: pieces ? yield* messagesOf(pieces()) : await result() };
+  } catch (error) {
+    yield callableError(knownError(error, request), request.id);
+  }
+}
+
+async function* messagesOf(
+  pieces: AsyncGenerator<unknown, unknown, undefined>,
+): AsyncGenerator<unknown, unknown, undefined> {
+  try {
+    for (;;) {
+      const step = await pieces.next();
+      if (step.done) return step.value;
+      yield { message: step.value };
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/**
+ * A streaming SDK waits for events and never settles on a plain JSON reply, so a call that is refused before it began
+ * (not JSON, too large, signed out) hears it as an event too. Every other reply is left to the host.
+ */
+function sendStreamError(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!wantsStream(request)) throw thrown;
+  const error = knownError(thrown, request);
+  const { status, body } = presentCallableError(error, request);
+  return reply.status(status).headers(eventStreamHeaders).send(dataEvent(body));
+}
+
+function knownError(thrown: unknown, request: FastifyRequest): AppError {
+  const error = asAppError(thrown);
+  logTrouble(error, thrown, request);
+  return error;
+}

@@ -1,0 +1,114 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@hearth/contract';
+import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+import { onTestFinished } from 'vitest';
+import { appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
+import { readConfig } from '../core/config/index.ts';
+import { createHttpHost, freePort } from '../core/http/index.ts';
+import { openCore } from '../core/index.ts';
+import { createLog } from '../core/log/index.ts';
+import { createIdentity, identityMigrations } from '../identity/index.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { makeKeyedFolder } from '../testing/keyed-folder.ts';
+import { type Callables, type CallHandlers, callablesMigrations, createCallables } from './index.ts';
+
+let keyed: Promise<string> | undefined;
+
+const password = 'a long enough password';
+
+/** A real server with what functions stand on, and the official SDK pointed at it. */
+export async function openCallableServer(implement: (functions: Callables) => void) {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  keyed ??= makeKeyedFolder(migrations);
+  await cp(await keyed, data, { recursive: true });
+  const port = await freePort('127.0.0.1');
+  const { config } = readConfig({ flags: { data, port: String(port), host: '127.0.0.1' }, environment: {} });
+  const lines: string[] = [];
+  const log = await createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) });
+  const clock = createTestClock();
+  const core = await openCore({ config, log, clock, migrations });
+  onTestFinished(() => core.close());
+  const appCheck = createAppCheck(core);
+  const identity = createIdentity(core, appCheck);
+  const functions = createCallables(core, appCheck, identity);
+  implement(functions);
+  const host = await createHttpHost(config, log, async () => true);
+  for (const subject of [appCheck, identity, functions]) await subject.routes(host.app);
+  await host.listen();
+  onTestFinished(() => host.close());
+  const origin = `http://127.0.0.1:${port}`;
+
+  return {
+    core,
+    clock,
+    identity,
+    host,
+    origin,
+    logged: () => lines.join(''),
+    appCheck,
+    /** The first account of a place is its owner's. */
+    async person(email: string, role: Role) {
+      if ((await identity.countPeople()) === 0)
+        await identity.createPerson({ email: 'owner@example.org', password, role: 'owner' });
+      return identity.createPerson({ email, password, role });
+    },
+    /** Callables of an app of its own, signed in as `email` when one is given. */
+    async sdk(email?: string, via: 'custom domain' | 'region' = 'custom domain') {
+      const { apiKey, appId } = core.apps.default;
+      const app = initializeApp({ apiKey, appId, projectId: config.project }, `test ${apps++}`);
+      onTestFinished(() => deleteApp(app));
+      const auth = email === undefined ? undefined : initializeAuth(app, { persistence: inMemoryPersistence });
+      if (auth && email !== undefined) {
+        connectAuthEmulator(auth, origin, { disableWarnings: true });
+        await signInWithEmailAndPassword(auth, email, password);
+      }
+      const sdk = getFunctions(app, via === 'region' ? 'europe-west1' : `${origin}/fn`);
+      if (via === 'region') Object.assign(sdk, { emulatorOrigin: origin });
+      return {
+        call: async (name: string, data?: unknown) => (await httpsCallable(sdk, name)(data)).data,
+        stream: async (name: string, data?: unknown) => (await httpsCallable(sdk, name).stream(data)).data,
+        /** Its pieces, too. */
+        open: (name: string, data?: unknown, signal?: AbortSignal) =>
+          httpsCallable(sdk, name).stream(data, signal && { signal }),
+        token: async () => (await auth?.currentUser?.getIdToken()) ?? '',
+      };
+    },
+    /** A request as written, for what the SDK would not send. */
+    async raw(path: string, init: RequestInit = {}) {
+      const reply = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        ...init,
+        headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string> | undefined) },
+      });
+      return { status: reply.status, headers: reply.headers, text: await reply.text() };
+    },
+  };
+}
+
+let apps = 0;
+
+const migrations = [...appcheckMigrations, ...identityMigrations, ...callablesMigrations];
+
+/** What `setup-status` gives where nothing is set up. */
+export const fresh = { needed: true, placeName: 'Home', signUp: 'closed' } as const;
+
+/** Implements the callable that anybody may call. */
+export function withStatus(handler: CallHandlers<'setup-status'>['setup-status']) {
+  return (functions: Callables) => functions.implement({ 'setup-status': handler });
+}
+
+/** What the SDK made of an error. */
+export async function refusal(call: Promise<unknown>) {
+  const thrown: unknown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof FirebaseError)) throw new Error(`This was not refused: ${String(thrown)}`);
+  const { details } = thrown as FirebaseError & { details?: Record<string, unknown> };
+  return { code: thrown.code, message: thrown.message, details };
+}

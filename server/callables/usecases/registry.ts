@@ -1,0 +1,54 @@
+import { type Callable, type CallableName, callableNamed, type StreamName } from '@hearth/contract';
+import type { Caller } from '../../identity/index.ts';
+import type { Callables, CallContext, CallHandlers, StreamHandlers } from '../types.ts';
+
+/** A declared callable and, once somebody has implemented it, what it does. */
+export interface Registered {
+  readonly name: string;
+  readonly definition: Callable;
+  readonly work: Work | undefined;
+}
+
+export type Work =
+  | { readonly streams: false; readonly run: Handler }
+  | { readonly streams: true; readonly run: Streamer };
+
+/** Any handler, called only with the payload that its own schema has just parsed. */
+export type Handler = (payload: unknown, context: CallContext<Caller | undefined>) => Promise<unknown>;
+export type Streamer = (
+  payload: unknown,
+  context: CallContext<Caller | undefined>,
+) => AsyncGenerator<unknown, unknown, undefined>;
+
+export interface Registry {
+  readonly implement: Callables['implement'];
+  readonly implementStream: Callables['implementStream'];
+  /** Only what the contract declares is found, never a property that every object has (A41). */
+  find(name: string): Registered | undefined;
+}
+
+export function createRegistry(): Registry {
+  const works = new Map<string, Work>();
+
+  function add(name: string, work: Work): void {
+    const definition = callableNamed(name);
+    if (!definition) throw new Error(`${name} is not declared in the contract.`);
+    if ((definition.chunk !== undefined) !== work.streams)
+      throw new Error(`${name} ${work.streams ? 'is not declared as a stream' : 'is declared as a stream'}.`);
+    if (works.has(name)) throw new Error(`${name} is implemented twice.`);
+    works.set(name, work);
+  }
+
+  return {
+    implement<N extends CallableName>(given: CallHandlers<N>) {
+      for (const [name, run] of Object.entries(given)) add(name, { streams: false, run: run as Handler });
+    },
+    implementStream<N extends StreamName>(given: StreamHandlers<N>) {
+      for (const [name, run] of Object.entries(given)) add(name, { streams: true, run: run as Streamer });
+    },
+    find(name) {
+      const definition = callableNamed(name);
+      return definition && { name, definition, work: works.get(name) };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { CallHandler } from '../../../callables/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Mail } from '../../../core/mail/index.ts';
+import type { Invitations } from '../../../identity/index.ts';
+import { actorOf } from '../actor.ts';
+import { isRecent } from '../recent.ts';
+import { presentSent } from './present-invitation.ts';
+
+export function resendInvitation(
+  invitations: Invitations,
+  { mail, clock }: { readonly mail: Mail; readonly clock: Clock },
+): CallHandler<'console-resendInvitation'> {
+  return async ({ id, delivery }, context) => {
+    const recent = isRecent(clock, context.caller);
+    return presentSent(mail, await invitations.resend({ id, delivery, recent, by: actorOf(context) }));
+  };
+}

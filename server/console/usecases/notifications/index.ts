@@ -1,0 +1,47 @@
+import type { CallHandlers } from '../../../callables/index.ts';
+import type { Core } from '../../../core/index.ts';
+import type { Identity } from '../../../identity/index.ts';
+import { createMailNotifications } from './mail-notifications.ts';
+import { notificationTemplates } from './notification-templates.ts';
+
+type NotificationCallables =
+  | 'notification-list'
+  | 'notification-read'
+  | 'notification-settings'
+  | 'notification-setSettings';
+
+/** What people are told, by the bell and by mail; each of their own and of nobody else's (T17). */
+export function notificationCallables(
+  core: Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications' | 'schedule'>,
+  identity: Pick<Identity, 'person' | 'languageOf'>,
+): CallHandlers<NotificationCallables> {
+  const { notifications, mail, schedule } = core;
+  mail.templates.register(notificationTemplates());
+  const mailNotifications = createMailNotifications({ ...core, identity });
+  schedule.every('mail notifications', mailEveryMs, async () => void (await mailNotifications()));
+  return {
+    'notification-list': async ({ cursor, pageSize }, { caller: { uid } }) => {
+      const page = await notifications.list(uid, { limit: pageSize, cursor });
+      return { items: [...page.notifications], cursor: page.cursor, unread: await notifications.countUnread(uid) };
+    },
+    'notification-read': async ({ ids, until }, { caller: { uid } }) => {
+      await notifications.read(uid, { ids, until });
+      return { unread: await notifications.countUnread(uid) };
+    },
+    'notification-settings': async (_payload, { caller: { uid } }) => ({
+      mail: { ...(await notifications.mailModes(uid)) },
+    }),
+    'notification-setSettings': async ({ mail: changes }, { caller: { uid } }) => ({
+      mail: { ...(await notifications.setMailModes(uid, chosen(changes))) },
+    }),
+  };
+}
+
+const mailEveryMs = 30 * 1000;
+
+/** Without what is not named. */
+function chosen<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, mode]) => mode !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

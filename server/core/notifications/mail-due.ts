@@ -1,0 +1,29 @@
+import { limits, type NotificationMailMode } from '@hearth/contract';
+
+/**
+ * When a notification goes out by mail; null for never. Daily and weekly ones wait for the same hour, so that all of them come
+ * together. What was mailed already and goes on happening waits a while.
+ */
+export function mailDueAt(mode: NotificationMailMode, now: number, mailedAt: number | null): number | null {
+  switch (mode) {
+    case 'off':
+      return null;
+    case 'instant':
+      return mailedAt === null ? now : Math.max(now, mailedAt + limits.notifications.mailSameMs);
+    case 'daily':
+      return nextAfter(now, morningMs, dayMs);
+    case 'weekly':
+      return nextAfter(now, mondayMs + morningMs, 7 * dayMs);
+  }
+}
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** UTC: before work in Europe, after it in East Asia. */
+const morningMs = 5 * hourMs;
+/** The first day of 1970 was a Thursday. */
+const mondayMs = 4 * dayMs;
+
+function nextAfter(now: number, offsetMs: number, everyMs: number): number {
+  return Math.floor((now - offsetMs) / everyMs + 1) * everyMs + offsetMs;
+}

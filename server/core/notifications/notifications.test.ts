@@ -1,0 +1,179 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { createTestClock } from '../../testing/clock.ts';
+import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
+import { createNotifications, type NewNotification } from './index.ts';
+
+describeOnBothDatabases('Notifications', (open) => {
+  it('are told with what happened, and not when it did not', async () => {
+    const { database, notifications, opened } = await openHouse(open);
+    await opened();
+    const failing = database.transaction(async (transaction) => {
+      await notifications.tell(transaction, { uid: 'ann', kind: 'quota', detail: full });
+      throw new Error('It did not happen.');
+    });
+    await expect(failing).rejects.toThrow('It did not happen.');
+    expect((await notifications.list('ann', { limit: 10 })).notifications).toMatchObject([
+      { kind: 'link-used', count: 1 },
+    ]);
+  });
+
+  it('count what happens again to the same thing until it is read, and for a day', async () => {
+    const { clock, notifications, opened } = await openHouse(open);
+    for (let n = 0; n < 12; n += 1) await opened();
+    await opened('other');
+    clock.advance(1);
+    await notifications.read('ann', { ids: [], until: clock.now() });
+    expect(await notifications.countUnread('ann')).toBe(0);
+    await opened();
+    clock.advance(limits.notifications.mergeMs + 1);
+    await opened();
+    const { notifications: told } = await notifications.list('ann', { limit: 10 });
+    const byRead = (isRead: boolean) =>
+      told.filter(({ readAt }) => (readAt !== null) === isRead).map(({ count }) => count);
+    expect(byRead(false)).toEqual([1, 1]);
+    expect(new Set(byRead(true))).toEqual(new Set([12, 1]));
+    expect(await notifications.countUnread('ann')).toBe(2);
+  });
+
+  it('come in pages, the latest first, each once', async () => {
+    const { clock, notifications, opened } = await openHouse(open);
+    for (let n = 0; n < 5; n += 1) {
+      await opened(`link ${n}`);
+      if (n % 2 === 1) clock.advance(1000);
+    }
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await notifications.list('ann', { limit: 2, cursor });
+      seen.push(
+        ...page.notifications.map((notification) =>
+          notification.kind === 'link-used' ? notification.detail.linkId : '',
+        ),
+      );
+      cursor = page.cursor;
+    }
+    expect(seen[0]).toBe('link 4');
+    expect(new Set(seen).size).toBe(5);
+    for (const cursor of ['nonsense', '1', `${'9'.repeat(30)}.a`, '1.a b'])
+      await expect(notifications.list('ann', { limit: 2, cursor })).rejects.toMatchObject({ code: 'request/invalid' });
+  });
+
+  it('are shown to nobody else, and nobody else reads them (T17)', async () => {
+    const { notifications, opened } = await openHouse(open);
+    await opened();
+    const [told] = (await notifications.list('ann', { limit: 1 })).notifications;
+    await notifications.read('bob', { ids: [told?.id ?? ''], until: Number.MAX_SAFE_INTEGER });
+    expect([await notifications.countUnread('ann'), await notifications.countUnread('bob')]).toEqual([1, 0]);
+    expect((await notifications.list('bob', { limit: 10 })).notifications).toEqual([]);
+  });
+
+  it('are forgotten after 90 days, and with their person', async () => {
+    const { database, clock, notifications, opened, tell } = await openHouse(open);
+    await opened();
+    clock.advance(limits.notifications.keepMs - 1);
+    await notifications.forgetOld();
+    expect(await notifications.countUnread('ann')).toBe(1);
+    clock.advance(2);
+    await notifications.forgetOld();
+    expect(await notifications.countUnread('ann')).toBe(0);
+
+    await opened();
+    await tell({ uid: 'bob', kind: 'quota', detail: full });
+    await notifications.setMailModes('ann', { quota: 'off' });
+    await database.transaction((transaction) => notifications.forget(transaction, 'ann'));
+    expect([await notifications.countUnread('ann'), await notifications.countUnread('bob')]).toEqual([0, 1]);
+    expect((await notifications.mailModes('ann')).quota).toBe('instant');
+  });
+
+  it('are a thousand at most; the oldest go first', async () => {
+    const { clock, notifications, database } = await openHouse(open);
+    await database.transaction(async (transaction) => {
+      for (let n = 0; n < limits.notifications.perPersonMax + 5; n += 1) {
+        clock.advance(1);
+        await notifications.tell(transaction, { uid: 'ann', kind: 'quota', detail: { ...full, usedBytes: n } });
+      }
+    });
+    expect(await notifications.countUnread('ann')).toBe(limits.notifications.perPersonMax);
+    const [latest] = (await notifications.list('ann', { limit: 1 })).notifications;
+    expect(latest?.detail).toMatchObject({ usedBytes: limits.notifications.perPersonMax + 4 });
+  });
+});
+
+describeOnBothDatabases('Mails about notifications', (open) => {
+  it('are for what nobody should miss, unless a person chose otherwise', async () => {
+    const { notifications, opened, tell, take } = await openHouse(open);
+    await opened();
+    expect(await notifications.duePeople(10)).toEqual([]);
+    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    expect(await notifications.duePeople(10)).toEqual(['ann']);
+    expect((await take('ann')).map(({ kind }) => kind)).toEqual(['quota']);
+    expect(await notifications.duePeople(10)).toEqual([]);
+  });
+
+  it('are claimed once, whoever looks at the same time', async () => {
+    const { tell, take } = await openHouse(open);
+    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    const taken = await Promise.all([take('ann'), take('ann'), take('ann')]);
+    expect(taken.map((notifications) => notifications.length).sort()).toEqual([0, 0, 1]);
+  });
+
+  it('come a quarter of an hour apart, and an hour apart about the same thing', async () => {
+    const { clock, notifications, opened, take, tell } = await openHouse(open);
+    await notifications.setMailModes('ann', { 'link-used': 'instant' });
+    await opened();
+    expect(await take('ann')).toHaveLength(1);
+    await opened();
+    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    expect(await notifications.duePeople(10)).toEqual([]);
+    expect(await take('ann')).toEqual([]);
+    clock.advance(limits.notifications.mailEveryMs);
+    expect((await take('ann')).map(({ kind }) => kind)).toEqual(['quota']);
+    clock.advance(limits.notifications.mailSameMs);
+    expect(await take('ann')).toMatchObject([{ kind: 'link-used', count: 2 }]);
+  });
+
+  it('wait for the morning where they are daily, and for Monday where they are weekly', async () => {
+    const { clock, notifications, opened, tell, take } = await openHouse(open);
+    await notifications.setMailModes('ann', { 'link-used': 'daily', quota: 'weekly' });
+    await opened();
+    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    expect(await take('ann')).toEqual([]);
+    clock.advance(dayMs);
+    expect((await take('ann')).map(({ kind }) => kind)).toEqual(['link-used']);
+    clock.advance(6 * dayMs);
+    expect((await take('ann')).map(({ kind }) => kind)).toEqual(['quota']);
+  });
+
+  it('do not come for what was read, was mailed otherwise, or is not wanted any more', async () => {
+    const { clock, notifications, opened, tell } = await openHouse(open);
+    await notifications.setMailModes('ann', { 'link-used': 'instant' });
+    await opened();
+    await notifications.read('ann', { ids: [], until: clock.now() });
+    await tell({ uid: 'ann', kind: 'quota', detail: full, isMailed: true });
+    expect(await notifications.duePeople(10)).toEqual([]);
+    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    expect(await notifications.duePeople(10)).toEqual(['ann']);
+    await notifications.setMailModes('ann', { quota: 'off' });
+    expect(await notifications.duePeople(10)).toEqual([]);
+  });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const full = { percent: 80, usedBytes: 80, quotaBytes: 100 };
+
+async function openHouse(open: OpenTestDatabase) {
+  const database = await open([]);
+  const clock = createTestClock();
+  const notifications = createNotifications({ database, clock });
+  const tell = (notification: NewNotification<'quota'> | NewNotification<'link-used'>) =>
+    database.transaction((transaction) => notifications.tell(transaction, notification));
+  return {
+    database,
+    clock,
+    notifications,
+    tell,
+    opened: (linkId = 'link') =>
+      tell({ uid: 'ann', kind: 'link-used', subject: linkId, detail: { linkId, name: 'Holiday', event: 'opened' } }),
+    take: (uid: string) => database.transaction((transaction) => notifications.takeDue(transaction, uid)),
+  };
+}

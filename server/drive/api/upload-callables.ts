@@ -1,0 +1,119 @@
+import type { ResultOf } from '@hearth/contract';
+import type { CallHandlers } from '../../callables/index.ts';
+import type { AppError } from '../../core/errors.ts';
+import { driveBucket, objectNameOf } from '../domain/node-id.ts';
+import type { BeginUpload } from '../usecases/begin-upload.ts';
+import type { BeginOutcome, BeginUploads, BegunUpload } from '../usecases/begin-uploads.ts';
+import type { EndUploads } from '../usecases/end-uploads.ts';
+import type { FillUploads } from '../usecases/fill-uploads.ts';
+import type { FindKnown } from '../usecases/find-known.ts';
+import type { ListUploads, OpenUpload } from '../usecases/list-uploads.ts';
+import type { Finding, PreflightUploads } from '../usecases/preflight-uploads.ts';
+import { presentNode } from './present-node.ts';
+
+export interface UploadDeeds {
+  readonly beginUpload: BeginUpload;
+  readonly beginUploads: BeginUploads;
+  readonly fillUploads: FillUploads;
+  readonly preflightUploads: PreflightUploads;
+  readonly findKnown: FindKnown;
+  readonly listUploads: ListUploads;
+  readonly endUploads: Pick<EndUploads, 'cancel'>;
+}
+
+export function uploadCallables(
+  deeds: UploadDeeds,
+): CallHandlers<
+  | 'upload-preflight'
+  | 'upload-findExisting'
+  | 'upload-begin'
+  | 'upload-beginMany'
+  | 'upload-small'
+  | 'upload-list'
+  | 'upload-cancel'
+> {
+  return {
+    'upload-preflight': async (wish, { caller }) => {
+      const { missingBytes, freeBytes, findings } = await deeds.preflightUploads(caller.uid, wish);
+      return { missingBytes, freeBytes, findings: findings.map(presentFinding) };
+    },
+    'upload-findExisting': async ({ contents }, { caller }) => {
+      const existing = await deeds.findKnown(caller.uid, contents);
+      return {
+        existing: existing.map(({ content, line: { node, above, rootId } }) => ({
+          index: contents.indexOf(content),
+          node: presentNode(node),
+          path: above
+            .filter(({ id }) => id !== rootId)
+            .map(({ id, name }) => ({ id, name }))
+            .reverse(),
+        })),
+      };
+    },
+    'upload-begin': async (wish, { caller }) =>
+      presentBegun(await deeds.beginUpload({ kind: 'person', uid: caller.uid }, wish)),
+    'upload-beginMany': async ({ files }, { caller }) => {
+      const outcomes = await deeds.beginUploads({ kind: 'person', uid: caller.uid }, files);
+      return { uploads: outcomes.map(presentOutcome) };
+    },
+    'upload-small': async ({ files }, { caller, appId }) => {
+      const fillings = files.map(({ uploadId, base64 }) => ({ uploadId, bytes: Buffer.from(base64, 'base64') }));
+      const outcomes = await deeds.fillUploads(caller, appId, fillings);
+      return { uploads: outcomes.map((one) => (one.ok ? { state: 'done' as const } : presentRefusal(one.error))) };
+    },
+    'upload-list': async (wish, { caller }) => {
+      const { items, cursor } = await deeds.listUploads(caller.uid, wish);
+      return { items: items.map(presentOpen), cursor };
+    },
+    'upload-cancel': async ({ uploadId }, { caller }) => ({
+      state: await deeds.endUploads.cancel(caller.uid, uploadId),
+    }),
+  };
+}
+
+/** Where the bytes go: visitors are told the same. */
+export function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
+  return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
+}
+
+function presentOutcome(outcome: BeginOutcome): ResultOf<'upload-beginMany'>['uploads'][number] {
+  if (outcome.ok) return { state: 'begun', ...presentBegun(outcome.begun) };
+  return presentRefusal(outcome.error);
+}
+
+function presentRefusal({ code, message, details }: AppError) {
+  return { state: 'refused' as const, code, message, details };
+}
+
+function presentOpen(upload: OpenUpload): ResultOf<'upload-list'>['items'][number] {
+  return {
+    uploadId: upload.id,
+    nodeId: upload.replacesId ?? upload.nodeId,
+    name: upload.name,
+    bucket: driveBucket,
+    objectName: objectNameOf(upload.nodeId),
+    folderId: upload.folderId,
+    folderName: upload.folderName,
+    size: upload.size,
+    contentType: upload.contentType,
+    conflict: upload.conflict,
+    fingerprint: upload.fingerprint,
+    device: upload.device,
+    createdAt: upload.createdAt,
+    touchedAt: upload.touchedAt,
+    expiresAt: upload.expiresAt,
+  };
+}
+
+function presentFinding(finding: Finding): ResultOf<'upload-preflight'>['findings'][number] {
+  switch (finding.what) {
+    case 'name': {
+      const { what, index, part, reason, fixed } = finding;
+      return { what, index, part, reason, fixed };
+    }
+    case 'too-deep':
+      return { what: 'too-deep', index: finding.index };
+    case 'taken':
+      return { what: 'taken', index: finding.index, by: presentNode(finding.by), free: finding.free };
+  }
+}

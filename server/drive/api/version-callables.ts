@@ -1,0 +1,48 @@
+import type { FileVersion } from '@hearth/contract';
+import type { CallHandlers } from '../../callables/index.ts';
+import type { DeleteVersion } from '../usecases/delete-version.ts';
+import type { LabelVersion, PinVersion } from '../usecases/label-version.ts';
+import type { ListVersions } from '../usecases/list-versions.ts';
+import type { RestoreVersion } from '../usecases/restore-version.ts';
+import type { ShownVersion } from '../usecases/shown-version.ts';
+import { presentNode } from './present-node.ts';
+
+export interface VersionDeeds {
+  readonly listVersions: ListVersions;
+  readonly restoreVersion: RestoreVersion;
+  readonly labelVersion: LabelVersion;
+  readonly pinVersion: PinVersion;
+  readonly deleteVersion: DeleteVersion;
+}
+
+export function versionCallables(
+  deeds: VersionDeeds,
+): CallHandlers<'version-list' | 'version-restore' | 'version-label' | 'version-pin' | 'version-delete'> {
+  return {
+    'version-list': async ({ nodeId, ...wish }, { caller }) => {
+      const { items, cursor } = await deeds.listVersions(caller.uid, nodeId, wish);
+      return { items: items.map(presentVersion), cursor };
+    },
+    'version-restore': async (which, { caller }) => presentNode(await deeds.restoreVersion(caller.uid, which)),
+    'version-label': async (wish, { caller }) => presentVersion(await deeds.labelVersion(caller.uid, wish)),
+    'version-pin': async (wish, { caller }) => presentVersion(await deeds.pinVersion(caller.uid, wish)),
+    'version-delete': async (which, { caller }) => ({ freedBytes: await deeds.deleteVersion(caller.uid, which) }),
+  };
+}
+
+function presentVersion(version: ShownVersion): FileVersion {
+  return {
+    id: version.id,
+    number: version.number,
+    size: version.size,
+    contentType: version.contentType,
+    sha256: version.digests?.sha256 ?? null,
+    createdAt: version.createdAt,
+    createdBy: version.createdBy,
+    author: version.author,
+    label: version.label,
+    kept: version.label !== null || version.pinned,
+    pinned: version.pinned,
+    current: version.isCurrent,
+  };
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../core/errors.ts';
+import type { Core } from '../../core/index.ts';
+import type { Place } from '../domain/cursor.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import { targetIdsOf } from '../store/links-targets.ts';
+import { type FolderSort, isPlaceInFolder, listFolder, listKind, placeInFolder } from '../store/listings.ts';
+import type { EnterLink, LinkPass } from './enter-link.ts';
+import { notACursor, type PageWish, pageOf, placeOf } from './page.ts';
+import type { PermitAsker, Permitted } from './permission.ts';
+import type { Visits } from './visits.ts';
+
+export interface LinkPage {
+  /** From what the link shows down to the folder itself; nothing of what lies above (T2). */
+  readonly path: readonly StoredNode[];
+  readonly items: readonly StoredNode[];
+  readonly cursor: string | null;
+}
+
+/** A page of a folder that a link shows, by name. */
+export type BrowseLink = (
+  pass: LinkPass,
+  wish: PageWish & { readonly folderId: string },
+  client: string,
+) => Promise<LinkPage>;
+
+export interface BrowseLinkParts extends Pick<Core, 'database'> {
+  readonly enterLink: EnterLink;
+  readonly permitAsker: PermitAsker;
+  readonly visits: Pick<Visits, 'record'>;
+}
+
+export function createBrowseLink({ database, enterLink, permitAsker, visits }: BrowseLinkParts): BrowseLink {
+  return async (pass, { folderId, cursor, pageSize }, client) => {
+    const { link, asker } = await enterLink.enter(pass, client);
+    const [line] = await permitAsker(database.query, asker, [folderId], 'list');
+    if (line?.node.kind !== 'folder') throw new AppError('drive/not-found');
+    const list = `link-${line.node.id}`;
+    const after = placeOf(cursor, list);
+    if (after && !isPlaceInFolder(after, byName)) throw notACursor();
+    const rows =
+      line.below === 'all'
+        ? await listFolder(database.query, line.node.id, byName, after, pageSize + 1)
+        : await listKind(database.query, line.node.id, 'file', byName, afterFolders(after), pageSize + 1);
+    const path = pathWithin(line, new Set(await targetIdsOf(database.query, link.id)));
+    if (!after) await visits.record({ link, event: 'listed', visitor: asker.visitor, node: line.node });
+    return { path, ...pageOf(rows, pageSize, list, (last) => placeInFolder(last, byName).key) };
+  };
+}
+
+const byName: FolderSort = { by: 'name' };
+
+/** A list that showed folders when it was begun goes on with the first file. */
+function afterFolders(after: Place | undefined): Place | undefined {
+  return after?.key.startsWith('0') ? undefined : after;
+}
+
+function pathWithin({ node, above, below }: Permitted, targets: ReadonlySet<string>): readonly StoredNode[] {
+  // What stands between two folders that are shown may not be.
+  if (below === 'files') return [node];
+  const up = [node, ...above];
+  const outermost = up.findLastIndex(({ id }) => targets.has(id));
+  return up.slice(0, outermost + 1).reverse();
+}

@@ -1,0 +1,176 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret, newSecret } from '../../core/ids.ts';
+import { mayHandOut } from '../domain/link-policy.ts';
+import { isNarrower } from '../domain/link-recipients.ts';
+import type { LinkSettings, StoredLink } from '../domain/link-stored.ts';
+import { recordActivity } from '../store/activity.ts';
+import { updateLink } from '../store/links.ts';
+import { findTargets } from '../store/links-targets.ts';
+import type { LinkKeeper } from '../types.ts';
+import type { CreateLinkParts } from './create-link.ts';
+import type { EndUploads } from './end-uploads.ts';
+import { policyNow } from './link-ground.ts';
+import { refuseFilesFor, refuseTimes, refuseTooLong } from './link-terms.ts';
+import { type LinkView, ownLink, sealToken, viewLink } from './link-view.ts';
+import { changeSpaceById } from './space.ts';
+
+/** What is left out stays as it is. A password of null takes it off. */
+export type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
+  readonly password?: string | null | undefined;
+};
+
+/** What its creator does to a link that is there, or `by` in their place. A revoked one stays revoked: `link/revoked`. */
+export interface ChangeLink {
+  update(uid: string, id: string, wish: LinkUpdate): Promise<LinkView>;
+  /** A switch of its own: a paused link that expires and is extended is still paused. */
+  pause(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  resume(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  /** The old address is dead at once, and so is everything it gave (T11). */
+  rotate(uid: string, id: string): Promise<LinkView>;
+  revoke(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+}
+
+type Change = Parameters<typeof updateLink>[2] & { readonly newGeneration?: boolean };
+
+export type ChangeLinkParts = CreateLinkParts & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
+
+export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
+  const { database, clock, vault, audit, gate, endUploads } = parts;
+
+  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  async function change(
+    uid: string,
+    id: string,
+    action: string,
+    decide: (link: StoredLink, transaction: Queries) => Promise<Change> | Change,
+    by: LinkKeeper = { uid },
+  ): Promise<LinkView> {
+    const { spaceId } = await ownLink(database.query, uid, id);
+    const { before, changed } = await changeSpaceById(database, spaceId, async (transaction) => {
+      const link = await ownLink(transaction, uid, id);
+      if (link.revokedAt !== null) throw new AppError('link/revoked');
+      const { newGeneration = false, ...values } = await decide(link, transaction);
+      const made = await updateLink(transaction, link, values, { newGeneration });
+      if (!made) throw new AppError('link/revoked');
+      return { before: link, changed: made };
+    });
+    // What the old address or password let in does not come in any more, however far it has got.
+    if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
+    const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
+    await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
+    return viewLink(parts, database.query, changed);
+  }
+
+  return {
+    async update(uid, id, { password, ...wish }) {
+      await ownLink(database.query, uid, id);
+      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      return change(uid, id, 'update', async (link, transaction) => {
+        const settings = updated(link, wish);
+        await refuseEnd(parts, transaction, link, settings);
+        if (settings.role !== link.role) await refuseRole(parts, transaction, link, settings.role);
+        return {
+          ...columnsOf(settings),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          // Whoever got in by what is no longer enough has nothing in hand that goes on.
+          newGeneration: passwordHash !== undefined || isNarrower(link.recipients, settings.recipients),
+        };
+      });
+    },
+
+    pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ paused_at: link.pausedAt ?? clock.now() }), by),
+    resume: (uid, id, by) => change(uid, id, 'resume', () => ({ paused_at: null }), by),
+
+    rotate: (uid, id) =>
+      change(uid, id, 'rotate', () => {
+        const token = newSecret();
+        return {
+          token_hash: hashSecret(token),
+          token_sealed: sealToken(vault, id, token),
+          newGeneration: true,
+        };
+      }),
+
+    revoke: (uid, id, by) =>
+      change(
+        uid,
+        id,
+        'revoke',
+        async (link, transaction) => {
+          await recordUnshared(transaction, link, by?.uid ?? uid, clock.now());
+          return { revoked_at: clock.now(), token_sealed: '', password_hash: null, newGeneration: true };
+        },
+        by,
+      ),
+  };
+}
+
+/** An end that stays as it was is not asked about again. */
+async function refuseEnd(
+  parts: ChangeLinkParts,
+  transaction: Queries,
+  link: StoredLink,
+  settings: LinkSettings,
+): Promise<void> {
+  const now = parts.clock.now();
+  refuseTimes(settings, now, link.expiresAt);
+  if (settings.expiresAt !== link.expiresAt) refuseTooLong(await policyNow(parts, transaction), settings, now);
+}
+
+async function refuseRole(
+  parts: ChangeLinkParts,
+  transaction: Queries,
+  link: StoredLink,
+  role: LinkSettings['role'],
+): Promise<void> {
+  const person = await parts.identity.person(link.creatorUid, transaction);
+  if (!mayHandOut(person, role, await policyNow(parts, transaction))) throw new AppError('drive/permission');
+  refuseFilesFor(role, (await findTargets(transaction, [link.id])).get(link.id) ?? []);
+}
+
+async function recordUnshared(transaction: Queries, link: StoredLink, uid: string, at: number): Promise<void> {
+  const targets = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
+  const actor = { kind: 'person', uid } as const;
+  await recordActivity(
+    transaction,
+    targets.map(({ id, name }) => ({
+      spaceId: link.spaceId,
+      nodeId: id,
+      name,
+      verb: 'unshared',
+      actor,
+      detail: { linkId: link.id },
+      at,
+    })),
+  );
+}
+
+function updated(link: StoredLink, wish: Omit<LinkUpdate, 'password'>): LinkSettings {
+  return {
+    role: wish.role ?? link.role,
+    label: wish.label ?? link.label,
+    note: wish.note ?? link.note,
+    notify: wish.notify ?? link.notify,
+    startsAt: wish.startsAt === undefined ? link.startsAt : wish.startsAt,
+    expiresAt: wish.expiresAt === undefined ? link.expiresAt : wish.expiresAt,
+    maxDownloads: wish.maxDownloads === undefined ? link.maxDownloads : wish.maxDownloads,
+    recipients: wish.recipients ?? link.recipients,
+    slug: wish.slug ?? link.slug,
+    showsOwner: wish.showsOwner ?? link.showsOwner,
+    showsFolders: wish.showsFolders ?? link.showsFolders,
+    language: wish.language === undefined ? link.language : wish.language,
+  };
+}
+
+function columnsOf({ role, label, note, notify, slug, language, ...settings }: LinkSettings) {
+  return {
+    ...{ role, label, note, notify, slug, language },
+    starts_at: settings.startsAt,
+    expires_at: settings.expiresAt,
+    max_downloads: settings.maxDownloads,
+    recipients: JSON.stringify(settings.recipients),
+    shows_owner: settings.showsOwner ? 1 : 0,
+    shows_folders: settings.showsFolders ? 1 : 0,
+  };
+}

@@ -1,0 +1,111 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret, newSecret } from '../../core/ids.ts';
+import type { Storage } from '../../storage/index.ts';
+import { driveBucket, objectNameOf } from '../domain/node-id.ts';
+import { requestState } from '../domain/request-state.ts';
+import type { RequestSettings, StoredRequest } from '../domain/request-stored.ts';
+import { changeRequest, type RequestChange } from '../store/requests.ts';
+import { findOpenOfVisitors } from '../store/uploads.ts';
+import { type CreateRequestParts, checkedSettings, refusePastDeadline } from './create-request.ts';
+import { dropSubmissionFiles } from './drop-submission-files.ts';
+import type { DropParts } from './drop-versions.ts';
+import { ownRequest, type RequestView, sealContext, viewRequest } from './request-view.ts';
+import { changeSpaceById } from './space.ts';
+
+/** What is left out stays as it is. A password of null takes it off. */
+export type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSettings[K] | undefined }> & {
+  readonly password?: string | null | undefined;
+};
+
+/** What its owner does to a request that is there. */
+export interface ChangeRequest {
+  update(uid: string, id: string, wish: RequestUpdate): Promise<RequestView>;
+  close(uid: string, id: string): Promise<RequestView>;
+  reopen(uid: string, id: string): Promise<RequestView>;
+  /** The old address is dead at once, and so is every unlock that it gave (T11). */
+  rotate(uid: string, id: string): Promise<RequestView>;
+}
+
+export type ChangeRequestParts = CreateRequestParts &
+  DropParts & {
+    readonly storage: Pick<Storage, 'cancelUploads'>;
+  };
+
+export function createChangeRequest(parts: ChangeRequestParts): ChangeRequest {
+  const { database, clock, vault, gate, storage, audit } = parts;
+
+  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  async function change(
+    action: keyof ChangeRequest,
+    uid: string,
+    id: string,
+    decide: (request: StoredRequest) => RequestChange,
+  ): Promise<RequestView> {
+    const { spaceId } = await ownRequest(database.query, uid, id);
+    const { changed, given } = await changeSpaceById(database, spaceId, async (transaction) => {
+      const request = await ownRequest(transaction, uid, id);
+      const after = await changeRequest(transaction, id, decide(request));
+      // Whoever came by the old address or password is outside again, with what they were sending (T9, T11).
+      const isNewLock = after.generation !== request.generation;
+      return { changed: after, given: isNewLock ? await giveUpOpen(transaction, parts, request) : [] };
+    });
+    for (const nodeId of given) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
+    await audit.record({ actor: uid, action: `request.${action}`, target: id });
+    return viewRequest(parts, database.query, changed);
+  }
+
+  return {
+    async update(uid, id, { password, ...wish }) {
+      await ownRequest(database.query, uid, id);
+      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      return change('update', uid, id, (request) => {
+        const settings = checkedSettings(updated(request, wish));
+        if (settings.deadline !== request.deadline) refusePastDeadline(settings.deadline, clock.now());
+        return { settings, passwordHash };
+      });
+    },
+
+    close: (uid, id) => change('close', uid, id, (request) => ({ closedAt: request.closedAt ?? clock.now() })),
+
+    reopen: (uid, id) =>
+      change('reopen', uid, id, (request) => {
+        if (requestState({ ...request, closedAt: null }, true, clock.now()) === 'closed')
+          throw new AppError('request/closed', { sentence: 'Its deadline has passed. Choose a new one to open it.' });
+        return { closedAt: null };
+      }),
+
+    rotate: (uid, id) =>
+      change('rotate', uid, id, () => {
+        const token = newSecret();
+        return { token: { hash: hashSecret(token), sealed: vault.seal(token, sealContext(id)) } };
+      }),
+  };
+}
+
+async function giveUpOpen(
+  transaction: Queries,
+  parts: ChangeRequestParts,
+  { id, spaceId }: StoredRequest,
+): Promise<readonly string[]> {
+  const open = await findOpenOfVisitors(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
+  return dropSubmissionFiles(transaction, parts, spaceId, open);
+}
+
+function updated(request: StoredRequest, wish: RequestUpdate): RequestSettings {
+  return {
+    title: wish.title ?? request.title,
+    description: wish.description ?? request.description,
+    deadline: wish.deadline === undefined ? request.deadline : wish.deadline,
+    late: wish.late ?? request.late,
+    maxFileBytes: wish.maxFileBytes === undefined ? request.maxFileBytes : wish.maxFileBytes,
+    maxTotalBytes: wish.maxTotalBytes === undefined ? request.maxTotalBytes : wish.maxTotalBytes,
+    maxFiles: wish.maxFiles === undefined ? request.maxFiles : wish.maxFiles,
+    types: wish.types ?? request.types,
+    askName: wish.askName ?? request.askName,
+    askEmail: wish.askEmail ?? request.askEmail,
+    perSubmitterFolder: wish.perSubmitterFolder ?? request.perSubmitterFolder,
+    notify: wish.notify ?? request.notify,
+  };
+}

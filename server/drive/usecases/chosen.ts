@@ -1,0 +1,16 @@
+import type { NodeDeed } from '../domain/permission.ts';
+import type { Lineage } from '../store/lineage.ts';
+import type { Change } from './change.ts';
+import { permitNodes } from './permission.ts';
+import { folderIn } from './space.ts';
+
+/** What somebody chose, all of it permitted or nothing. What lies inside another of them goes with that one. */
+export async function permitChosen(
+  { transaction, space, uid }: Pick<Change, 'transaction' | 'space' | 'uid'>,
+  ids: readonly string[],
+  deed: NodeDeed,
+): Promise<readonly Lineage[]> {
+  const chosen = new Set(ids.map((id) => folderIn(space, id)));
+  const lines = await permitNodes(transaction, uid, [...chosen], deed);
+  return lines.filter(({ above }) => !above.some((folder) => chosen.has(folder.id)));
+}

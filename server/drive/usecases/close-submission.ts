@@ -1,0 +1,36 @@
+import type { Queries } from '../../core/database/index.ts';
+import type { StoredSubmission } from '../domain/request-stored.ts';
+import { removeSubmission } from '../store/submissions.ts';
+import { listSubmissionFiles } from '../store/submissions-files.ts';
+import { dropSubmissionFiles } from './drop-submission-files.ts';
+import type { DropParts } from './drop-versions.ts';
+import type { HandIn, HandInWish } from './hand-in-submission.ts';
+
+export interface ClosedSubmission {
+  /** Undefined when nothing had arrived, and so nothing is left of it. */
+  readonly handedIn: StoredSubmission | undefined;
+  /** Nodes whose upload sessions are to be given up after the transaction. */
+  readonly unfinished: readonly string[];
+}
+
+/**
+ * Ends an open submission, whoever ends it: what has arrived is handed in, what is on its way is given up. What was
+ * acknowledged is never lost; what was not is never waited for. In a transaction that has locked the space.
+ */
+export async function closeSubmission(
+  transaction: Queries,
+  parts: DropParts & { readonly handIn: HandIn },
+  wish: HandInWish,
+): Promise<ClosedSubmission> {
+  const { submission } = wish;
+  const files = await listSubmissionFiles(transaction, [submission.id]);
+  const unfinished = await dropSubmissionFiles(
+    transaction,
+    parts,
+    submission.spaceId,
+    files.filter((file) => !file.arrived),
+  );
+  const handedIn = await parts.handIn(transaction, wish);
+  if (!handedIn && submission.state === 'open') await removeSubmission(transaction, submission.id);
+  return { handedIn, unfinished };
+}

@@ -1,0 +1,55 @@
+import type { Queries } from '../../core/database/index.ts';
+import { writeCursor } from '../domain/cursor.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import { createLineages } from '../store/lineage.ts';
+import { listRecent, listStarred, type TimedWish } from '../store/listings.ts';
+import { createListTrash, type ListTrash } from './list-trash.ts';
+import { createListTwins, type ListTwins } from './list-twins.ts';
+import { numberPlaceOf, type Page, type PageWish, sift } from './page.ts';
+import { isPermitted } from './permission.ts';
+import { openSpace, type SpaceParts } from './space.ts';
+
+/** Lists over a whole drive, the latest first. */
+export interface Collections {
+  readonly trash: ListTrash;
+  readonly twins: ListTwins;
+  /** Files by their last change. */
+  recent(uid: string, wish: PageWish): Promise<Page>;
+  starred(uid: string, wish: PageWish): Promise<Page>;
+}
+
+export function createCollections(parts: SpaceParts): Collections {
+  const { database } = parts;
+
+  const collect =
+    (
+      name: string,
+      list: (queries: Queries, wish: TimedWish) => Promise<readonly StoredNode[]>,
+      timeOf: (node: StoredNode) => number | null,
+    ) =>
+    async (uid: string, { cursor, pageSize }: PageWish): Promise<Page> => {
+      const after = numberPlaceOf(cursor, name);
+      const space = await openSpace(parts, uid);
+      const { lines, next } = await sift(
+        {
+          async look(from, count, notIn) {
+            const nodes = await list(database.query, { spaceId: space.id, after: from, count, notIn });
+            const found = nodes.map((node) => ({ node, place: { key: String(timeOf(node) ?? 0), id: node.id } }));
+            return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
+          },
+          lineages: createLineages(database.query, space),
+          isShown: (line) => isPermitted(uid, line, 'list'),
+        },
+        after,
+        pageSize,
+      );
+      return { items: lines.map(({ node }) => node), cursor: next ? writeCursor(next, name) : null };
+    };
+
+  return {
+    recent: collect('recent', listRecent, (node) => node.modifiedAt),
+    starred: collect('starred', listStarred, (node) => node.starredAt),
+    trash: createListTrash(parts),
+    twins: createListTwins(parts),
+  };
+}

@@ -1,0 +1,75 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret, newId, newSecret } from '../../core/ids.ts';
+import type { Core } from '../../core/index.ts';
+import type { RequestSettings } from '../domain/request-stored.ts';
+import { parseRequestTypes } from '../domain/request-types.ts';
+import { recordActivity } from '../store/activity.ts';
+import { countRequests, insertRequest } from '../store/requests.ts';
+import type { Gate } from './gate.ts';
+import { permitFolder } from './permission.ts';
+import { ownerMay } from './request-ground.ts';
+import { type RequestView, type RequestViewParts, sealContext, viewRequest } from './request-view.ts';
+import { changeSpace, folderIn } from './space.ts';
+
+export interface NewRequestWish extends RequestSettings {
+  readonly folderId: string;
+  readonly password: string | null;
+}
+
+export type CreateRequest = (uid: string, wish: NewRequestWish) => Promise<RequestView>;
+
+export type CreateRequestParts = RequestViewParts & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
+
+/** Asks for files into a folder that the person may put files into now. Nothing else can make one (T13, T14). */
+export function createCreateRequest(parts: CreateRequestParts): CreateRequest {
+  const { database, clock, vault, gate, audit } = parts;
+  return async (uid, { folderId, password, ...wish }) => {
+    const settings = checkedSettings(wish);
+    refusePastDeadline(settings.deadline, clock.now());
+    const passwordHash = password === null ? null : await gate.hash(password);
+    const made = await changeSpace(parts, uid, async (transaction, space) => {
+      if (!(await ownerMay(parts, transaction, uid))) throw new AppError('drive/permission');
+      const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'add');
+      if ((await countRequests(transaction, uid)) >= limits.request.perPersonMax)
+        throw new AppError('drive/too-many', { sentence: 'That is too many requests. Delete some first.' });
+      const [id, token, at] = [newId(), newSecret(), clock.now()];
+      const name = node.name;
+      await recordActivity(transaction, [
+        { spaceId: space.id, nodeId: node.id, name, verb: 'shared', actor: { kind: 'person', uid }, at },
+      ]);
+      return insertRequest(transaction, {
+        ...settings,
+        id,
+        spaceId: space.id,
+        ownerUid: uid,
+        folderId: node.id,
+        tokenHash: hashSecret(token),
+        tokenSealed: vault.seal(token, sealContext(id)),
+        passwordHash,
+        at,
+      });
+    });
+    await audit.record({ actor: uid, action: 'request.create', target: made.id, detail: { folder: made.folderId } });
+    return viewRequest(parts, database.query, made);
+  };
+}
+
+/** The types in their one spelling, or a refusal that says what they look like. */
+export function checkedSettings<T extends Pick<RequestSettings, 'types'>>(wish: T): T {
+  const types = parseRequestTypes(wish.types);
+  if (!types)
+    throw new AppError('request/invalid', {
+      sentence: 'Name file types by their ending, such as pdf, or their kind, such as image/*.',
+      details: { field: 'types' },
+    });
+  return { ...wish, types };
+}
+
+export function refusePastDeadline(deadline: number | null, now: number): void {
+  if (deadline !== null && deadline <= now)
+    throw new AppError('request/invalid', {
+      sentence: 'Choose a deadline that is still to come.',
+      details: { field: 'deadline' },
+    });
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@hearth/contract';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { leadingZeroBits } from '../../appcheck/domain/proof-of-work.ts';
+import { appcheckMigrations } from '../../appcheck/index.ts';
+import { createWorkProofs } from '../../appcheck/usecases/work-proofs.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { openVault } from '../../core/keys/index.ts';
+import { createRates } from '../../core/rates/index.ts';
+import { createPasswords } from '../../identity/store/passwords.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createGate, type Gated } from './gate.ts';
+
+describeOnBothDatabases('A gate', (open) => {
+  it('is open where there is no password', async () => {
+    const { gate } = await build(await open(appcheckMigrations));
+    const thing: Gated = { kind: 'link', id: 'a', generation: 1, passwordHash: null };
+    expect(gate.asks(thing, undefined)).toBeUndefined();
+    expect(() => gate.enter(thing, 'nonsense')).not.toThrow();
+  });
+
+  it('opens with the password, for this thing and this generation and for a time (T11)', async () => {
+    const { gate, clock, thing } = await build(await open(appcheckMigrations));
+    expect(() => gate.enter(thing, undefined)).toThrow(new AppError('link/password-required').message);
+    const { unlock, expiresAt } = await gate.unlock(thing, { password: right, client: 'c' });
+    expect(expiresAt).toBe(clock.now() + limits.link.unlockLifetimeMs);
+    expect(gate.asks(thing, unlock)).toBeUndefined();
+    expect(gate.asks({ ...thing, generation: 2 }, unlock)).toBe('password');
+    expect(gate.asks({ ...thing, id: 'other' }, unlock)).toBe('password');
+    expect(gate.asks({ ...thing, kind: 'request' }, unlock)).toBe('password');
+    for (const forged of ['', 'v1.', unlock.slice(0, -2), `${unlock}x`, 'v1.AAAA', '\0'])
+      expect(gate.asks(thing, forged)).toBe('password');
+    clock.advance(limits.link.unlockLifetimeMs);
+    expect(gate.asks(thing, unlock)).toBe('password');
+  });
+
+  it('asks for the password before an address, and takes an address only while it is on the list', async () => {
+    const { gate, thing } = await build(await open(appcheckMigrations));
+    const some: Gated = { ...thing, recipients: ['grace@example.org'] };
+    expect(gate.asks(some, undefined)).toBe('password');
+    const { unlock } = await gate.unlock(some, { password: right, client: 'c' });
+    expect(gate.asks(some, unlock)).toBe('email');
+    expect(() => gate.enter(some, unlock)).toThrow(new AppError('link/email-required').message);
+    const proved = gate.grant(some, 'grace@example.org').unlock;
+    expect(gate.enter(some, proved)).toEqual({ address: 'grace@example.org' });
+    expect(gate.asks({ ...some, recipients: ['else@example.org'] }, proved)).toBe('email');
+    expect(gate.asks({ ...some, generation: 2 }, proved)).toBe('password');
+    expect(gate.asks({ ...some, passwordHash: null }, undefined)).toBe('email');
+  });
+
+  it('keeps the password as argon2id, and nothing of it in what it hands out or keeps (T11)', async () => {
+    const { gate, thing, database } = await build(await open(appcheckMigrations));
+    expect(thing.passwordHash).toMatch(/^\$argon2id\$/);
+    const { unlock } = await gate.unlock(thing, { password: right, client: 'c' });
+    await wrong(gate, thing, 'c');
+    const { rows } = await sql`select * from rate_windows`.execute(database.query);
+    for (const text of [unlock, JSON.stringify(rows)]) {
+      expect(text).not.toContain(right);
+      expect(text).not.toContain(thing.passwordHash);
+    }
+  });
+
+  it('asks for work after five wrong tries, of that client and that thing alone (T32)', async () => {
+    const { gate, thing } = await build(await open(appcheckMigrations));
+    for (let tries = 0; tries < limits.link.wrongMax; tries += 1)
+      expect((await wrong(gate, thing, 'guesser')).code).toBe('link/password-wrong');
+    const refused = await attempt(gate, thing, { client: 'guesser', password: right });
+    expect(refused?.code).toBe('link/too-many-tries');
+    expect(refused?.details).toMatchObject({ bits: limits.appCheck.proofOfWorkBits, challenge: expect.any(String) });
+    // Neither the password of another thing nor another client waits for the guesser.
+    expect(await attempt(gate, { ...thing, id: 'another' }, { client: 'guesser', password: right })).toBeUndefined();
+    expect(await attempt(gate, thing, { client: 'fresh', password: right })).toBeUndefined();
+  });
+
+  it('lets exactly one try in for a proof, however many bring it at the same time (T32)', async () => {
+    const { gate, thing } = await build(await open(appcheckMigrations));
+    const challenge = await exhaust(gate, thing, 'guesser');
+    const proof = solve(challenge);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => attempt(gate, thing, { client: 'guesser', password: 'a wrong one', proof })),
+    );
+    expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(1);
+    expect(tries.filter((error) => error?.code === 'link/too-many-tries')).toHaveLength(7);
+    // The refusal brings the next challenge along.
+    const next = tries.find((error) => error?.code === 'link/password-wrong')?.details;
+    const solved = solve(String(next?.challenge));
+    expect(await attempt(gate, thing, { client: 'guesser', password: right, proof: solved })).toBeUndefined();
+    // The right password clears what was counted.
+    expect((await wrong(gate, thing, 'guesser')).code).toBe('link/password-wrong');
+  });
+
+  it('takes no proof that is stale, forged, too little, for another thing or by another client', async () => {
+    const { gate, thing, clock } = await build(await open(appcheckMigrations));
+    const challenge = await exhaust(gate, thing, 'guesser');
+    const another = { ...thing, id: 'another' };
+    const foreign = solve(await exhaust(gate, another, 'guesser'));
+    await exhaust(gate, thing, 'second');
+    const proof = solve(challenge);
+    const bad = [
+      foreign,
+      { ...proof, nonce: `${proof.nonce}1` },
+      { challenge: `${challenge}x`, nonce: proof.nonce },
+      { challenge: 'v1.AAAA', nonce: '1' },
+    ];
+    for (const each of bad)
+      expect((await attempt(gate, thing, { client: 'guesser', password: right, proof: each }))?.code).toBe(
+        'link/too-many-tries',
+      );
+    expect((await attempt(gate, thing, { client: 'second', password: right, proof }))?.code).toBe(
+      'link/too-many-tries',
+    );
+    clock.advance(limits.link.challengeLifetimeMs + 1);
+    expect((await attempt(gate, thing, { client: 'guesser', password: right, proof }))?.code).toBe(
+      'link/too-many-tries',
+    );
+  });
+
+  it('counts tries before it looks at the password: side by side, five get in and no more', async () => {
+    const { gate, thing } = await build(await open(appcheckMigrations));
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => attempt(gate, thing, { client: 'guesser', password: 'a wrong one' })),
+    );
+    expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(limits.link.wrongMax);
+  });
+
+  it('is never locked by strangers: however many guess from everywhere, the right password and some work open it (T32)', async () => {
+    const { gate, thing, rates } = await build(await open(appcheckMigrations));
+    const rule = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
+    for (let tries = 0; tries < limits.link.wrongPerLinkMax; tries += 1) await rates.hit('unlock link a', rule);
+    const asked = await attempt(gate, thing, { client: 'fresh', password: right });
+    expect(asked?.code).toBe('link/too-many-tries');
+    const proof = solve(String(asked?.details.challenge));
+    expect(await attempt(gate, thing, { client: 'fresh', password: right, proof })).toBeUndefined();
+  });
+
+  it('forgets wrong tries after their window', async () => {
+    const { gate, thing, clock } = await build(await open(appcheckMigrations));
+    await exhaust(gate, thing, 'guesser');
+    clock.advance(limits.link.wrongWindowMs);
+    expect(await attempt(gate, thing, { client: 'guesser', password: right })).toBeUndefined();
+  });
+});
+
+const right = 'correct horse battery';
+type Gate = ReturnType<typeof createGate>;
+type Attempt = Parameters<Gate['unlock']>[1];
+
+async function build(database: Database) {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-gate-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const clock = createTestClock();
+  const vault = openVault(join(folder, 'master.key'), { mayCreate: true });
+  const rates = createRates(database, clock);
+  const appCheck = { work: createWorkProofs({ vault, database, clock }) };
+  const gate = createGate({ clock, rates, vault, appCheck, identity: { passwords: createPasswords() } });
+  const thing: Gated = { kind: 'link', id: 'a', generation: 1, passwordHash: await gate.hash(right) };
+  return { database, clock, rates, gate, thing };
+}
+
+async function attempt(gate: Gate, thing: Gated, given: Attempt): Promise<AppError | undefined> {
+  try {
+    await gate.unlock(thing, given);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+async function wrong(gate: Gate, thing: Gated, client: string): Promise<AppError> {
+  const error = await attempt(gate, thing, { client, password: 'a wrong one' });
+  if (!error) throw new Error('A wrong password was taken.');
+  return error;
+}
+
+/** Uses up the free tries and gives the challenge that the last one brought. */
+async function exhaust(gate: Gate, thing: Gated, client: string): Promise<string> {
+  let last: AppError | undefined;
+  for (let tries = 0; tries < limits.link.wrongMax; tries += 1) last = await wrong(gate, thing, client);
+  return String(last?.details.challenge);
+}
+
+function solve(challenge: string): { readonly challenge: string; readonly nonce: string } {
+  for (let nonce = 0; ; nonce += 1) {
+    const bits = leadingZeroBits(createHash('sha256').update(`${challenge}:${nonce}`).digest());
+    if (bits >= limits.appCheck.proofOfWorkBits) return { challenge, nonce: String(nonce) };
+  }
+}

@@ -1,0 +1,207 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { Asker } from '../domain/asker.ts';
+import { isNodeId } from '../domain/node-id.ts';
+import { judgeNode, type NodeDeed, type Verdict, type Visitor } from '../domain/permission.ts';
+import { findLineages, type Lineage } from '../store/lineage.ts';
+
+/**
+ * The one way to a node: whoever wants to do something with it asks here, and gets the node only with the right to do
+ * that. Within a transaction that has locked the space, the answer holds until its end.
+ */
+export async function permitNodes(
+  queries: Queries,
+  uid: string,
+  ids: readonly string[],
+  deed: NodeDeed,
+): Promise<readonly Lineage[]> {
+  return permit(queries, ids, deed, () => uid);
+}
+
+/** The same for whoever asks; every door that visitors reach comes by here. */
+export type PermitAsker = (
+  queries: Queries,
+  asker: Asker,
+  ids: readonly string[],
+  deed: NodeDeed,
+) => Promise<readonly Permitted[]>;
+
+/** What stands behind a visitor at this moment. */
+export interface Visit extends Omit<Visitor, 'isWithin'> {
+  /** The nodes they were shown, with all that lies below. */
+  readonly targets: ReadonlySet<string>;
+  /** What of it is shown to them: `files` is what lies in those nodes by itself, without the folders there. */
+  readonly below: Below;
+}
+
+export type Below = 'all' | 'files';
+
+/** A node that somebody may do what they asked for with, and how much of what lies below comes with it. */
+export interface Permitted extends Lineage {
+  readonly below: Below;
+}
+
+/** Throws, in the words of what they came by, when that is not open (any more) or not for such a deed. */
+export type FindVisit<Kind extends Asker['kind']> = (
+  queries: Queries,
+  asker: Extract<Asker, { kind: Kind }>,
+  deed: NodeDeed,
+) => Promise<Visit>;
+
+export interface FindVisits {
+  readonly link: FindVisit<'link'>;
+  readonly request: FindVisit<'request'>;
+}
+
+type AskerParts = { readonly identity: Pick<Identity, 'person'> };
+
+/** Nothing is remembered between two questions: what was taken back is gone at the next request (T12). */
+export function createPermitAsker(parts: AskerParts, findVisits: FindVisits): PermitAsker {
+  return async (queries, asker, ids, deed) => {
+    const { who, below } = await standingOf(parts, findVisits, queries, asker, deed);
+    return withBelow(await permit(queries, ids, deed, who), below);
+  };
+}
+
+/**
+ * The same for lists, which are always a little behind: what of these the asker may have that done with. All of them are
+ * asked about at once, so that a list of nothing but strangers' ids costs no more than any other.
+ */
+export function createSieveAsker(parts: AskerParts, findVisits: FindVisits): PermitAsker {
+  return async (queries, asker, ids, deed) => {
+    const { who, below } = await standingOf(parts, findVisits, queries, asker, deed);
+    const known = await findLineages(queries, ids.filter(isNodeId));
+    const lines = ids.flatMap((id) => known.get(id) ?? []);
+    return withBelow(
+      lines.filter((line) => verdictOn(who(line), line, deed) === 'allowed'),
+      below,
+    );
+  };
+}
+
+interface AskersStanding {
+  readonly who: (line: Lineage) => string | Visitor;
+  readonly below: Below;
+}
+
+async function standingOf(
+  { identity }: AskerParts,
+  findVisits: FindVisits,
+  queries: Queries,
+  asker: Asker,
+  deed: NodeDeed,
+): Promise<AskersStanding> {
+  if (asker.kind === 'person') {
+    // A ticket outlives the token it was asked for with; an account that is switched off has neither (T20).
+    const person = await identity.person(asker.uid, queries);
+    if (!person || person.disabled) throw new AppError('drive/not-found');
+    return { who: () => asker.uid, below: 'all' };
+  }
+  const visit =
+    asker.kind === 'link'
+      ? await findVisits.link(queries, asker, deed)
+      : await findVisits.request(queries, asker, deed);
+  return { who: (line) => ({ ...visit, isWithin: liesIn(visit, line) }), below: visit.below };
+}
+
+function withBelow(lines: readonly Lineage[], below: Below): readonly Permitted[] {
+  return lines.map((line) => ({ ...line, below }));
+}
+
+/** By ids and never by names: what is called alike is not what was shown (T2). */
+function liesIn({ targets, below }: Pick<Visit, 'targets' | 'below'>, { node, above }: Lineage): boolean {
+  if (targets.has(node.id)) return true;
+  if (below === 'all') return above.some((folder) => targets.has(folder.id));
+  const [parent] = above;
+  return node.kind === 'file' && parent !== undefined && targets.has(parent.id);
+}
+
+async function permit(
+  queries: Queries,
+  ids: readonly string[],
+  deed: NodeDeed,
+  who: (line: Lineage) => string | Visitor,
+): Promise<readonly Lineage[]> {
+  const known = ids.every(isNodeId) ? await findLineages(queries, ids) : new Map<string, Lineage>();
+  return ids.map((id) => {
+    const line = known.get(id);
+    if (!line) throw new AppError('drive/not-found');
+    refuse(verdictOn(who(line), line, deed));
+    return line;
+  });
+}
+
+export async function permitNode(queries: Queries, uid: string, id: string, deed: NodeDeed): Promise<Lineage> {
+  const [line] = await permitNodes(queries, uid, [id], deed);
+  if (!line) throw new AppError('drive/not-found');
+  return line;
+}
+
+/** A folder to look into or to add to; a file is no such folder. */
+export async function permitFolder(queries: Queries, uid: string, id: string, deed: 'list' | 'add'): Promise<Lineage> {
+  const line = await permitNode(queries, uid, id, deed);
+  if (line.node.kind !== 'folder') throw new AppError('drive/not-found');
+  return line;
+}
+
+/** The bare verdicts on many; what does not exist is left out. */
+export async function judgeByIds(
+  queries: Queries,
+  uid: string,
+  ids: readonly string[],
+  deed: NodeDeed,
+): Promise<ReadonlyMap<string, { readonly verdict: Verdict; readonly node: Lineage['node'] }>> {
+  const lines = await findLineages(queries, [...new Set(ids)]);
+  return new Map([...lines].map(([id, line]) => [id, { verdict: verdictOn(uid, line, deed), node: line.node }]));
+}
+
+/** The bare verdict, for doors that have other words for it. */
+export async function judgeById(
+  queries: Queries,
+  uid: string | undefined,
+  id: string,
+  deed: NodeDeed,
+): Promise<{ readonly verdict: Verdict; readonly line: Lineage | undefined }> {
+  const line = (await findLineages(queries, [id])).get(id);
+  return { verdict: verdictOn(uid, line, deed), line };
+}
+
+/** Whether a person may do that with a node that a list found; what it does not show, it leaves out without a word. */
+export function isPermitted(uid: string, line: Lineage, deed: NodeDeed): boolean {
+  return verdictOn(uid, line, deed) === 'allowed';
+}
+
+/** The bare verdict on a node that is at hand with what is around it. */
+export function judgeLine(uid: string, line: Lineage, deed: NodeDeed): Verdict {
+  return verdictOn(uid, line, deed);
+}
+
+function verdictOn(who: string | undefined | Visitor, line: Lineage | undefined, deed: NodeDeed): Verdict {
+  if (!line || line.ownerUid === null) return 'hidden';
+  const { node, ownerUid, rootId } = line;
+  const isTop = node.id === rootId;
+  return judgeNode(who, { ownerUid, createdBy: node.createdBy, state: node.state, isTop, around: around(line) }, deed);
+}
+
+/** A way up that does not end at the top folder ends in the trash. */
+function around({ node, above, rootId }: Lineage): 'active' | 'trashed' | 'purging' {
+  if (above.some((folder) => folder.state === 'purging')) return 'purging';
+  const outermost = above.at(-1) ?? node;
+  return outermost.id === rootId || node.state === 'trashed' ? 'active' : 'trashed';
+}
+
+function refuse(verdict: Verdict): void {
+  switch (verdict) {
+    case 'allowed':
+      return;
+    case 'hidden':
+      throw new AppError('drive/not-found');
+    case 'trashed':
+      throw new AppError('drive/trashed');
+    case 'not-trashed':
+      throw new AppError('request/invalid', { sentence: 'This item is not in the trash.' });
+    case 'forbidden':
+      throw new AppError('drive/permission');
+  }
+}

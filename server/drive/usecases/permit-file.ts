@@ -1,0 +1,31 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { isNodeId } from '../domain/node-id.ts';
+import type { Lineage } from '../store/lineage.ts';
+import { findVersion, type Version } from '../store/versions.ts';
+import { permitNode } from './permission.ts';
+
+/** A file whose versions somebody has to do with; a folder has none and is no such file. */
+export async function permitFile(
+  queries: Queries,
+  uid: string,
+  nodeId: string,
+  deed: 'see' | 'replace',
+): Promise<Lineage> {
+  const line = await permitNode(queries, uid, nodeId, deed);
+  if (line.node.kind !== 'file') throw new AppError('drive/not-found');
+  return line;
+}
+
+/** A version by the file it is one of, and never by its own id alone: who may not reach the file has no way to it (T18). */
+export async function permitVersion(
+  queries: Queries,
+  uid: string,
+  { nodeId, versionId }: { readonly nodeId: string; readonly versionId: string },
+  deed: 'replace',
+): Promise<Lineage & { readonly version: Version }> {
+  const line = await permitFile(queries, uid, nodeId, deed);
+  const version = isNodeId(versionId) ? await findVersion(queries, nodeId, versionId) : undefined;
+  if (!version) throw new AppError('version/not-found');
+  return { ...line, version };
+}

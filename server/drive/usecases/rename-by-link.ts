@@ -1,0 +1,71 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Asker } from '../domain/asker.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import { recordActivity } from '../store/activity.ts';
+import { renameNode } from '../store/nodes.ts';
+import { checkedName, refuseTooDeep } from './checked-name.ts';
+import type { EnterLink, LinkPass } from './enter-link.ts';
+import { freeName, isNameTaken } from './free-name.ts';
+import type { LinkParts } from './link-ground.ts';
+import type { PermitAsker } from './permission.ts';
+import { changeSpaceById } from './space.ts';
+
+/** A visitor gives a thing another name, where the link lets them. */
+export type RenameByLink = (
+  pass: LinkPass,
+  wish: { readonly id: string; readonly name: string },
+  client: string,
+) => Promise<StoredNode>;
+
+type RenameParts = LinkParts & { readonly enterLink: EnterLink; readonly permitAsker: PermitAsker };
+
+export function createRenameByLink({ database, clock, enterLink, permitAsker }: RenameParts): RenameByLink {
+  return async (pass, wish, client) => {
+    const name = checkedName(wish.name);
+    const { link, asker } = await enterLink.enter(pass, client);
+    return changeSpaceById(database, link.spaceId, async (transaction) => {
+      const [line] = await permitAsker(transaction, asker, [wish.id], 'rename');
+      const [parent, ...further] = line?.above ?? [];
+      if (!line || !parent) throw new AppError('drive/not-found');
+      await refuseOutside({ permitAsker }, transaction, asker, parent.id);
+      const { node, rootId } = line;
+      if (node.name === name) return node;
+      refuseTooDeep({ node: parent, above: further, rootId }, name);
+      const place = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
+      if (await isNameTaken(transaction, place, node.id))
+        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
+      const at = clock.now();
+      const renamed = await renameNode(transaction, node, { name, by: link.creatorUid, at });
+      await recordActivity(transaction, [
+        {
+          spaceId: node.spaceId,
+          nodeId: node.id,
+          name,
+          verb: 'renamed',
+          actor: { kind: 'link', id: link.id },
+          detail: { from: node.name },
+          at,
+        },
+      ]);
+      return renamed;
+    });
+  };
+}
+
+/**
+ * What a link was made for stands among things that it does not show. A new name for it would be held against theirs, and
+ * the refusal would tell which names there are (T2).
+ */
+async function refuseOutside(
+  { permitAsker }: Pick<RenameParts, 'permitAsker'>,
+  transaction: Queries,
+  asker: Asker,
+  parentId: string,
+): Promise<void> {
+  try {
+    await permitAsker(transaction, asker, [parentId], 'list');
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'drive/not-found' ? new AppError('link/role') : error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Queries } from '../../core/database/index.ts';
+import { mayCollect } from '../domain/request-policy.ts';
+import { type RequestState, requestState } from '../domain/request-state.ts';
+import type { StoredRequest } from '../domain/request-stored.ts';
+import { type LinkParts, policyNow } from './link-ground.ts';
+import { judgeById } from './permission.ts';
+
+/**
+ * The state of a request now, everything that it rests on asked anew: its owner's account, the policy of this place, and
+ * whether that person could put something into the folder this very moment (T12). Nothing is remembered from when it was
+ * made.
+ */
+export async function stateOfRequest(
+  parts: LinkParts,
+  queries: Queries,
+  request: StoredRequest,
+): Promise<RequestState> {
+  const isSound = (await ownerMay(parts, queries, request.ownerUid)) && (await takesFiles(queries, request));
+  return requestState(request, isSound, parts.clock.now());
+}
+
+/** Whether who made the request could make it now. */
+export async function ownerMay(parts: LinkParts, queries: Queries, uid: string): Promise<boolean> {
+  return mayCollect(await parts.identity.person(uid, queries), await policyNow(parts, queries));
+}
+
+async function takesFiles(queries: Queries, { ownerUid, folderId }: StoredRequest): Promise<boolean> {
+  const { verdict, line } = await judgeById(queries, ownerUid, folderId, 'add');
+  return verdict === 'allowed' && line?.node.kind === 'folder';
+}

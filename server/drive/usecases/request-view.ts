@@ -1,0 +1,73 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Core } from '../../core/index.ts';
+import { isNodeId } from '../domain/node-id.ts';
+import { type RequestState, requestState } from '../domain/request-state.ts';
+import type { StoredRequest } from '../domain/request-stored.ts';
+import { findRequest } from '../store/requests.ts';
+import type { LinkParts } from './link-ground.ts';
+import { judgeByIds } from './permission.ts';
+import { ownerMay } from './request-ground.ts';
+
+/** A request as its owner sees it. */
+export interface RequestView {
+  readonly request: StoredRequest;
+  readonly state: RequestState;
+  /** Empty for the top folder, and for one that is gone. */
+  readonly folderName: string;
+  readonly url: string;
+}
+
+export type RequestViewParts = LinkParts & Pick<Core, 'vault' | 'origin'>;
+
+export async function viewRequests(
+  parts: RequestViewParts,
+  queries: Queries,
+  uid: string,
+  requests: readonly StoredRequest[],
+): Promise<readonly RequestView[]> {
+  const { clock, vault, origin } = parts;
+  const mayAsk = await ownerMay(parts, queries, uid);
+  const folderIds = requests.map(({ folderId }) => folderId);
+  const folders = await judgeByIds(queries, uid, folderIds, 'add');
+  return requests.map((request) => {
+    const folder = folders.get(request.folderId);
+    return {
+      request,
+      state: requestState(request, mayAsk && folder?.verdict === 'allowed', clock.now()),
+      folderName: folder?.node.name ?? '',
+      url: requestAddress(origin, vault.open(request.tokenSealed, sealContext(request.id))),
+    };
+  });
+}
+
+export async function viewRequest(
+  parts: RequestViewParts,
+  queries: Queries,
+  request: StoredRequest,
+): Promise<RequestView> {
+  const [view] = await viewRequests(parts, queries, request.ownerUid, [request]);
+  if (!view) throw new Error(`Request ${request.id} shows nothing.`);
+  return view;
+}
+
+/** A request is its maker's alone; anybody else's does not exist (T17). */
+export async function ownRequest(queries: Queries, uid: string, id: string): Promise<StoredRequest> {
+  const request = isNodeId(id) ? await findRequest(queries, id) : undefined;
+  if (!request || request.ownerUid !== uid) throw requestNotFound();
+  return request;
+}
+
+export function requestNotFound(): AppError {
+  return new AppError('request/not-found', { sentence: 'This request no longer exists.' });
+}
+
+/** Sealed for this one request: moved to another row it does not open. */
+export function sealContext(requestId: string): string {
+  return `file request ${requestId}`;
+}
+
+/** From the configured address alone (A21). */
+function requestAddress(origin: string, token: string): string {
+  return `${origin}/r/${token}`;
+}

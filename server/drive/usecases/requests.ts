@@ -1,0 +1,49 @@
+import type { Core } from '../../core/index.ts';
+import type { Storage } from '../../storage/index.ts';
+import { createBeginSubmissionFile } from './begin-submission-file.ts';
+import type { BeginUpload } from './begin-upload.ts';
+import { createChangeRequest } from './change-request.ts';
+import { createCreateRequest } from './create-request.ts';
+import { createDeleteRequest } from './delete-request.ts';
+import type { DigestVersions } from './digest-versions.ts';
+import type { DropParts } from './drop-versions.ts';
+import type { Gate } from './gate.ts';
+import { createHandInIdle } from './hand-in-idle-submissions.ts';
+import { createHandIn } from './hand-in-submission.ts';
+import type { LinkParts } from './link-ground.ts';
+import { createOpenRequest } from './open-request.ts';
+import { createReadRequests } from './read-requests.ts';
+import { createRemoveSubmissionFile } from './remove-submission-file.ts';
+import { createRequestAccess } from './request-access.ts';
+import { createSubmitRequest } from './submit-request.ts';
+
+export type RequestParts = LinkParts &
+  DropParts &
+  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings' | 'mail' | 'notifications'> & {
+    readonly storage: Pick<Storage, 'cancelUploads'>;
+    readonly gate: Gate;
+    readonly beginUpload: BeginUpload;
+    readonly digestVersions: Pick<DigestVersions, 'of'>;
+  };
+
+/** File requests: what their owners do, what their visitors do, and what comes round by itself. */
+export function createRequests(parts: RequestParts) {
+  const handIn = createHandIn(parts);
+  const access = createRequestAccess(parts);
+  const inside = { ...parts, handIn, access };
+  return {
+    owner: {
+      createRequest: createCreateRequest(inside),
+      change: createChangeRequest(inside),
+      deleteRequest: createDeleteRequest(inside),
+      read: createReadRequests(inside),
+    },
+    visitor: {
+      openRequest: createOpenRequest(inside),
+      beginFile: createBeginSubmissionFile(inside),
+      removeFile: createRemoveSubmissionFile(inside),
+      submit: createSubmitRequest(inside),
+    },
+    handInIdle: createHandInIdle(inside),
+  };
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../core/errors.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import { recordActivity } from '../store/activity.ts';
+import { addVersion } from './add-version.ts';
+import type { DropParts } from './drop-versions.ts';
+import { permitVersion } from './permit-file.ts';
+import { missingForOwner } from './room.ts';
+import { changeSpace } from './space.ts';
+import { quotaFor, type UsageParts } from './usage.ts';
+
+/**
+ * The old bytes become the newest version, and what was shown until now stays as an older one. No byte moves: both
+ * versions share the object; each counts towards the quota.
+ */
+export type RestoreVersion = (
+  uid: string,
+  which: { readonly nodeId: string; readonly versionId: string },
+) => Promise<StoredNode>;
+
+export function createRestoreVersion(parts: UsageParts & DropParts): RestoreVersion {
+  return async (uid, which) => {
+    const quotaBytes = await quotaFor(parts.identity, uid);
+    return changeSpace(parts, uid, async (transaction, space) => {
+      const { node, version } = await permitVersion(transaction, uid, which, 'replace');
+      if (version.id === node.versionId) throw new AppError('version/current');
+      const missing = await missingForOwner(transaction, space, version.size, quotaBytes);
+      if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
+      const { objectId, size, contentType, contentMtime, digests } = version;
+      const content = { objectId, objectGeneration: null, size, contentType, contentMtime, digests };
+      const at = parts.clock.now();
+      const restored = await addVersion(transaction, parts, node, { content, by: uid, at });
+      await recordActivity(transaction, [
+        {
+          spaceId: space.id,
+          nodeId: node.id,
+          name: node.name,
+          verb: 'replaced',
+          actor: { kind: 'person', uid },
+          detail: { version: restored.number, from: version.number },
+          at,
+        },
+      ]);
+      return restored.node;
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database, Queries } from '../../core/database/index.ts';
+import { newId } from '../../core/ids.ts';
+import type { Core } from '../../core/index.ts';
+import { rootAlias } from '../domain/node-id.ts';
+import { insertNode } from '../store/nodes.ts';
+import { findSpaceOf, insertPersonalSpace, lockSpace, type Space } from '../store/spaces.ts';
+
+export type SpaceParts = Pick<Core, 'database' | 'clock'>;
+
+/** The person's own drive, made when it is first asked for. */
+export async function openSpace({ database, clock }: SpaceParts, uid: string): Promise<Space> {
+  const space = await findSpaceOf(database.query, uid);
+  if (space) return space;
+  await database.transaction(async (transaction) => {
+    const fresh = { id: newId(), ownerUid: uid, rootId: newId(), createdAt: clock.now() };
+    if (!(await insertPersonalSpace(transaction, fresh))) return;
+    await insertNode(transaction, {
+      id: fresh.rootId,
+      spaceId: fresh.id,
+      parentId: null,
+      kind: 'folder',
+      name: '',
+      state: 'active',
+      by: uid,
+      at: fresh.createdAt,
+    });
+  });
+  const made = await findSpaceOf(database.query, uid);
+  if (!made) throw new Error(`The drive of ${uid} is not there after it was made.`);
+  return made;
+}
+
+/** Changes a person's drive: one change after another, each whole or not at all. */
+export async function changeSpace<T>(
+  parts: SpaceParts,
+  uid: string,
+  change: (transaction: Queries, space: Space) => Promise<T>,
+): Promise<T> {
+  const { id } = await openSpace(parts, uid);
+  return changeSpaceById(parts.database, id, change);
+}
+
+export function changeSpaceById<T>(
+  database: Database,
+  spaceId: string,
+  change: (transaction: Queries, space: Space) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (transaction) => change(transaction, await lockSpace(transaction, spaceId)));
+}
+
+/** `root` is the caller's own top folder; every other id is itself. */
+export function folderIn(space: Space, id: string): string {
+  return id === rootAlias ? space.rootId : id;
+}

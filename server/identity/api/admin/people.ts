@@ -1,0 +1,34 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { writeHashConfig } from '../../domain/hash-config.ts';
+import { ownScheme } from '../../domain/own-hash.ts';
+import { isUid } from '../../domain/uid.ts';
+import type { People } from '../../types.ts';
+import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import { readImport } from './import.ts';
+import { presentExported } from './present.ts';
+
+/** The part of the door that speaks the wire's own format, because files in that format are read and written by it. */
+export function tellPeople(
+  deeds: Pick<AdminDeeds, 'importAccounts' | 'exportAccounts' | 'makeLink'>,
+): Pick<People, 'import' | 'exportPage' | 'passwordResetLink'> {
+  return {
+    import: async ({ body, by, dryRun = false }) => deeds.importAccounts({ ...readImport(body), by, dryRun }),
+
+    async exportPage(cursor) {
+      if (cursor !== undefined && !isUid(cursor)) throw new AppError('auth/invalid-page-selection');
+      const limit = limits.identity.listUsersMax;
+      const accounts = await deeds.exportAccounts({ after: cursor, limit });
+      return {
+        users: accounts.map((account) => ({
+          fields: presentExported(account),
+          hash: account.password && { ...writeHashConfig(account.password.config) },
+        })),
+        ownHash: { ...writeHashConfig({ scheme: ownScheme, signerKey: undefined }) },
+        cursor: accounts.length === limit ? (accounts.at(-1)?.user.uid ?? null) : null,
+      };
+    },
+
+    passwordResetLink: ({ email, by }) => deeds.makeLink({ requestType: 'PASSWORD_RESET', email, settings: {}, by }),
+  };
+}

@@ -1,0 +1,67 @@
+import { limits } from '@hearth/contract';
+import type { AppCheck } from '../../appcheck/index.ts';
+import type { Apps } from '../../core/apps/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { HttpApp } from '../../core/http/index.ts';
+import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
+import type { Deeds } from '../usecases/index.ts';
+import { addAccounts } from './accounts.ts';
+import { addActionPage } from './action-page.ts';
+import { addAdmin } from './admin/index.ts';
+import { admitAdmin, admitApp } from './caller.ts';
+import { presentError } from './errors.ts';
+import { addProject, type ProjectPlace } from './project.ts';
+import { addProviderPages } from './providers/routes.ts';
+import { addPublicKeys } from './public-keys.ts';
+import { addSecureToken } from './secure-token.ts';
+
+export interface RouteNeeds {
+  readonly deeds: Deeds;
+  readonly apps: Apps;
+  readonly appCheck: AppCheck;
+  readonly adminKeys: AdminKeys;
+  readonly keys: KeyRing;
+  readonly place: ProjectPlace;
+}
+
+/** All of identity's addresses, grouped by who may call. The gate of a group stands before every route in it. */
+export async function addRoutes(app: HttpApp, needs: RouteNeeds): Promise<void> {
+  const { deeds, apps, adminKeys, keys, place } = needs;
+
+  await app.register(async (forApps) => {
+    forApps.addHook('onRequest', (request) => admitApp(request, needs));
+    addAccounts(forApps, deeds, apps);
+    addSecureToken(forApps, deeds, place);
+    addProject(forApps, deeds, place, apps);
+    await addUnimplemented(forApps, '/identitytoolkit.googleapis.com/*');
+    await addUnimplemented(forApps, '/securetoken.googleapis.com/*');
+  });
+
+  await app.register(async (forAdmins) => {
+    forAdmins.addHook('onRequest', (request) => admitAdmin(request, adminKeys));
+    addAdmin(forAdmins, deeds, place);
+    await addUnimplemented(forAdmins, '/identitytoolkit.googleapis.com/v1/projects/*');
+    await addUnimplemented(forAdmins, '/identitytoolkit.googleapis.com/v2/projects/*');
+  });
+
+  await app.register(async (forAnyone) => {
+    addPublicKeys(forAnyone, keys);
+    await addActionPage(forAnyone, deeds);
+    await addUnimplemented(forAnyone, '/iamcredentials.googleapis.com/*');
+    await addUnimplemented(forAnyone, '/www.googleapis.com/identitytoolkit/*');
+    await addProviderPages(forAnyone, { deeds, apps, origin: place.origin });
+  });
+}
+
+/** Not built yet. Whatever body comes along is not looked at, so it cannot be wrong. */
+async function addUnimplemented(app: HttpApp, path: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async () => undefined);
+    scope.all(path, { config: { presentError } }, async () => {
+      throw new AppError('server/unimplemented');
+    });
+  });
+}
+
+const bodyLimit = limits.identity.bodyBytesMax;

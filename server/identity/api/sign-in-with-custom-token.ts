@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { AppError } from '../../core/errors.ts';
+import type { HttpApp } from '../../core/http/index.ts';
+import type { Deeds } from '../usecases/index.ts';
+import { clientOf } from './caller.ts';
+import { optionalText, parseFields } from './fields.ts';
+import { accountOptions, accountPath } from './options.ts';
+import { presentOutcome } from './present-account.ts';
+import { refuseTenant } from './require.ts';
+
+export function addCustomTokenSignIn(
+  app: HttpApp,
+  { signInWithCustomToken }: Pick<Deeds, 'signInWithCustomToken'>,
+): void {
+  const fields = v.object({ token: optionalText, tenantId: optionalText });
+  app.post(accountPath('signInWithCustomToken'), accountOptions, async (request) => {
+    const { token, tenantId } = parseFields(fields, request.body);
+    refuseTenant(tenantId);
+    if (!token) throw new AppError('auth/missing-custom-token');
+    const { outcome, isNewUser } = await signInWithCustomToken({ token, client: clientOf(request) });
+    return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser, ...presentOutcome(outcome) };
+  });
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../../core/clock.ts';
+import { AppError } from '../../core/errors.ts';
+import { isAnonymous } from '../domain/credentials.ts';
+import { hasShownSecondFactor } from '../domain/second-factor.ts';
+import { isRecentSignIn, type Session } from '../domain/session.ts';
+import type { User } from '../domain/user.ts';
+import { findLinksOf } from '../store/provider-links.ts';
+import { findFactorsOf } from '../store/second-factors.ts';
+import { assertSignUpOpen, type SignUpOpenNeeds } from './assert-sign-up-open.ts';
+
+export interface ChangeCredentialsNeeds extends SignUpOpenNeeds {
+  readonly clock: Clock;
+}
+
+/**
+ * T22: whoever gives an account a new way in has signed in a moment ago. An anonymous account has nothing to sign in with
+ * again; giving it a credential makes it a lasting account, so that is possible where strangers may make one.
+ */
+export async function assertMayChangeCredentials(
+  needs: ChangeCredentialsNeeds,
+  { user, session }: Standing,
+): Promise<void> {
+  if (await isNameless(needs, { user, session })) return assertSignUpOpen(needs);
+  if (!isRecentSignIn(session, needs.clock.now())) throw new AppError('auth/requires-recent-login');
+  await assertHasShownSecondFactor(needs, { user, session });
+}
+
+/** A18: a custom token is asked for no second factor; what it opens must not become a way around one. */
+export async function assertHasShownSecondFactor(
+  { database }: Pick<ChangeCredentialsNeeds, 'database'>,
+  { user, session }: Standing,
+): Promise<void> {
+  const factors = await findFactorsOf(database.query, user.uid);
+  if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
+}
+
+/** The same for deleting an account, which anonymous people may do at any time. */
+export async function assertMayDelete(
+  needs: Omit<ChangeCredentialsNeeds, 'settings' | 'lenience'>,
+  of: Standing,
+): Promise<void> {
+  if (isRecentSignIn(of.session, needs.clock.now()) || (await isNameless(needs, of))) return;
+  throw new AppError('auth/requires-recent-login');
+}
+
+interface Standing {
+  readonly user: User;
+  readonly session: Session;
+}
+
+async function isNameless({ database }: Pick<ChangeCredentialsNeeds, 'database'>, of: Standing): Promise<boolean> {
+  const links = await findLinksOf(database.query, of.user.uid);
+  return isAnonymous(of.user, links, of.session);
+}

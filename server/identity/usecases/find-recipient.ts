@@ -1,0 +1,115 @@
+import type { ErrorCode } from '@hearth/contract';
+import { AppError } from '../../core/errors.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import type { Client } from '../domain/client.ts';
+import { normaliseEmail } from '../domain/email.ts';
+import type { RequestableKind } from '../domain/one-time-code.ts';
+import type { User } from '../domain/user.ts';
+import { findInvitation } from '../store/invitations.ts';
+import { enumerationProtection, signInMethods, signUpMode } from '../store/settings.ts';
+import { findUserByEmail } from '../store/users.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import { isSetUp } from './assert-sign-up-open.ts';
+import { type CountCodeNeeds, countCodeRequest } from './count-code-request.ts';
+import { acceptEmail } from './draft-account.ts';
+import { type IdentifyNeeds, identify } from './identify.ts';
+import type { CodeRequest } from './issue-code.ts';
+
+export interface RecipientNeeds extends IdentifyNeeds, ChangeCredentialsNeeds, CountCodeNeeds {
+  readonly settings: Settings;
+}
+
+/** What an app says when it asks for a code. */
+export interface CodeAsked {
+  readonly kind: RequestableKind;
+  readonly email?: string | undefined;
+  readonly newEmail?: string | undefined;
+  readonly idToken?: string | undefined;
+  readonly client: Client;
+}
+
+export interface CodeRecipient {
+  readonly to: string;
+  readonly code: Pick<CodeRequest, 'kind' | 'uid' | 'email' | 'newEmail'>;
+  /** False: the asker must not learn that there is nobody to write to. */
+  readonly isReal: boolean;
+  /** Whether the answer must be the same for every address. */
+  readonly hides: boolean;
+}
+
+/** Whom a code goes to, counted against what they and the asker may have in an hour. */
+export async function findRecipient(needs: RecipientNeeds, request: CodeAsked): Promise<CodeRecipient> {
+  switch (request.kind) {
+    case 'PASSWORD_RESET':
+      if (!(await needs.settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
+      return stranger(needs, request, async () => 'auth/email-not-found');
+    case 'EMAIL_SIGNIN':
+      if (!(await needs.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
+      return stranger(needs, request, (email) => joiningRefusal(needs, email));
+    case 'VERIFY_EMAIL':
+      return verification(needs, request);
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return change(needs, request);
+  }
+}
+
+/** Somebody who is not signed in names an address. Why there is nobody to write to is told only where it may be. */
+async function stranger(
+  needs: RecipientNeeds,
+  { kind, email: typed, client }: CodeAsked,
+  refuseUnknown: (email: string) => Promise<ErrorCode | undefined>,
+): Promise<CodeRecipient> {
+  if (!typed) throw new AppError('auth/missing-email');
+  const email = acceptEmail(typed);
+  await countCodeRequest(needs, { kind, to: email, client });
+  const user = await findUserByEmail(needs.database.query, email);
+  const hides = await needs.settings.get(enumerationProtection);
+  // Asked for every address, so that it takes as long for every one.
+  const unknown = await refuseUnknown(email);
+  const refusal = user?.disabled ? 'auth/user-disabled' : user ? undefined : unknown;
+  if (refusal !== undefined && !hides) throw new AppError(refusal);
+  return { to: email, code: { kind, uid: user?.uid ?? null, email }, isReal: refusal === undefined, hides };
+}
+
+async function joiningRefusal(needs: RecipientNeeds, email: string): Promise<ErrorCode | undefined> {
+  const invitation = await findInvitation(needs.database.query, { email });
+  const isInvited = invitation !== undefined && invitation.expiresAt > needs.clock.now();
+  const mode = await needs.settings.get(signUpMode);
+  const mayJoin = mode === 'open' || (mode === 'invited' && isInvited);
+  return mayJoin && (await isSetUp(needs)) ? undefined : 'auth/admin-restricted-operation';
+}
+
+async function verification(needs: RecipientNeeds, { kind, idToken, client }: CodeAsked): Promise<CodeRecipient> {
+  const { user } = await identify(needs, idToken ?? '');
+  const email = emailOf(user);
+  await countCodeRequest(needs, { kind, to: email, uid: user.uid, client });
+  return { to: email, code: { kind, uid: user.uid, email }, isReal: true, hides: false };
+}
+
+async function change(
+  needs: RecipientNeeds,
+  { kind, idToken, newEmail: typed, client }: CodeAsked,
+): Promise<CodeRecipient> {
+  const newEmail = acceptNewEmail(typed);
+  const asker = await identify(needs, idToken ?? '');
+  await assertMayChangeCredentials(needs, asker);
+  const { user } = asker;
+  const email = emailOf(user);
+  await countCodeRequest(needs, { kind, to: newEmail, uid: user.uid, client });
+  const holder = await findUserByEmail(needs.database.query, newEmail);
+  const hides = await needs.settings.get(enumerationProtection);
+  if (holder && (!hides || holder.uid === user.uid)) throw new AppError('auth/email-already-in-use');
+  return { to: newEmail, code: { kind, uid: user.uid, email, newEmail }, isReal: !holder, hides };
+}
+
+export function acceptNewEmail(typed: string | undefined): string {
+  if (!typed) throw new AppError('auth/missing-new-email');
+  const newEmail = normaliseEmail(typed);
+  if (newEmail === undefined) throw new AppError('auth/invalid-new-email');
+  return newEmail;
+}
+
+function emailOf({ email }: User): string {
+  if (email === null) throw new AppError('auth/missing-email');
+  return email;
+}

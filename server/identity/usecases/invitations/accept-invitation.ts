@@ -1,0 +1,50 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { Mail } from '../../../core/mail/index.ts';
+import type { Invitation } from '../../domain/invitation.ts';
+import { insertUser } from '../../store/users.ts';
+import type { InvitationAcceptance, Person } from '../../types.ts';
+import { personOf } from '../create-person.ts';
+import { type DraftNeeds, draftAccount, refuseTakenEmail } from '../draft-account.ts';
+import { type OpenInvitationNeeds, readOpenInvitation } from './open-invitation.ts';
+import { type InvitationNotificationNeeds, useInvitation } from './use-invitation.ts';
+
+export interface AcceptInvitationNeeds extends OpenInvitationNeeds, DraftNeeds, InvitationNotificationNeeds {
+  readonly audit: Audit;
+  readonly mail: Pick<Mail, 'get'>;
+}
+
+/** Makes the account that an invitation is for. Of its fields only the name and the password are the newcomer's (T23). */
+export async function acceptInvitation(
+  needs: AcceptInvitationNeeds,
+  { token, password, displayName, client }: InvitationAcceptance,
+): Promise<Person> {
+  const { database, clock, audit } = needs;
+  // Before the password is hashed: a stranger must not make us work for a token that is none.
+  const { invitation } = await readOpenInvitation(needs, token);
+  const draft = await draftAccount(needs, { email: invitation.email, password, displayName }, invitation.role);
+  const user = { ...draft, emailVerified: await cameByMail(needs.mail, invitation) };
+  const used = await refuseTakenEmail(
+    database.transaction(async (transaction) => {
+      const by = { uid: user.uid, now: clock.now() };
+      const taken = await useInvitation(needs, transaction, { tokenHash: hashSecret(token) }, by);
+      if (!taken) throw new AppError('invitation/used');
+      await insertUser(transaction, user);
+      return taken;
+    }),
+  );
+  await audit.record({ actor: user.uid, action: 'invitation.accept', target: used.id, ip: client });
+  return personOf(user);
+}
+
+/** Only a mail that was really delivered proves that its reader has the mailbox; a link on paper proves nothing. */
+async function cameByMail(mail: Pick<Mail, 'get'>, { delivery, mailId }: Invitation): Promise<boolean> {
+  if (delivery !== 'mail' || mailId === null) return false;
+  try {
+    return (await mail.get(mailId)).state === 'sent';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request/not-found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { limits } from '@hearth/contract';
+import type { Rates } from '../../core/rates/index.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import type { Client } from '../domain/client.ts';
+import { signInThrottle } from '../store/settings.ts';
+import { limitTries, type Tries } from './limit-tries.ts';
+
+/** How often one client may be wrong at one thing, whomever it is about (A43). */
+export async function limitClientTries(
+  { settings, rates }: { readonly settings: Settings; readonly rates: Rates },
+  what: string,
+  client: Client,
+): Promise<Tries> {
+  const { wrongPerClientMax: max } = await settings.get(signInThrottle);
+  const key = `identity:${what}:client:${client.address}`;
+  return limitTries(
+    rates,
+    [{ key, rule: { max, windowMs: limits.identity.signInWindowMs } }],
+    'auth/too-many-requests',
+  );
+}

@@ -1,0 +1,95 @@
+import type { Audit } from '../../core/audit/index.ts';
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Client } from '../domain/client.ts';
+import type { Session } from '../domain/session.ts';
+import { type User, wholeSecond } from '../domain/user.ts';
+import { consumeCode } from '../store/one-time-codes.ts';
+import { revokeSession, revokeSessionsOf } from '../store/sessions.ts';
+import { changeUser, findUserByEmail } from '../store/users.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import type { Authenticator } from './authenticate.ts';
+import { refuseTakenEmail } from './draft-account.ts';
+import { admitSignIn, concludeSignIn, type FinishSignInNeeds, type SignInOutcome } from './finish-sign-in.ts';
+import { identify } from './identify.ts';
+import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
+import { type ReadEmailLinkNeeds, readEmailLink } from './read-email-link.ts';
+import { hold } from './redeem-code.ts';
+
+export interface LinkEmailNeeds
+  extends FinishSignInNeeds,
+    ReadEmailLinkNeeds,
+    ChangeCredentialsNeeds,
+    NotificationNeeds {
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+export interface EmailLinking {
+  readonly idToken: string;
+  readonly email: string;
+  readonly oobCode: string;
+  readonly client: Client;
+  readonly language: string | undefined;
+}
+
+/**
+ * Gives an account that is signed in the address of a mailed link; it keeps its id, an anonymous one too. Where the
+ * account had another address, that is a change of e-mail like any other: recent sign-in (T22), a way back, everybody
+ * signed out (T20).
+ */
+export async function linkEmail(
+  needs: LinkEmailNeeds,
+  { idToken, client, language, ...given }: EmailLinking,
+): Promise<SignInOutcome> {
+  const asker = await identify(needs, idToken);
+  const code = await readEmailLink(needs, given);
+  if (asker.user.email !== code.email) await assertMayChangeCredentials(needs, asker);
+  const admitted = await refuseTakenEmail(
+    needs.database.transaction(async (transaction) => {
+      const before = await hold(transaction, asker.user.uid);
+      if (!before || before.email !== asker.user.email) throw new AppError('auth/user-token-expired');
+      const holder = await findUserByEmail(transaction, code.email);
+      if (holder && holder.uid !== before.uid) throw new AppError('auth/email-already-in-use');
+      if (!(await consumeCode(transaction, code.hash, needs.clock.now())))
+        throw new AppError('auth/invalid-action-code');
+      const user = await take(needs, transaction, { before, session: asker.session, email: code.email, language });
+      const secondFactor = asker.session.secondFactor ?? undefined;
+      return admitSignIn(needs, transaction, { user, client, signInProvider: 'password', secondFactor });
+    }),
+  );
+  const { uid } = admitted.user;
+  needs.authenticator.forget(uid);
+  await needs.audit.record({ actor: uid, action: 'account.link-email', target: uid, ip: client.address });
+  return concludeSignIn(needs, admitted);
+}
+
+async function take(
+  needs: LinkEmailNeeds,
+  transaction: Queries,
+  {
+    before,
+    session,
+    email,
+    language,
+  }: {
+    readonly before: User;
+    readonly session: Session;
+    readonly email: string;
+    readonly language: string | undefined;
+  },
+): Promise<User> {
+  const now = needs.clock.now();
+  const proof = { email, emailVerified: true, emailLink: true };
+  if (before.email === email) {
+    await changeUser(transaction, before.uid, proof);
+    return { ...before, ...proof };
+  }
+  const changes = { ...proof, validSince: wholeSecond(now) };
+  await changeUser(transaction, before.uid, changes);
+  // Of two changes at the same time the second was asked for by a session that is no more.
+  if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
+  await revokeSessionsOf(transaction, before.uid, now);
+  await notificationCredentials(needs, transaction, { before, changes, language });
+  return { ...before, ...changes };
+}

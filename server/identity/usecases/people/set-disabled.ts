@@ -1,0 +1,15 @@
+import type { PersonChange, PersonDetails } from '../../types.ts';
+import { guardLastOwner } from '../guard-last-owner.ts';
+import { type ManagePersonNeeds, managePerson } from './manage-person.ts';
+
+/** Switched off, an account lets nobody in; switched on again, it asks everybody to sign in anew. */
+export async function setDisabled(
+  needs: ManagePersonNeeds,
+  { disabled, ...change }: PersonChange & { readonly disabled: boolean },
+): Promise<PersonDetails> {
+  return managePerson(needs, change, async (user, transaction) => {
+    if (user.disabled === disabled) return undefined;
+    if (disabled) await guardLastOwner(transaction, user);
+    return { values: { disabled }, endsSessions: disabled, action: disabled ? 'account.disable' : 'account.enable' };
+  });
+}

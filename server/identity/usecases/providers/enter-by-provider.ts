@@ -1,0 +1,172 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import { isUniqueViolation } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import type { Client } from '../../domain/client.ts';
+import type { ProviderProof } from '../../domain/provider-proof.ts';
+import { type ProviderLink, type User, wholeSecond } from '../../domain/user.ts';
+import { voidCodes } from '../../store/one-time-codes.ts';
+import {
+  deleteProviderLinks,
+  findLinkedUid,
+  findLinksOf,
+  insertProviderLink,
+  refreshProviderLink,
+} from '../../store/provider-links.ts';
+import { revokeSessionsOf } from '../../store/sessions.ts';
+import { enumerationProtection } from '../../store/settings.ts';
+import { changeUser, findUser, findUserByEmail, holdUser, insertUser } from '../../store/users.ts';
+import type { Authenticator } from '../authenticate.ts';
+import { blankAccount } from '../draft-account.ts';
+import { dropUnprovenCredentials } from '../drop-credentials.ts';
+import { admitSignIn, concludeSignIn, type SignInOutcome } from '../finish-sign-in.ts';
+import { join, mayJoin } from '../may-join.ts';
+import { countSignUp, type SignUpNeeds } from '../sign-up.ts';
+
+export interface EnterNeeds extends SignUpNeeds {
+  readonly settings: Settings;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+export interface EnterInput {
+  readonly proof: ProviderProof;
+  /** False for who signs in again and must not get a second account by it. */
+  readonly autoCreate: boolean;
+  readonly client: Client;
+}
+
+export type Entered =
+  | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
+  /** There is an account with this e-mail, and nothing proves that it is the same person's. */
+  | { readonly needConfirmation: Confirmation };
+
+/** Whose account it is and how they sign in, unless strangers are kept from learning that (A46). */
+export interface Confirmation {
+  readonly uid: string | undefined;
+  readonly verifiedProviders: readonly string[];
+}
+
+/**
+ * Signs in whoever another service vouches for. By the id over there first; by the e-mail only if that service has
+ * confirmed it (T24); otherwise as somebody new. What another request does at the same time makes it look again (A52).
+ */
+export async function enterByProvider(needs: EnterNeeds, input: EnterInput): Promise<Entered> {
+  for (let look = 1; ; look++) {
+    const entered = await enterOnce(needs, input).catch((error: unknown) => {
+      if (!isUniqueViolation(error) || look >= viewSettingsMax) throw error;
+      return undefined;
+    });
+    if (entered) return entered;
+    if (look >= viewSettingsMax) throw new AppError('server/unavailable');
+  }
+}
+
+const viewSettingsMax = 3;
+
+/** Undefined when what was found has changed before it could be held. */
+async function enterOnce(needs: EnterNeeds, input: EnterInput): Promise<Entered | undefined> {
+  const db = needs.database.query;
+  const { proof } = input;
+  const uid = await findLinkedUid(db, proof);
+  if (uid !== undefined) return comeBack(needs, input, uid);
+  const holder = proof.email === null ? undefined : await findUserByEmail(db, proof.email);
+  if (holder) return proof.emailVerified ? takeUp(needs, input, holder) : confirm(needs, holder);
+  // Of the words for it, this is the one that the SDK takes for "somebody else" and not for "sign out".
+  if (!input.autoCreate)
+    throw new AppError('auth/email-not-found', { sentence: 'Nobody here has signed in with that before.' });
+  return start(needs, input);
+}
+
+async function comeBack(needs: EnterNeeds, { proof, client }: EnterInput, uid: string): Promise<Entered | undefined> {
+  const admitted = await needs.database.transaction(async (transaction) => {
+    const held = await holdUser(transaction, uid);
+    const user = await findUser(transaction, uid);
+    if (user?.disabled) throw new AppError('auth/user-disabled');
+    if (!held || !user || !(await refreshProviderLink(transaction, uid, linkOf(proof)))) return undefined;
+    return admitSignIn(needs, transaction, { user, client, signInProvider: proof.providerId });
+  });
+  return admitted && { outcome: await concludeSignIn(needs, admitted), isNewUser: false };
+}
+
+/**
+ * The e-mail is proven, and an account has it. If that account never proved it, whoever made it may have laid it out for
+ * its owner to find: everything that opens it goes (A3, A4). Who has rights here was given them by name, not by
+ * e-mail, so such an account is not handed over; its owner links the service from inside.
+ */
+async function takeUp(needs: EnterNeeds, { proof, client }: EnterInput, holder: User): Promise<Entered | undefined> {
+  const { database, clock, audit, authenticator } = needs;
+  if (!holder.emailVerified && holder.role !== 'member') return confirm(needs, holder);
+  const { uid } = holder;
+  const now = clock.now();
+  const taken = await database.transaction(async (transaction) => {
+    const held = await holdUser(transaction, uid);
+    const user = await findUser(transaction, uid);
+    if (user?.disabled) throw new AppError('auth/user-disabled');
+    // Only the account that was looked at: its address, its standing and its rights may have changed since.
+    const same =
+      user?.email === proof.email && user.emailVerified === holder.emailVerified && user.role === holder.role;
+    if (!held || !user || !same) return undefined;
+    const dropped = await dropUnprovenCredentials(transaction, user);
+    if (!user.emailVerified) {
+      await revokeSessionsOf(transaction, uid, now);
+      await voidCodes(transaction, { uid, emails: user.email === null ? [] : [user.email] });
+    }
+    await deleteProviderLinks(transaction, uid, [proof.providerId]);
+    await insertProviderLink(transaction, uid, linkOf(proof), now);
+    await changeUser(transaction, uid, {
+      ...dropped,
+      emailVerified: true,
+      displayName: proof.displayName,
+      photoUrl: proof.photoUrl,
+      ...(!user.emailVerified && { validSince: wholeSecond(now) }),
+    });
+    const changed = await findUser(transaction, uid);
+    return changed && admitSignIn(needs, transaction, { user: changed, client, signInProvider: proof.providerId });
+  });
+  if (!taken) return undefined;
+  authenticator.forget(uid);
+  await audit.record({
+    actor: uid,
+    action: holder.emailVerified ? 'account.link' : 'account.reclaim',
+    target: uid,
+    ip: client.address,
+    detail: { provider: proof.providerId },
+  });
+  return { outcome: await concludeSignIn(needs, taken), isNewUser: false };
+}
+
+async function confirm({ database, settings }: EnterNeeds, { uid }: User): Promise<Entered> {
+  if (await settings.get(enumerationProtection)) return { needConfirmation: { uid: undefined, verifiedProviders: [] } };
+  const links = await findLinksOf(database.query, uid);
+  return { needConfirmation: { uid, verifiedProviders: links.map(({ providerId }) => providerId) } };
+}
+
+async function start(needs: EnterNeeds, { proof, client }: EnterInput): Promise<Entered> {
+  const { database, clock, audit } = needs;
+  const joining = await mayJoin(needs, proof.emailVerified ? proof.email : null);
+  await countSignUp(needs, client);
+  const now = clock.now();
+  const draft: User = {
+    ...blankAccount(now),
+    email: proof.email,
+    emailVerified: proof.emailVerified,
+    displayName: proof.displayName,
+    photoUrl: proof.photoUrl,
+  };
+  const admitted = await database.transaction(async (transaction) => {
+    const user = { ...draft, role: await join(needs, transaction, joining, { uid: draft.uid, now }) };
+    await insertUser(transaction, user);
+    await insertProviderLink(transaction, user.uid, linkOf(proof), now);
+    return admitSignIn(needs, transaction, { user, client, signInProvider: proof.providerId });
+  });
+  const { uid } = draft;
+  const detail = { method: proof.providerId };
+  await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address, detail });
+  return { outcome: await concludeSignIn(needs, admitted), isNewUser: true };
+}
+
+/** What is kept of a proof. */
+export function linkOf({ providerId, rawId, email, displayName, photoUrl }: ProviderProof): ProviderLink {
+  return { providerId, rawId, email, displayName, photoUrl };
+}

@@ -1,0 +1,39 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../core/errors.ts';
+import { hashSecret } from '../../core/ids.ts';
+import type { Rates } from '../../core/rates/index.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import type { OneTimeCode } from '../domain/one-time-code.ts';
+import { signInMethods } from '../store/settings.ts';
+import { acceptEmail } from './draft-account.ts';
+import { limitTries } from './limit-tries.ts';
+import { type RedeemCodeNeeds, readCode } from './redeem-code.ts';
+
+export interface ReadEmailLinkNeeds extends RedeemCodeNeeds {
+  readonly settings: Settings;
+  readonly rates: Rates;
+}
+
+/**
+ * A sign-in link that is still good. Who opens it has to know whom it was mailed to: a link that somebody came by is not
+ * enough, and the address cannot be tried out (A14).
+ */
+export async function readEmailLink(
+  needs: ReadEmailLinkNeeds,
+  given: { readonly email: string; readonly oobCode: string },
+): Promise<OneTimeCode> {
+  if (!(await needs.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
+  const email = acceptEmail(given.email);
+  const code = await readCode(needs, given.oobCode, ['EMAIL_SIGNIN']);
+  const tries = limitTries(
+    needs.rates,
+    [{ key: `identity:email-link:${hashSecret(code.hash)}`, rule: wrongAddresses }],
+    'auth/too-many-requests',
+  );
+  await tries.assertLeft();
+  if (code.email === email) return code;
+  await tries.countWrong();
+  throw new AppError('auth/invalid-email', { sentence: 'This link was sent to another address.' });
+}
+
+const wrongAddresses = { max: limits.identity.signInWrongMax, windowMs: limits.identity.emailLinkMs };

@@ -1,0 +1,82 @@
+import { limits } from '@hearth/contract';
+import type { Audit } from '../../core/audit/index.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { equalSecrets, hashSecret, newSetupCode } from '../../core/ids.ts';
+import type { Rates } from '../../core/rates/index.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import { isPlaceName } from '../domain/profile.ts';
+import { normaliseSetupCode } from '../domain/setup-code.ts';
+import { placeName } from '../store/settings.ts';
+import { consumeSetupCode, readSetupCodeHash, saveSetupCode } from '../store/setup-code.ts';
+import { hasUsers, insertUser, takeOwnersTurn } from '../store/users.ts';
+import type { Setup } from '../types.ts';
+import { personOf } from './create-person.ts';
+import { type DraftNeeds, draftAccount, refuseTakenEmail } from './draft-account.ts';
+import { limitTries } from './limit-tries.ts';
+
+export interface SetupNeeds extends DraftNeeds {
+  readonly database: Database;
+  readonly rates: Rates;
+  readonly settings: Settings;
+  readonly audit: Audit;
+}
+
+/** The first run: who can read what the server printed makes the owner, once (T23). */
+export function createSetup(needs: SetupNeeds): Setup {
+  const { database, clock, settings, audit } = needs;
+  // A place that has an owner never loses the last one, so a "no" stays true.
+  let done = false;
+  const needed = async () => {
+    done ||= await hasUsers(database.query);
+    return !done;
+  };
+  return {
+    needed,
+
+    async issueCode() {
+      if (!(await needed())) return undefined;
+      const code = newSetupCode();
+      await saveSetupCode(database.query, hashCode(code), clock.now());
+      return code;
+    },
+
+    async complete({ setupCode, owner, placeName: name, client }) {
+      if (!(await needed())) throw new AppError('setup/done');
+      await assertRightCode(needs, setupCode, client);
+      if (!isPlaceName(name)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
+      const user = await draftAccount(needs, owner, 'owner');
+      await refuseTakenEmail(
+        database.transaction(async (transaction) => {
+          await takeOwnersTurn(transaction);
+          if (await hasUsers(transaction)) throw new AppError('setup/done');
+          if (!(await consumeSetupCode(transaction, hashCode(setupCode)))) throw new AppError('setup/code-wrong');
+          await insertUser(transaction, user);
+        }),
+      );
+      await settings.set(placeName, name.trim());
+      await audit.record({ actor: user.uid, action: 'setup.complete', target: user.uid, ip: client });
+      return personOf(user);
+    },
+  };
+}
+
+async function assertRightCode({ database, rates }: SetupNeeds, setupCode: string, client: string): Promise<void> {
+  const { codeWrongMax: max, codeWindowMs: windowMs } = limits.setup;
+  const tries = limitTries(
+    rates,
+    [{ key: `identity:setup:client:${client}`, rule: { max, windowMs } }],
+    'rate/limited',
+  );
+  await tries.assertLeft();
+  const expected = await readSetupCodeHash(database.query);
+  if (expected !== undefined && equalSecrets(hashCode(setupCode), expected)) return;
+  // Whoever was a moment too late did not guess.
+  if (await hasUsers(database.query)) throw new AppError('setup/done');
+  await tries.countWrong();
+  throw new AppError('setup/code-wrong');
+}
+
+function hashCode(code: string): string {
+  return hashSecret(normaliseSetupCode(code));
+}

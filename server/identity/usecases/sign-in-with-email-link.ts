@@ -1,0 +1,105 @@
+import type { Audit } from '../../core/audit/index.ts';
+import { isUniqueViolation, type Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Client } from '../domain/client.ts';
+import type { OneTimeCode } from '../domain/one-time-code.ts';
+import { type User, wholeSecond } from '../domain/user.ts';
+import { consumeCode } from '../store/one-time-codes.ts';
+import { revokeSessionsOf } from '../store/sessions.ts';
+import { changeUser, findUserByEmail, insertUser } from '../store/users.ts';
+import type { SignUpOpenNeeds } from './assert-sign-up-open.ts';
+import type { Authenticator } from './authenticate.ts';
+import { blankAccount } from './draft-account.ts';
+import { dropUnprovenCredentials } from './drop-credentials.ts';
+import {
+  type AdmittedSignIn,
+  admitSignIn,
+  concludeSignIn,
+  type FinishSignInNeeds,
+  type SignInOutcome,
+} from './finish-sign-in.ts';
+import { type Joining, join, mayJoin } from './may-join.ts';
+import { type ReadEmailLinkNeeds, readEmailLink } from './read-email-link.ts';
+import { hold } from './redeem-code.ts';
+
+export interface EmailLinkNeeds extends FinishSignInNeeds, ReadEmailLinkNeeds, SignUpOpenNeeds {
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+export interface EmailLinkSignIn {
+  readonly email: string;
+  readonly oobCode: string;
+  readonly client: Client;
+}
+
+/** Who opens a mailed link has the mailbox, and with it the account of that address. */
+export async function signInWithEmailLink(
+  needs: EmailLinkNeeds,
+  { client, ...given }: EmailLinkSignIn,
+): Promise<{ readonly outcome: SignInOutcome; readonly isNew: boolean }> {
+  const code = await readEmailLink(needs, given);
+  const isKnown = (await findUserByEmail(needs.database.query, code.email)) !== undefined;
+  const joining = isKnown ? undefined : await mayJoin(needs, code.email);
+  const { admitted, isNew } = await oneMoreTime(() =>
+    needs.database.transaction(async (transaction) => {
+      const known = await findUserByEmail(transaction, code.email);
+      if (known?.disabled) throw new AppError('auth/user-disabled');
+      const user = known
+        ? await prove(needs, transaction, code, known.uid)
+        : await enter(needs, transaction, code, joining);
+      if (!(await consumeCode(transaction, code.hash, needs.clock.now())))
+        throw new AppError('auth/invalid-action-code');
+      const first = { user, client, signInProvider: 'password' };
+      return { admitted: await admitSignIn(needs, transaction, first), isNew: !known };
+    }),
+  );
+  needs.authenticator.forget(admitted.user.uid);
+  if (isNew) await noteSignUp(needs, admitted, client);
+  return { outcome: await concludeSignIn(needs, admitted), isNew };
+}
+
+/** The link proves the address, so an invitation for it is good here, too. */
+async function enter(
+  needs: EmailLinkNeeds,
+  transaction: Queries,
+  { email }: OneTimeCode,
+  joining: Joining | undefined,
+): Promise<User> {
+  // The account was there when it was looked for, and is not any more.
+  if (!joining) throw new AppError('auth/invalid-action-code');
+  const now = needs.clock.now();
+  const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
+  const user = { ...blank, role: await join(needs, transaction, joining, { uid: blank.uid, now }) };
+  await insertUser(transaction, user);
+  return user;
+}
+
+/** A3: an account whose address was never proven may be a trap that somebody else laid; they are out now (T20). */
+async function prove(needs: EmailLinkNeeds, transaction: Queries, { email }: OneTimeCode, uid: string): Promise<User> {
+  const user = await hold(transaction, uid);
+  if (user?.email !== email) throw new AppError('auth/invalid-action-code');
+  if (user.emailVerified && user.emailLink) return user;
+  const now = needs.clock.now();
+  const dropped = await dropUnprovenCredentials(transaction, user);
+  const validSince = user.emailVerified ? user.validSince : wholeSecond(now);
+  await changeUser(transaction, uid, { ...dropped, emailVerified: true, emailLink: true, validSince });
+  if (!user.emailVerified) await revokeSessionsOf(transaction, uid, now);
+  const proven = await hold(transaction, uid);
+  if (!proven) throw new Error('An account that is held does not vanish.');
+  return proven;
+}
+
+/** Two links for a new address at once make one account (A52); the second finds it there. */
+async function oneMoreTime<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return work();
+  }
+}
+
+async function noteSignUp({ audit }: EmailLinkNeeds, { user: { uid } }: AdmittedSignIn, client: Client): Promise<void> {
+  await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address });
+}

@@ -1,0 +1,56 @@
+import { limits } from '@hearth/contract';
+import type { Audit } from '../../core/audit/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import type { Client } from '../domain/client.ts';
+import { insertUser } from '../store/users.ts';
+import type { IdentityOverrides } from '../types.ts';
+import { assertSignUpOpen } from './assert-sign-up-open.ts';
+import { draftAccount, refuseTakenEmail } from './draft-account.ts';
+import type { SignedIn } from './finish-sign-in.ts';
+import { issueTokens } from './issue-tokens.ts';
+import type { SignInNeeds } from './sign-in.ts';
+import { startSession } from './start-session.ts';
+
+export interface SignUpNeeds extends SignInNeeds {
+  readonly settings: Settings;
+  readonly audit: Audit;
+  readonly lenience: IdentityOverrides;
+}
+
+export interface SignUpInput {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly client: Client;
+}
+
+/** A person makes their own account: always a member, whatever else the request says (T23). */
+export async function signUp(needs: SignUpNeeds, input: SignUpInput): Promise<SignedIn> {
+  const { database, audit, clock } = needs;
+  await assertSignUpOpen(needs);
+  if (!input.email) throw new AppError('auth/missing-email');
+  if (!input.password) throw new AppError('auth/missing-password');
+
+  await countSignUp(needs, input.client);
+  const { email, password, displayName } = input;
+  const draft = await draftAccount(needs, { email, password, displayName }, 'member');
+  const now = clock.now();
+  const user = { ...draft, lastLoginAt: now, lastRefreshAt: now };
+  const started = await refuseTakenEmail(
+    database.transaction(async (transaction) => {
+      await insertUser(transaction, user);
+      return startSession(needs, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
+    }),
+  );
+  await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: input.client.address });
+  return { user, tokens: await issueTokens(needs, { user, ...started }) };
+}
+
+/** Each try costs a hash and tells whether an e-mail is taken. */
+export async function countSignUp({ rates }: Pick<SignUpNeeds, 'rates'>, { address }: Client): Promise<void> {
+  const { allowed, retryAfterMs } = await rates.hit(`identity:sign-up:client:${address}`, signUpRule);
+  if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
+}
+
+const signUpRule = { max: limits.identity.signInWrongPerClientMax, windowMs: limits.identity.signInWindowMs };

@@ -1,0 +1,131 @@
+import type { Audit } from '../../core/audit/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import type { Client } from '../domain/client.ts';
+import { isPhotoUrl } from '../domain/profile.ts';
+import type { Session } from '../domain/session.ts';
+import { type User, wholeSecond } from '../domain/user.ts';
+import type { Passwords } from '../store/passwords.ts';
+import { revokeSession, revokeSessionsOf } from '../store/sessions.ts';
+import { changeUser, findUser, type UserChanges } from '../store/users.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import { assertMayChangeEmail } from './assert-may-change-email.ts';
+import type { Authenticator } from './authenticate.ts';
+import { acceptDisplayName, acceptEmail, acceptPassword, refuseTakenEmail } from './draft-account.ts';
+import { type IdentifyNeeds, identify } from './identify.ts';
+import { issueTokens, type Tokens } from './issue-tokens.ts';
+import { type Account, withLinks } from './look-up.ts';
+import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
+import { type SessionNeeds, type StartedSession, startSession } from './start-session.ts';
+
+export interface UpdateAccountNeeds extends IdentifyNeeds, SessionNeeds, ChangeCredentialsNeeds, NotificationNeeds {
+  readonly settings: Settings;
+  readonly passwords: Passwords;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+/** What a person may change about themselves; there is no field here that would raise their own rights (A6). */
+export interface AccountUpdate {
+  readonly idToken: string;
+  readonly client: Client;
+  readonly displayName?: string | null | undefined;
+  readonly photoUrl?: string | null | undefined;
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  /** Of the mails that tell of the change. */
+  readonly language?: string | undefined;
+}
+
+export async function updateAccount(
+  needs: UpdateAccountNeeds,
+  update: AccountUpdate,
+): Promise<Account & { readonly tokens: Tokens | undefined }> {
+  const { user, session } = await identify(needs, update.idToken);
+  const profile = profileChanges(update);
+  const credentials = await credentialChanges(needs, user, session, update);
+  const started = await write(needs, { user, session, update, profile, credentials });
+
+  const changed = await findUser(needs.database.query, user.uid);
+  if (!changed) throw new AppError('auth/user-not-found');
+  const tokens = started && (await issueTokens(needs, { user: changed, ...started }));
+  return { ...(await withLinks(needs.database, changed)), tokens };
+}
+
+function profileChanges({ displayName, photoUrl }: AccountUpdate): UserChanges | undefined {
+  if (displayName === undefined && photoUrl === undefined) return undefined;
+  if (displayName) acceptDisplayName(displayName);
+  if (photoUrl && !isPhotoUrl(photoUrl))
+    throw new AppError('request/invalid', { sentence: 'That picture address cannot be used.' });
+  return {
+    displayName: displayName === undefined ? undefined : displayName || null,
+    photoUrl: photoUrl === undefined ? undefined : photoUrl || null,
+  };
+}
+
+/** T22: a changed e-mail or password needs a sign-in of a moment ago. */
+async function credentialChanges(
+  needs: UpdateAccountNeeds,
+  user: User,
+  session: Session,
+  update: AccountUpdate,
+): Promise<UserChanges | undefined> {
+  const { clock, settings, passwords } = needs;
+  const email = update.email === undefined ? undefined : acceptEmail(update.email);
+  const newEmail = email === user.email ? undefined : email;
+  if (newEmail === undefined && update.password === undefined) return undefined;
+  await assertMayChangeCredentials(needs, { user, session });
+  if (newEmail !== undefined) await assertMayChangeEmail(needs, user);
+  if (update.password !== undefined) await acceptPassword(settings, update.password);
+  const passwordHash = update.password === undefined ? undefined : await passwords.hash(update.password);
+  const now = clock.now();
+  return {
+    validSince: wholeSecond(now),
+    ...(newEmail !== undefined && { email: newEmail, emailVerified: false }),
+    ...(passwordHash !== undefined && { passwordHash, passwordUpdatedAt: now }),
+  };
+}
+
+interface Write {
+  readonly user: User;
+  readonly session: Session;
+  readonly update: Pick<AccountUpdate, 'client' | 'language'>;
+  readonly profile: UserChanges | undefined;
+  readonly credentials: UserChanges | undefined;
+}
+
+/** A changed credential ends every session there was (T20) and starts a fresh one for who changed it. */
+async function write(
+  needs: UpdateAccountNeeds,
+  { user, session, update: { client, language }, profile, credentials }: Write,
+): Promise<StartedSession | undefined> {
+  if (!profile && !credentials) return undefined;
+  const { database, clock, audit, authenticator } = needs;
+  const { uid } = user;
+  const started = await refuseTakenEmail(
+    database.transaction(async (transaction) => {
+      if (!(await changeUser(transaction, uid, { ...profile, ...credentials })))
+        throw new AppError('auth/user-token-expired');
+      if (!credentials) return undefined;
+      await notificationCredentials(needs, transaction, { before: user, changes: credentials, language });
+      // Of two changes at the same time the second was asked for by a session that is no more.
+      if (!(await revokeSession(transaction, session.id, clock.now()))) throw new AppError('auth/user-token-expired');
+      await revokeSessionsOf(transaction, uid, clock.now());
+      const { authTime, claims, secondFactor } = session;
+      const signInProvider = credentials.passwordHash ? 'password' : session.signInProvider;
+      return startSession(needs, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });
+    }),
+  );
+  authenticator.forget(uid);
+  if (credentials) {
+    const changed = [credentials.email && 'email', credentials.passwordHash && 'password'].filter(Boolean);
+    await audit.record({
+      actor: uid,
+      action: 'account.credentials',
+      target: uid,
+      ip: client.address,
+      detail: { changed },
+    });
+  }
+  return started;
+}

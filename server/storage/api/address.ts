@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import { isObjectName } from '../domain/object-name.ts';
+
+/**
+ * Bucket and name as the address spells them, decoded once and strictly. They are read from the address itself, not from
+ * the router's parameters, so that what is checked is what was sent (A31, A34).
+ */
+export function addressOf(request: FastifyRequest): { readonly bucket: string; readonly path: string | undefined } {
+  const match = /^(?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathOf(request));
+  const [bucket, path] = match?.slice(1) ?? [];
+  if (bucket === undefined) throw new AppError('request/not-found');
+  return { bucket: decoded(bucket), path: path === undefined ? undefined : decoded(path) };
+}
+
+/** Parts of the path that a pattern marks, decoded as strictly. A path of another shape is nothing at all. */
+export function partsOfPath(request: FastifyRequest, pattern: RegExp): readonly string[] {
+  const match = pattern.exec(pathOf(request));
+  if (!match) throw new AppError('request/not-found');
+  return match.slice(1).map((part) => decoded(part ?? ''));
+}
+
+/** The query, strictly decoded; of a name given twice the first counts. */
+export function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of queryPairs(request)) query[name] ??= value;
+  return query;
+}
+
+/** Whether the bytes of an object are asked for, and not what is known of it. */
+export function asksForMedia(request: FastifyRequest): boolean {
+  return queryOf(request).alt === 'media';
+}
+
+/** The query, strictly decoded, in the order in which it was written. */
+export function queryPairs(request: FastifyRequest): readonly (readonly [string, string])[] {
+  const text = request.url.split('?').slice(1).join('?');
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [key = '', ...rest] = pair.split('=');
+      return [decoded(key.replaceAll('+', ' ')), decoded(rest.join('=').replaceAll('+', ' '))] as const;
+    });
+}
+
+export function checkedName(name: string | undefined): string {
+  if (name === undefined || !isObjectName(name)) {
+    const sentence = 'An object name is 1 to 1024 bytes of text without line ends.';
+    throw new AppError('storage/invalid-argument', { sentence });
+  }
+  return name;
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+/** Bytes that are not UTF-8 are refused, not replaced: overlong forms and halves of characters hide other names (T1). */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new AppError('storage/invalid-argument', { sentence: 'The address is not well-formed UTF-8.' });
+  }
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/errors.ts';
+import type { HttpApp } from '../../core/http/index.ts';
+import { byteCount } from '../domain/upload-command.ts';
+
+/** Bodies of storage are streams: nobody reads them before the handler does, and nobody holds them. */
+export function streamBodies(app: HttpApp): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onResponse', async (request) => drain(request.raw));
+}
+
+/**
+ * The body as it comes, read no faster than it is used. A connection that ends too early is the client's trouble and is
+ * said so. Whoever stops reading early can still answer: the stream's own iterator would cut the connection.
+ */
+export async function* bodyOf(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  idleMs: number = limits.http.idleSocketMs,
+): AsyncGenerator<Uint8Array> {
+  // T33: a body may take as long as it likes, but not as long without a byte.
+  raw.setTimeout(idleMs, () => raw.destroy());
+  try {
+    if (!raw.readableEnded) yield* raw.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw endedEarly(error);
+  } finally {
+    raw.setTimeout(0);
+  }
+  if (!raw.complete) throw endedEarly(undefined);
+}
+
+function endedEarly(cause: unknown): AppError {
+  return new AppError('request/invalid', { sentence: 'The connection ended before the body did.', cause });
+}
+
+/** The length the body was announced with; undefined when it comes in pieces of unknown number. */
+export function announcedLength(request: FastifyRequest): number | undefined {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return 0;
+  return byteCount(length);
+}
+
+/** A small JSON body, or undefined when there is none. */
+export async function readJson(request: FastifyRequest): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bodyOf(request)) {
+    size += chunk.length;
+    if (size > limits.storage.metadataBytesMax) throw new AppError('request/too-large');
+    chunks.push(chunk);
+  }
+  return size === 0 ? undefined : parseJson(Buffer.concat(chunks));
+}
+
+/** JSON in UTF-8. Keys that would reach into the language itself are refused, not cleaned (A40). */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (key, value: unknown) => {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError('reserved key');
+      return value;
+    });
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    throw new AppError('storage/invalid-argument', { sentence: 'The body is not valid JSON.', cause: error });
+  }
+}
+
+/**
+ * A refusal often comes before the end of the body. Cutting the connection then would hide the answer: the client sees a
+ * broken pipe, and the SDK tries again for minutes. So the rest is read away, but not for ever (T33).
+ */
+function drain(message: IncomingMessage): void {
+  if (message.complete || message.destroyed) return;
+  // Whoever was reading has answered and reads no more.
+  message.removeAllListeners('readable');
+  message.resume();
+  const cut = setTimeout(() => message.destroy(), drainMaxMs);
+  cut.unref();
+  message.once('close', () => clearTimeout(cut));
+}
+
+const drainMaxMs = 10_000;

@@ -1,0 +1,53 @@
+import { AppError } from '../../core/errors.ts';
+import type { GenerationConditions } from '../domain/generation-conditions.ts';
+import { metadataFault, type ObjectMetadata } from '../domain/object-metadata.ts';
+import type { ObjectRecord } from '../domain/stored-object.ts';
+import type { CommitParts } from './commit-object.ts';
+import { type Described, describe } from './described.ts';
+import { conditionFailed } from './object-trouble.ts';
+import { putObject } from './put-object.ts';
+import { openObject, type Reading } from './read-object.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface Copying {
+  readonly source: Reading;
+  readonly target: { readonly bucket: string; readonly name: string };
+  readonly visitor: Visitor;
+  readonly conditions: GenerationConditions;
+  /** What the copy says of itself, made from what the source says. Undefined tokens are those of the source. */
+  readonly describeCopy: (source: ObjectRecord) => {
+    readonly metadata: ObjectMetadata;
+    readonly downloadTokens: readonly string[] | undefined;
+  };
+}
+
+/**
+ * A copy with bytes of its own: a blob belongs to one object, so that whoever deletes one of the two takes nothing from
+ * the other. It is read from the bytes the source had when it was opened, and appears whole or not at all.
+ */
+export async function copyObject(parts: CommitParts, copying: Copying): Promise<Described> {
+  const { target, visitor, conditions, describeCopy } = copying;
+  const { object, isKnown, bytes } = await openObject(parts, copying.source);
+  if (isKnown) throw conditionFailed();
+  const { metadata, downloadTokens } = describeCopy(object);
+  const fault = metadataFault(metadata);
+  if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
+  const tokens = downloadTokens ?? (await describe(parts.database.query, object, parts.clock.now())).downloadTokens;
+  const reader = await bytes();
+  try {
+    return await putObject(parts, {
+      ...target,
+      visitor,
+      draft: {
+        metadata,
+        downloadTokens: tokens,
+        conditions,
+        sums: { md5Hash: object.md5Base64, crc32c: object.crc32cBase64 },
+      },
+      size: object.size,
+      source: reader.stream,
+    });
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,184 @@
+import type { BlobLedger, BlobStore } from '../../core/blobs/index.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Log } from '../../core/log/index.ts';
+import {
+  type BucketPatch,
+  type BucketQuota,
+  type BucketRecord,
+  isMetered,
+  isTokenLifetime,
+  newBucket,
+  patchedBucket,
+} from '../domain/bucket.ts';
+import { isBucketName, isNewBucketName } from '../domain/bucket-name.ts';
+import { type GenerationConditions, judgeGenerations } from '../domain/generation-conditions.ts';
+import { denyAll } from '../domain/language/index.ts';
+import { startOf } from '../domain/listing.ts';
+import { ensureBucket, findBucket, listBuckets, markCounting, removeBucket, writeBucket } from '../store/buckets.ts';
+import { endDownloadTokens } from '../store/download-tokens.ts';
+import { hasObjects, listNames } from '../store/objects.ts';
+import { forgetUsage } from '../store/usage.ts';
+import { type Buckets, nameSentence } from './buckets.ts';
+import { cancelUploadsOfBucket } from './cancel-upload.ts';
+import { dropObject } from './delete-object.ts';
+import { conditionFailed, conflict, requireConditions } from './object-trouble.ts';
+import type { Permission } from './permission.ts';
+import { recount } from './room.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface BucketDeedParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly ledger: BlobLedger;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly buckets: Buckets;
+  readonly permission: Permission;
+  /** The bucket of the project itself, which is always there. */
+  readonly defaultBucket: string;
+}
+
+export interface BucketAddress {
+  readonly bucket: string;
+  readonly visitor: Visitor;
+  readonly conditions: GenerationConditions;
+}
+
+/** Undefined when the client has said that it knows the newest. */
+export async function getBucket(parts: BucketDeedParts, address: BucketAddress): Promise<BucketRecord | undefined> {
+  const bucket = await bucketForAdmin(parts, address);
+  const verdict = judgeGenerations(address.conditions, versionOf(bucket));
+  if (verdict === 'failed') throw conditionFailed();
+  return verdict === 'known' ? undefined : bucket;
+}
+
+export interface BucketList {
+  readonly visitor: Visitor;
+  readonly prefix: string;
+  readonly after: string;
+  readonly maxResults: number;
+}
+
+export async function listAllBuckets(
+  { database, permission }: BucketDeedParts,
+  { visitor, prefix, after, maxResults }: BucketList,
+): Promise<{ readonly buckets: readonly BucketRecord[]; readonly next: string | undefined }> {
+  await permission.askToManage(visitor);
+  const found = await listBuckets(database.query, { after, prefix, limit: maxResults + 1 });
+  const buckets = found.slice(0, maxResults);
+  return { buckets, next: found.length > maxResults ? buckets.at(-1)?.name : undefined };
+}
+
+/** A bucket that is closed to everyone until somebody writes its rules (A30). */
+export async function createBucket(
+  parts: BucketDeedParts,
+  { bucket: name, visitor, patch }: { readonly bucket: string; readonly visitor: Visitor; readonly patch: BucketPatch },
+): Promise<BucketRecord> {
+  const { database, clock, buckets, permission } = parts;
+  await permission.askToManage(visitor);
+  if (!isNewBucketName(name)) throw new AppError('storage/invalid-argument', { sentence: nameSentence });
+  const taken = () => conflict('There is a bucket with this name already.');
+  if (buckets.isGuarded(name) || (await findBucket(database.query, name))) throw taken();
+  await removeLeftovers(parts, name);
+  const now = clock.now();
+  const made = { ...patchedBucket(newBucket(name, denyAll, now), patch, now), metageneration: 1 };
+  if (!(await ensureBucket(database.query, made))) throw taken();
+  await buckets.refresh(name);
+  return made;
+}
+
+export async function patchBucket(
+  parts: BucketDeedParts,
+  { patch, ...address }: BucketAddress & { readonly patch: BucketPatch },
+): Promise<BucketRecord> {
+  const { database, clock, buckets } = parts;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const bucket = await bucketForAdmin(parts, address);
+    requireConditions(address.conditions, versionOf(bucket));
+    const changed = patchedBucket(bucket, patch, clock.now());
+    if (!(await writeBucket(database.query, changed, bucket.metageneration))) continue;
+    await buckets.refresh(bucket.name);
+    if (patch.quotaBytes !== undefined || patch.userQuotaBytes !== undefined) await startCounting(parts, changed);
+    // What was handed out before ends too, or the oldest addresses would be the ones that never do.
+    const { tokenLifetimeMs } = patch;
+    if (tokenLifetimeMs) await endDownloadTokens(database.query, bucket.name, changed.updatedAt + tokenLifetimeMs);
+    return changed;
+  }
+  throw new AppError('server/unavailable');
+}
+
+/** For code that has asked whoever decides. */
+export async function limitBucket(parts: BucketDeedParts, bucket: string, quota: BucketQuota): Promise<void> {
+  for (const bytes of [quota.quotaBytes, quota.userQuotaBytes])
+    if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
+      throw new AppError('storage/invalid-argument', { sentence: 'A quota is a whole number of bytes.' });
+  await patchBucket(parts, { bucket, visitor: ourselves, conditions: {}, patch: quota });
+}
+
+/** The same, for the time that download tokens are good; null is as long as their object. */
+export async function limitTokens(
+  parts: BucketDeedParts,
+  bucket: string,
+  tokenLifetimeMs: number | null,
+): Promise<void> {
+  if (tokenLifetimeMs !== null && !isTokenLifetime(tokenLifetimeMs))
+    throw new AppError('storage/invalid-argument', { sentence: 'A download token lasts from 1 minute to 365 days.' });
+  await patchBucket(parts, { bucket, visitor: ourselves, conditions: {}, patch: { tokenLifetimeMs } });
+}
+
+const ourselves: Visitor = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
+
+/** Removes a bucket that is empty. The default one stays: apps have its name from their configuration. */
+export async function deleteBucket(parts: BucketDeedParts, address: BucketAddress): Promise<void> {
+  const { database, buckets, defaultBucket } = parts;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const { name, metageneration } = await bucketForAdmin(parts, address, 'deletes');
+    requireConditions(address.conditions, versionOf({ metageneration }));
+    if (name === defaultBucket) throw conflict('The default bucket cannot be deleted.');
+    if (await hasObjects(database.query, name)) throw conflict('The bucket you tried to delete is not empty.');
+    if (!(await removeBucket(database.query, name, metageneration))) continue;
+    await buckets.refresh(name);
+    await forgetUsage(database.query, name);
+    return cancelUploadsOfBucket(parts, name);
+  }
+  throw new AppError('server/unavailable');
+}
+
+const attemptsMax = 10;
+const pageSize = 500;
+
+/** A bucket has no generations, only its metadata has. */
+function versionOf({ metageneration }: Pick<BucketRecord, 'metageneration'>) {
+  return { generation: 0, metageneration };
+}
+
+async function bucketForAdmin(
+  { database, buckets, permission }: BucketDeedParts,
+  { bucket, visitor }: BucketAddress,
+  does: 'looks' | 'deletes' = 'looks',
+): Promise<BucketRecord> {
+  await permission.askToManage(visitor, bucket);
+  // Looking at a bucket makes it where buckets are made by the asking; deleting it does not.
+  if (does === 'looks') await buckets.keeper(bucket);
+  const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
+  if (!found) throw new AppError('storage/bucket-not-found');
+  return found;
+}
+
+/** Uploads that began before there was a limit may end uncounted, so it is counted now and once more by the next sweep. */
+async function startCounting({ database }: BucketDeedParts, bucket: BucketRecord): Promise<void> {
+  await recount(database, bucket.name, bucket);
+  await markCounting(database.query, bucket.name, isMetered(bucket));
+}
+
+/** What came in while the bucket of that name was being deleted must not appear in its successor. */
+async function removeLeftovers({ database, ledger }: BucketDeedParts, bucket: string): Promise<void> {
+  for (;;) {
+    const names = await listNames(database.query, bucket, { from: startOf(''), to: undefined, limit: pageSize });
+    for (const name of names)
+      await database.transaction(async (transaction) => void (await dropObject(transaction, ledger, bucket, name)));
+    if (names.length < pageSize) return;
+  }
+}

@@ -1,0 +1,111 @@
+import { Digest } from '../../core/blobs/digest.ts';
+import { type BlobFacts, BlobTooLarge, smallBlobBytesMax } from '../../core/blobs/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { UploadDraft } from '../domain/upload-session.ts';
+import { findObject } from '../store/objects.ts';
+import { checkSums, discardBlob, discardUnlessLive, keptFromSweep } from './blobs.ts';
+import { type CommitParts, commitObject } from './commit-object.ts';
+import type { Described } from './described.ts';
+import { expectedObject } from './expected-object.ts';
+import { requireConditions } from './object-trouble.ts';
+import type { RoomWish } from './room.ts';
+import { tellOfDamage } from './tell-of-damage.ts';
+import { callerOf, type Visitor } from './visitor.ts';
+
+export interface ObjectUpload {
+  readonly bucket: string;
+  readonly name: string;
+  readonly visitor: Visitor;
+  readonly draft: UploadDraft;
+  /** What rules hear before the first byte, and the most that is written. Only an admin need not say it. */
+  readonly size: number | undefined;
+  readonly source: AsyncIterable<Uint8Array>;
+}
+
+/** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
+export async function putObject(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
+  try {
+    return await put(parts, upload);
+  } catch (error) {
+    await tellOfDamage(parts, error, upload);
+    throw error;
+  }
+}
+
+async function put(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
+  const { bucket, name, visitor, draft, size } = upload;
+  if (size !== undefined && size <= smallBlobBytesMax && !(await parts.room.isMetered(bucket)))
+    return putSmallObject(parts, { ...upload, size });
+  const resource = await findObject(parts.database.query, bucket, name);
+  const { by, asker } = await parts.permission.ask({
+    method: 'create',
+    bucket,
+    name,
+    visitor,
+    size,
+    resource,
+    requestResource: expectedObject({ bucket, name, draft, size }, parts.clock.now()),
+  });
+  // T34: a rule on the size is worth nothing to bytes that nobody counts until they end.
+  if (size === undefined && by !== 'admin')
+    throw new AppError('storage/invalid-argument', {
+      sentence: 'Say how long the body is: Content-Length is missing.',
+    });
+  requireConditions(draft.conditions, resource);
+  const blobKey = await parts.ledger.reserve();
+  const wish = { bucket, blobKey, uid: callerOf(asker)?.uid ?? null, bytes: size, replaces: resource };
+  const facts = await stage(parts, wish, upload);
+  try {
+    return await commitObject(parts, { bucket, name, visitor, draft, blobKey, facts });
+  } catch (error) {
+    // An expected refusal has rolled the transaction back. After anything else its end is unknown.
+    await (error instanceof AppError ? discardBlob : discardUnlessLive)(parts, blobKey);
+    throw error;
+  }
+}
+
+/** Held in memory, and written in the transaction that makes it visible: the question is asked once, the disk waited for once. */
+async function putSmallObject(
+  parts: CommitParts,
+  upload: ObjectUpload & { readonly size: number },
+): Promise<Described> {
+  const { bucket, name, visitor, draft, size, source } = upload;
+  const bytes = await gather(source, size);
+  const digest = new Digest();
+  digest.update(bytes);
+  const facts = digest.facts();
+  checkSums(facts, draft.sums);
+  await parts.blobs.requireRoom(size);
+  return commitObject(parts, { bucket, name, visitor, draft, blobKey: newId(), bytes, facts });
+}
+
+async function gather(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > bytesMax) throw longerThanAnnounced();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function longerThanAnnounced(cause?: unknown): AppError {
+  return new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause });
+}
+
+async function stage(parts: CommitParts, wish: RoomWish, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+  const { blobKey } = wish;
+  try {
+    const bytesMax = await parts.room.keep(wish);
+    const facts = await parts.blobs.put(blobKey, keptFromSweep(parts, blobKey, source), { bytesMax });
+    checkSums(facts, draft.sums);
+    return facts;
+  } catch (error) {
+    await discardBlob(parts, blobKey);
+    if (!(error instanceof BlobTooLarge)) throw error;
+    if (size === undefined) throw new AppError('storage/quota-exceeded', { cause: error });
+    throw longerThanAnnounced(error);
+  }
+}

@@ -1,0 +1,22 @@
+import { Settings2 } from 'lucide-react';
+import { NoticesView } from '../../features/notifications/components/notifications-view.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { IconLink } from '../../ui/icon-link.tsx';
+import { Page } from '../frame/page.tsx';
+
+export function NoticesPage() {
+  const messages = useMessages('notices');
+  return (
+    <Page
+      title={messages.title}
+      sentence={messages.sentence}
+      actions={
+        <IconLink label={messages.settings} href="/account/notices">
+          <Settings2 aria-hidden />
+        </IconLink>
+      }
+    >
+      <NoticesView />
+    </Page>
+  );
+}

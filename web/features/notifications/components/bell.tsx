@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { unreadNotices } from '../api/notifications.ts';
+import { badgeOf } from '../model/badge.ts';
+
+const NoticePopover = deferred(async () => (await import('./notification-popover.tsx')).NoticePopover);
+
+/** Says that something happened; what it was is loaded when somebody asks. */
+export function Bell() {
+  const messages = useMessages('frame');
+  const { call } = useBackend();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const unread = useQuery(unreadNotices(call)).data?.unread ?? 0;
+  const label = unread === 0 ? messages.places.notices : messages.noticesNew(unread);
+  return (
+    <span ref={anchor} className="relative flex">
+      <IconButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(true)}>
+        <BellIcon aria-hidden />
+      </IconButton>
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -end-0.5 -top-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] leading-none font-semibold text-on-accent tabular-nums"
+        >
+          {badgeOf(unread)}
+        </span>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {unread > 0 && label}
+      </span>
+      {isOpen && <NoticePopover anchor={anchor} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NotificationView } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { byDay } from '../model/notification-days.ts';
+import { NoticeRow } from './notification-row.tsx';
+
+/** Of today, then what was before. */
+export function NoticeList({
+  notices,
+  heading: Heading,
+  now,
+  onRead,
+  onFollow,
+}: {
+  readonly notices: readonly NotificationView[];
+  /** One below what stands above the list. */
+  readonly heading: 'h2' | 'h3';
+  readonly now: number;
+  readonly onRead: (id: string) => void;
+  readonly onFollow?: () => void;
+}) {
+  const messages = useMessages('notices');
+  const { today, earlier } = byDay(notices, now);
+  return [
+    { name: messages.today, those: today },
+    { name: messages.earlier, those: earlier },
+  ]
+    .filter(({ those }) => those.length > 0)
+    .map(({ name, those }) => (
+      <section key={name} aria-label={name}>
+        <Heading className="px-4 pt-3 pb-1 text-xs font-medium text-muted">{name}</Heading>
+        <ul>
+          {those.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} now={now} onRead={onRead} onFollow={onFollow} />
+          ))}
+        </ul>
+      </section>
+    ));
+}

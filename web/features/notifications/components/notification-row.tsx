@@ -1,0 +1,76 @@
+import type { NotificationView } from '@hearth/contract';
+import { Check, CircleAlert, CircleCheck, Gauge, Inbox, Link2, MonitorSmartphone, UserRoundCheck } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
+import { noticeHref } from '../model/notification-href.ts';
+import { sayNotice } from './say-notification.ts';
+
+/** One thing that happened. It leads to where it happened, and is read by that. */
+export function NoticeRow({
+  notice,
+  now,
+  onRead,
+  onFollow,
+}: {
+  readonly notice: NotificationView;
+  readonly now: number;
+  readonly onRead: (id: string) => void;
+  readonly onFollow?: (() => void) | undefined;
+}) {
+  const messages = useMessages('notices');
+  const format = useFormat();
+  const { what, more } = sayNotice(notice, messages, format);
+  const isNew = notice.readAt === null;
+  const Icon = iconOf(notice);
+  return (
+    <li className="flex items-center gap-1 ps-4 pe-2 not-last:border-b not-last:border-line has-[a:hover]:bg-hover">
+      <RowLink
+        isBare
+        href={noticeHref(notice)}
+        onPress={() => {
+          if (isNew) onRead(notice.id);
+          onFollow?.();
+        }}
+      >
+        <Icon aria-hidden className="size-[18px] shrink-0 self-start text-muted mt-1" />
+        <span className="flex min-w-0 flex-1 flex-col py-0.5">
+          <span title={what} className={cx('line-clamp-3 break-words', isNew && 'font-medium')}>
+            {isNew && <span className="sr-only">{messages.isNew}: </span>}
+            {what}
+          </span>
+          {more && <span className="text-sm break-words text-muted">{more}</span>}
+          <span title={format.moment(notice.at)} className="text-xs text-muted tabular-nums">
+            {format.when(notice.at, now)}
+          </span>
+        </span>
+        {isNew && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
+      </RowLink>
+      {isNew ? (
+        <IconButton label={messages.readOne(what)} size="sm" onPress={() => onRead(notice.id)}>
+          <Check aria-hidden />
+        </IconButton>
+      ) : (
+        <span className="size-7 shrink-0 touch:size-11" />
+      )}
+    </li>
+  );
+}
+
+function iconOf(notice: NotificationView): typeof Link2 {
+  switch (notice.kind) {
+    case 'link-used':
+      return Link2;
+    case 'request-received':
+      return Inbox;
+    case 'quota':
+      return Gauge;
+    case 'new-device':
+      return MonitorSmartphone;
+    case 'job-ended':
+      return notice.detail.state === 'failed' ? CircleAlert : CircleCheck;
+    case 'invitation-accepted':
+      return UserRoundCheck;
+  }
+}

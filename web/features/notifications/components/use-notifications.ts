@@ -1,0 +1,28 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useDeed } from '../../../lib/use-deed.ts';
+import { useWrite } from '../../../lib/use-write.ts';
+import { noticeKeys, noticePages } from '../api/notifications.ts';
+
+/** A list of notices, and how one says that one has read them. */
+export function useNotices(pageSize: number) {
+  const { call } = useBackend();
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(noticePages(call, pageSize));
+  const write = useWrite('notification-read');
+  const read = useDeed(async (which: { readonly ids: string[] } | { readonly until: number }) => {
+    const { unread } = await write.run(which);
+    queryClient.setQueryData(noticeKeys.unread, { unread });
+    await queryClient.invalidateQueries({ queryKey: noticeKeys.all });
+  });
+  const notices = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return {
+    query,
+    notices,
+    unread: query.data?.pages[0]?.unread ?? 0,
+    trouble: read.trouble,
+    readOne: (id: string) => read.run({ ids: [id] }),
+    /** What was seen; what came since stays new. */
+    readAll: () => read.run({ until: notices[0]?.at ?? 0 }),
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { badgeOf } from './badge.ts';
+import { byDay } from './notification-days.ts';
+import { noticeHref } from './notification-href.ts';
+
+describe('notices', () => {
+  it('wear a number of two digits at most', () => {
+    expect([1, 99, 100, 1000].map(badgeOf)).toEqual(['1', '99', '99+', '99+']);
+  });
+
+  it('are of today from midnight on, wherever one is', () => {
+    const now = new Date(2026, 2, 5, 9, 30).getTime();
+    const first = { at: new Date(2026, 2, 5, 0, 0).getTime() };
+    const last = { at: new Date(2026, 2, 4, 23, 59).getTime() };
+    expect(byDay([first, last], now)).toEqual({ today: [first], earlier: [last] });
+  });
+
+  it('lead to what they tell of, and never out of the application', () => {
+    const head = { id: 'n', count: 1, at: 0, readAt: null };
+    const detail = { linkId: '//evil.example', name: 'x', event: 'opened' } as const;
+    expect(noticeHref({ ...head, kind: 'link-used', detail })).toBe('/links/%2F%2Fevil.example');
+    const work = (name: string) =>
+      noticeHref({ ...head, kind: 'job-ended', detail: { jobId: 'j', work: name, state: 'failed' } });
+    expect([work('account-export'), work('drive-copy')]).toEqual(['/account/data', '/files']);
+  });
+});

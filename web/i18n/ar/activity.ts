@@ -1,0 +1,58 @@
+import type { Messages } from '../messages.ts';
+import { counted, quoted } from './grammar.ts';
+
+const rows = (n: number) => counted(n, { one: 'صف واحد', two: 'صفان', few: 'صفوف', many: 'صفًا', other: 'صف' });
+
+export const activity: Messages['activity'] = {
+  title: 'النشاط',
+  sentence: 'من فعل ماذا، وأين ومتى. يُحفظ سنة.',
+  table: 'ما حدث',
+  columns: { what: 'ماذا', who: 'من', where: 'أين', via: 'عبر', when: 'متى' },
+  deeds: {
+    created: 'إنشاء',
+    uploaded: 'رفع',
+    replaced: 'إصدار جديد',
+    renamed: 'إعادة تسمية',
+    moved: 'نقل',
+    copied: 'نسخ',
+    trashed: 'نقل إلى المهملات',
+    restored: 'استعادة',
+    purged: 'حذف نهائي',
+    starred: 'تمييز بنجمة',
+    unstarred: 'إزالة النجمة',
+    shared: 'مشاركة',
+    unshared: 'إنهاء مشاركة',
+    opened: 'فتح',
+    downloaded: 'تنزيل',
+    received: 'تسليم',
+  },
+  groups: {
+    label: 'النوع',
+    any: 'كل شيء',
+    added: 'إضافات',
+    changed: 'تغييرات',
+    removed: 'إزالات',
+    shared: 'مشاركات',
+    visitors: 'من زوار',
+  },
+  times: { label: 'الوقت', any: 'أي وقت', day: 'آخر 24 ساعة', week: 'آخر 7 أيام', month: 'آخر 30 يومًا' },
+  via: { person: 'بتسجيل الدخول', link: 'رابط', request: 'طلب ملفات', system: 'تلقائيًا' },
+  hearth: 'Hearth',
+  byLink: (label) => `الرابط ${quoted(label)} · زائر`,
+  byRequest: (title) => `الطلب ${quoted(title)} · زائر`,
+  gone: 'لم يعد موجودًا',
+  myFiles: 'ملفاتي',
+  inTrash: 'في سلة المهملات',
+  exportCsv: 'حفظ بصيغة CSV',
+  exporting: (n) => `${rows(n)}…`,
+  exported: (n) => `حُفظ: ${rows(n)}.`,
+  exportedPart: (n) => `حُفظ الأحدث: ${rows(n)}؛ وهناك المزيد. ضيّق الوقت للحصول على البقية.`,
+  loading: 'جارٍ تحميل النشاط',
+  failed: 'تعذّر تحميل النشاط',
+  empty: { title: 'لم يحدث شيء بعد', sentence: 'يظهر هنا الرفع والنقل والمشاركة والزيارات.' },
+  none: {
+    title: 'لا شيء من هذا',
+    sentence: 'لم يحدث شيء من هذا النوع في هذا الوقت.',
+    clear: 'عرض كل شيء',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Messages } from '../messages.ts';
+import { own, quoted } from './grammar.ts';
+
+export const versions: Messages['versions'] = {
+  title: 'الإصدارات',
+  loading: 'جارٍ تحميل الإصدارات',
+  failed: 'تعذّر تحميل الإصدارات',
+  only: 'استبدل الملف، فيُحفظ هنا ما كان عليه.',
+  version: (n) => `الإصدار ${n}`,
+  versionOf: (n, name) => `الإصدار ${n} من ${own(name)}`,
+  current: 'الحالي',
+  kept: 'محفوظ دائمًا',
+  somebody: 'شخص ما',
+  menuOf: (n) => `قائمة الإصدار ${n}`,
+  preview: 'معاينة',
+  compare: 'مقارنة…',
+  download: 'تنزيل',
+  restore: 'استعادة',
+  label: 'تسمية هذا الإصدار…',
+  relabel: 'تغيير اسمه…',
+  pin: 'حفظ دائمًا',
+  unpin: 'عدم الحفظ دائمًا',
+  delete: 'حذف…',
+  restored: (n, name) => `أصبح الإصدار ${n} من ${quoted(name)} هو الحالي من جديد`,
+  pinned: (n) => `الإصدار ${n} محفوظ دائمًا`,
+  unpinned: (n) => `قد يُحذف الإصدار ${n} مع مرور الوقت`,
+  deleted: (n, size) => `حُذف الإصدار ${n}. تحرّر ${size}.`,
+  labelTitle: (n) => `تسمية الإصدار ${n}`,
+  labelName: 'الاسم',
+  labelHint: 'الإصدار المسمّى يُحفظ دائمًا. اتركه فارغًا لإزالة الاسم.',
+  save: 'حفظ',
+  deleteTitle: (n) => `حذف الإصدار ${n} نهائيًا؟`,
+  deleteVerb: (n) => `حذف الإصدار ${n}`,
+  deleteSentence: (version, name, size) =>
+    `سيزول ${quoted(version)} من ${quoted(name)} نهائيًا، ويتحرّر ${size}. يبقى الملف نفسه.`,
+};

@@ -1,0 +1,147 @@
+import type { Messages } from '../messages.ts';
+
+export const session: Messages['session'] = {
+  action: {
+    page: 'Votre compte',
+    askAgain: 'Demander un nouveau lien',
+    checking: 'Vérification du lien',
+    goToSignIn: 'Aller à la connexion',
+    sendAgain: 'Renvoyer un e-mail',
+    startAgain: 'Recommencer',
+    signInAt: (host) => `Se connecter sur ${host}`,
+    signsInThere: 'Ce lien vous connecte là-bas. Ne continuez que si vous l’avez demandé.',
+    unchecked: 'Le lien n’a pas pu être vérifié',
+  },
+  backToSignIn: 'Retour à la connexion',
+  broken: {
+    title: 'Ce lien ne fonctionne pas',
+    reason: 'Il a déjà servi, un plus récent a été envoyé, ou il en manque une partie.',
+    old: 'Ce lien est trop ancien',
+    oldReason: 'Les liens reçus par e-mail ne sont valables que peu de temps. Demandez-en un nouveau.',
+  },
+  codes: {
+    totp: {
+      title: 'Saisissez votre code',
+      sentence: 'Ouvrez votre application d’authentification et saisissez les six chiffres affichés pour cet espace.',
+      label: 'Code',
+    },
+    recovery: {
+      title: 'Utiliser un code de secours',
+      sentence: 'L’un des codes que vous avez gardés en activant le second facteur.',
+      label: 'Code de secours',
+    },
+    once: 'Chaque code ne sert qu’une fois.',
+    missing: 'Saisissez le code.',
+  },
+  continue: 'Continuer',
+  continueTo: (host) => `Continuer vers ${host}`,
+  continueWith: (service) => `Continuer avec ${service}`,
+  deeds: {
+    VERIFY_EMAIL: {
+      title: 'Confirmez votre e-mail',
+      sentence: ({ email }) => `Vous montrez ainsi que ${email} est à vous.`,
+      verb: 'Confirmer',
+      doneTitle: 'Votre e-mail est confirmé',
+      doneSentence: ({ email }) => `${email} appartient désormais à votre compte.`,
+    },
+    VERIFY_AND_CHANGE_EMAIL: {
+      title: 'Changez d’e-mail',
+      sentence: ({ email, previousEmail }) => `Vous vous connecterez avec ${email} au lieu de ${previousEmail}.`,
+      verb: 'Utiliser le nouvel e-mail',
+      doneTitle: 'Votre e-mail est changé',
+      doneSentence: ({ email }) =>
+        `Toutes vos sessions ont été fermées. Connectez-vous avec ${email} et votre mot de passe.`,
+    },
+    RECOVER_EMAIL: {
+      title: 'Reprenez votre e-mail',
+      sentence: ({ email, previousEmail }) =>
+        `Votre compte est passé à ${previousEmail}. Si ce n’était pas vous, revenez à ${email}.`,
+      verb: 'Revenir en arrière',
+      doneTitle: 'Votre e-mail est de nouveau à vous',
+      doneSentence: () =>
+        'Tout le monde a été déconnecté. Quelqu’un connaît peut-être votre mot de passe : choisissez-en un nouveau.',
+    },
+    REVERT_SECOND_FACTOR_ADDITION: {
+      title: 'Retirer un second facteur',
+      sentence: ({ email, factorName }) =>
+        `${factorName ? `« ${factorName} »` : 'Un second facteur'} a été ajouté au compte ${email}. Si ce n’était pas vous, retirez-le.`,
+      verb: 'Le retirer',
+      doneTitle: 'Le second facteur est retiré',
+      doneSentence: () =>
+        'Tout le monde a été déconnecté. Quelqu’un connaît peut-être votre mot de passe : choisissez-en un nouveau.',
+    },
+  },
+  forgot: {
+    page: 'Nouveau mot de passe',
+    title: 'Obtenir un nouveau mot de passe',
+    sentence: 'Nous vous envoyons un lien pour en choisir un.',
+    sent: (address) => ['Si un compte existe pour ', address, ', un lien est en route. Il est valable une heure.'],
+    spam: 'Cela peut prendre une minute, ou arriver dans les indésirables.',
+    onItsWay: (email) => `Un lien pour choisir un nouveau mot de passe est en route vers ${email}.`,
+  },
+  link: {
+    sentence: 'Pas besoin de mot de passe : ouvrez le lien que nous vous envoyons.',
+    sent: (address) => ['Si ', address, ' peut se connecter ici, un lien est en route. Il est valable 15 minutes.'],
+    spam: 'Ouvrez-le sur cet appareil. Il est peut-être dans les indésirables.',
+    finish: 'Terminer la connexion',
+    enterEmail: 'Saisissez l’e-mail auquel le lien a été envoyé.',
+    signInAs: (email) => `Vous vous connectez en tant que ${email}.`,
+    notMine: 'Ce n’est pas mon e-mail',
+  },
+  mailbox: 'Regardez vos e-mails',
+  openFiles: 'Ouvrir mes fichiers',
+  provider: {
+    title: 'Connexion en cours',
+    sentence: 'Un instant, nous vérifions ce que dit l’autre service.',
+    loading: 'Connexion',
+    failed: 'Cela n’a pas fonctionné',
+  },
+  reset: {
+    title: 'Choisissez un nouveau mot de passe',
+    sentence: (email) => `Pour le compte ${email}.`,
+    label: 'Nouveau mot de passe',
+    verb: 'Changer le mot de passe',
+    done: 'Votre mot de passe est changé',
+    doneSentence: 'Toutes vos sessions ont été fermées. Connectez-vous avec le nouveau mot de passe.',
+  },
+  secondFactor: {
+    page: 'Deuxième étape',
+    other: 'Se connecter sous un autre nom',
+    text: (phone) => `Envoyer un code par SMS à ${phone}`,
+    use: (app) => `Utiliser un code de ${app}`,
+    phone: 'mon téléphone',
+    app: 'mon application d’authentification',
+  },
+  sendAgain: 'Rien reçu ? Renvoyer',
+  signIn: {
+    page: 'Connexion',
+    newHere: 'Pas encore de compte ?',
+    usePassword: 'Utiliser mon mot de passe',
+    mailLink: 'Recevoir un lien par e-mail',
+    byMail: 'Se connecter par e-mail',
+    forgot: 'Mot de passe oublié ?',
+    allOff: 'Tous les moyens de connexion sont désactivés. Adressez-vous au propriétaire de cet espace.',
+  },
+  signUp: {
+    title: 'Créer un compte',
+    verb: 'Créer le compte',
+    name: 'Votre nom',
+    alreadyHere: 'Déjà un compte ?',
+    somebody: 'quelqu’un',
+    invitedOnly: 'Sur invitation seulement',
+    invitedOnlySentence:
+      'Ici, on crée un compte sur invitation. Demandez à quelqu’un de vous inviter, puis ouvrez le lien reçu.',
+    forYou: 'Cette invitation est-elle pour vous ?',
+    forYouSentence: (name) => `Votre session est ouverte en tant que ${name}. Une invitation crée un nouveau compte.`,
+    leaveAndOpen: 'Se déconnecter et l’ouvrir',
+    stay: 'Garder ma session',
+  },
+  texted: {
+    title: 'Recevoir un code par SMS',
+    enter: 'Saisissez le code envoyé',
+    goes: (phone) => `Il sera envoyé au ${phone}.`,
+    sent: (phone) => `Il a été envoyé au ${phone} et est valable 10 minutes.`,
+    another: 'Envoyer un autre code',
+    verb: 'M’envoyer un code',
+  },
+};

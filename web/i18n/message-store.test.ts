@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Trouble } from '../lib/trouble.ts';
+import { openMessages } from './message-store.ts';
+import { tell } from './tell.ts';
+
+describe('the words', () => {
+  it('are those of the browser, and of the person once they chose', async () => {
+    const browser = madeBrowser(['de-DE', 'en']);
+    const messages = await openMessages(browser.window);
+    expect(messages.read().language).toBe('de');
+    expect(browser.page).toEqual({ lang: 'de', dir: 'ltr' });
+    let told = 0;
+    messages.subscribe(() => {
+      told += 1;
+    });
+    await messages.choose('es');
+    expect(messages.read().messages('ui').cancel).toBe('Cancelar');
+    expect(browser.page.lang).toBe('es');
+    expect(browser.kept.language).toBe('es');
+    expect(told).toBe(1);
+    expect((await openMessages(browser.window)).read().language).toBe('es');
+    await messages.choose(null);
+    expect(messages.read().language).toBe('de');
+    expect(browser.kept).not.toHaveProperty('language');
+  });
+
+  it('of an area are there once it was loaded, in the next language too', async () => {
+    const messages = await openMessages(madeBrowser(['en']).window);
+    expect(() => messages.read().messages('setup')).toThrow('not loaded');
+    await messages.load('setup');
+    expect(messages.read().messages('setup').name).toBe('Your name');
+    await messages.choose('de');
+    expect(messages.read().messages('setup').name).toBe('Dein Name');
+  });
+
+  it('are those of the last choice, whatever came first', async () => {
+    const messages = await openMessages(madeBrowser(['en']).window);
+    await Promise.all([messages.choose('es'), messages.choose('de')]);
+    expect(messages.read().language).toBe('de');
+  });
+
+  it('are lent to a page for as long as it wants, and kept nowhere', async () => {
+    const browser = madeBrowser(['en']);
+    const messages = await openMessages(browser.window);
+    await messages.lend('de');
+    expect([messages.read().language, messages.chosen()]).toEqual(['de', null]);
+    expect(browser.kept).not.toHaveProperty('language');
+    await messages.lend(null);
+    expect(messages.read().language).toBe('en');
+    await messages.choose('es');
+    await messages.lend('de');
+    await messages.lend(null);
+    expect([messages.read().language, browser.kept.language]).toEqual(['es', 'es']);
+  });
+
+  it('are not taken from what somebody put into the storage', async () => {
+    const browser = madeBrowser(['en'], { language: '../../evil' });
+    expect((await openMessages(browser.window)).read().language).toBe('en');
+  });
+});
+
+describe('sizes', () => {
+  it('are said in the units of the person, in the next language too, and who listens hears of it', async () => {
+    const messages = await openMessages(madeBrowser(['en-GB']).window);
+    let told = 0;
+    messages.subscribe(() => {
+      told += 1;
+    });
+    expect(messages.read().format.size(2_000_000)).toBe('1.9 MB');
+    messages.count('si');
+    messages.count('si');
+    expect(told).toBe(1);
+    expect(messages.read().format.size(2_000_000)).toBe('2 MB');
+    await messages.adopt('de');
+    expect(messages.read().format.size(2_500_000)).toBe('2,5 MB');
+  });
+});
+
+describe('a language of the account', () => {
+  it('is kept like a chosen one, and need not be sent back', async () => {
+    const browser = madeBrowser(['en']);
+    const messages = await openMessages(browser.window);
+    await messages.adopt('de');
+    expect(browser.kept).toEqual({ language: 'de' });
+    await messages.choose('es');
+    expect(browser.kept).toEqual({ language: 'es', unsent: '["language"]' });
+  });
+});
+
+describe('trouble', () => {
+  const trouble = (more: Partial<Trouble>): Trouble => ({
+    code: 'server/internal',
+    said: undefined,
+    retryable: false,
+    requestId: undefined,
+    detail: {},
+    ...more,
+  });
+
+  it('is told by its code in the language of the person', async () => {
+    const messages = await openMessages(madeBrowser(['de']).window);
+    await messages.load('errors');
+    const said = 'Something here already has that name.';
+    expect(tell(trouble({ code: 'drive/name-taken', said }), messages.read())).toMatch(/Namen/);
+    expect(tell(trouble({ code: 'network' }), messages.read())).toMatch(/nicht erreichbar/);
+  });
+
+  it('is told in the words of the server where there are no others, or where these say more', async () => {
+    const messages = await openMessages(madeBrowser(['de']).window);
+    expect(tell(trouble({ code: 'drive/name-taken', said: 'Taken.' }), messages.read())).toBe('Taken.');
+    await messages.load('errors');
+    expect(tell(trouble({ code: 'request/invalid', said: 'No subject.' }), messages.read())).toBe('No subject.');
+  });
+
+  it('never shows a text that nobody wrote for people', async () => {
+    const messages = await openMessages(madeBrowser(['en']).window);
+    await messages.load('errors');
+    for (const code of ['constructor', '__proto__', 'auth/sdk-internal-thing']) {
+      expect(tell(trouble({ code: code as Trouble['code'] }), messages.read())).toBe(
+        'Something went wrong here. Try again.',
+      );
+    }
+  });
+});
+
+/** As much of a browser as the store touches. */
+function madeBrowser(wanted: readonly string[], kept: Record<string, string> = {}) {
+  const page = { lang: '', dir: '' };
+  const window = {
+    navigator: { languages: wanted },
+    document: { documentElement: page },
+    addEventListener: () => undefined,
+    dispatchEvent: () => true,
+    localStorage: {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+      removeItem: (key: string) => delete kept[key],
+    },
+  };
+  return { window: window as unknown as Window, page, kept };
+}

@@ -1,0 +1,46 @@
+import type { Messages } from '../messages.ts';
+import { number } from './grammar.ts';
+
+export const texts: Messages['texts'] = {
+  save: '保存',
+  saving: '正在保存…',
+  done: '完成',
+  notSaved: '尚未保存',
+  allSaved: '已全部保存',
+  tabHint: 'Tab 键缩进。先按 Esc 再按 Tab 可离开文本。',
+  tabFree: '现在按 Tab 离开文本，按 Esc 关闭。',
+  binary: { title: '这不是文本', sentence: '文件里不只有文字，无法编辑。' },
+  encoding: { title: '不是 UTF-8 编码', sentence: '这里只能编辑 UTF-8 文本。你仍可以阅读或下载这个文件。' },
+  tooLarge: (max: string) => `这里最多可写 ${max} 的文本。请缩短或拆分。`,
+  stale: {
+    title: '打开之后，此文件已在别处被更改',
+    sentence: '你的文本尚未保存。如果替换，另一份会留在版本中。',
+  },
+  gone: { title: '打开之后，此文件已被丢进回收站', sentence: '你的文本尚未保存。另存为副本即可保留。' },
+  savedAside: '文件恰好同时在别处被更改。你的文本已作为单独的文件存放在旁边。',
+  showIt: '查看',
+  saveCopy: '另存为副本',
+  replace: '替换',
+  copySaved: (name: string) => `已保存为“${name}”`,
+  leave: {
+    title: '不保存就离开？',
+    sentence: '上次保存之后写的内容会丢失。',
+    verb: '不保存并离开',
+    stay: '继续编辑',
+  },
+
+  compareTitle: (name: string) => `比较 ${name}`,
+  thereNow: '现在的内容',
+  yours: '你写的内容',
+  differences: '差异',
+  older: '较旧',
+  newer: '较新',
+  counts: (came: number, gone: number) => `新增 ${number(came)} 行，删除 ${number(gone)} 行`,
+  unchanged: (n: number) => `${number(n)} 行未更改`,
+  lineGone: '删除：',
+  lineNew: '新增：',
+  equal: '两者逐字相同。',
+  onlyEnds: '各行相同，只有换行符不同。',
+  rough: '差异太多，中间部分按重新写过显示。',
+  compareUnfit: { binary: '其中之一不是文本，无法逐行比较。', tooLong: '这些文本太长，无法在这里比较。' },
+};
