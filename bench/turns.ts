@@ -7,22 +7,22 @@ export interface Rounds {
   readonly counted: number;
 }
 
-export type Rates<Name extends string> = Readonly<Record<Name, readonly number[]>>;
+export type RateLimits<Name extends string> = Readonly<Record<Name, readonly number[]>>;
 
 /** All measure in every round, one after the other, in turned order each time, so that the machine's moods hit all alike. */
 export async function takeTurns<Name extends string>(
   { warm, counted }: Rounds,
   measures: Readonly<Record<Name, () => Promise<number>>>,
-): Promise<Rates<Name>> {
+): Promise<RateLimits<Name>> {
   const names = Object.keys(measures) as Name[];
-  const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  const rateLimits = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round < warm + counted; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const rate = await measures[name]();
-      if (round >= warm) rates[name].push(rate);
+      if (round >= warm) rateLimits[name].push(rate);
     }
   }
-  return rates;
+  return rateLimits;
 }
 
 export interface Comparison {

@@ -172,7 +172,7 @@ export const limits = {
     /** ⚙ */
     activityLifetimeMs: 365 * day,
     /** watchers that were away longer list the folder anew */
-    departuresLifetimeMs: hour,
+    tombstonesLifetimeMs: hour,
     watchersPerPersonMax: 20,
     watchMs: 30 * minute,
     /** the last moment a Date can hold */
@@ -235,7 +235,7 @@ export const limits = {
     /** to one address, which whoever hands in has typed; far below what its mailbox gets in all */
     receiptsPerAddressPerHour: 3,
     /** files that arrived and were left lying are handed in after that */
-    handInIdleMs: 2 * day,
+    submitIdleMs: 2 * day,
     /** of one submission, shown in the inbox */
     inboxFilesMax: 20,
   },

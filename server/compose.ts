@@ -83,7 +83,7 @@ export async function composeHearth(
       origin: core.origin,
       version: options.version,
     });
-    await addAdminDoor(host.app, { ...core.keys, rates: core.rates });
+    await addAdminDoor(host.app, { ...core.keys, rateLimits: core.rateLimits });
     const { appCheck, identity, storage, callables, drive } = modules;
     for (const module of [appCheck, identity, storage, callables, drive]) await module.routes(host.app);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];

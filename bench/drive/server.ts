@@ -61,10 +61,10 @@ async function firstPageFigure(place: Place, folderId: string): Promise<Figure> 
 }
 
 async function cursorFar(place: Place, { folderId, items, mixed }: Full, by: 'name' | 'modified' | 'size' | 'type') {
-  const wish = { folderId, sort: { by, mixed }, pageSize: 1000 };
+  const input = { folderId, sort: { by, mixed }, pageSize: 1000 };
   let cursor: string | undefined;
   for (let seen = 0; seen + 1000 + pageSize < items; seen += 1000) {
-    const page = await place.call('drive-list', { ...wish, ...(cursor && { cursor }) });
+    const page = await place.call('drive-list', { ...input, ...(cursor && { cursor }) });
     if (!page.cursor) throw new Error('The list ended too early.');
     cursor = page.cursor;
   }

@@ -45,7 +45,7 @@ describe('hearth storage export', () => {
     expect((await stat(out)).mode & 0o777).toBe(0o700);
     expect((await stat(join(out, 'objects.jsonl'))).mode & 0o777).toBe(0o600);
 
-    moving.moveHouse();
+    moving.moveFixture();
     expect((await run('import', out)).text).toMatch(/Brought 26 objects/);
     expect([await contents('hearth'), await contents('second.appspot.com')]).toEqual(before);
     expect((await run('import', out)).text).toBe('Brought 0 objects (0 bytes); skipped 26 objects already there.');
@@ -102,7 +102,7 @@ describe('hearth storage export', () => {
     const damaged = JSON.parse(lines[1] ?? '{}');
     await writeFile(join(out, damaged.file), 'z'.repeat(damaged.size));
     await writeFile(join(out, 'objects.jsonl'), [...lines.slice(1, 4), wrong].join('\n'));
-    moving.moveHouse();
+    moving.moveFixture();
     const { text, code } = await run('import', out);
     expect(text).toMatch(/stolen {2}No file in this folder can have this name\./);
     expect(text).toMatch(/Its bytes do not have the checksum that is said of them\./);

@@ -10,7 +10,7 @@ import { storage } from './storage.ts';
 export interface Moving {
   readonly folder: string;
   /** Changes to another, fresh Hearth. */
-  moveHouse(): void;
+  moveFixture(): void;
   /** What the command printed, and what it would exit with. */
   run(...args: string[]): Promise<{ text: string; code: typeof process.exitCode }>;
   within<T>(work: (modules: Modules) => Promise<T>): Promise<T>;
@@ -23,11 +23,11 @@ export const md5 = (text: string) => createHash('md5').update(text).digest('base
 
 export function useMoving(): Moving {
   let folder = '';
-  let house = 1;
+  let fixture = 1;
   let output: string[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hearth-moving-'));
-    house = 1;
+    fixture = 1;
     for (const name of ['log', 'error'] as const)
       vi.spyOn(console, name).mockImplementation((line: unknown) => void output.push(String(line)));
   });
@@ -36,7 +36,7 @@ export function useMoving(): Moving {
     process.exitCode = undefined;
     await rm(folder, { recursive: true, force: true });
   });
-  const data = () => join(folder, `data${house}`);
+  const data = () => join(folder, `data${fixture}`);
   const within: Moving['within'] = async (work) => {
     const { config } = readConfig({ flags: { data: data() }, environment: {} });
     const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
@@ -51,8 +51,8 @@ export function useMoving(): Moving {
     get folder() {
       return folder;
     },
-    moveHouse: () => {
-      house += 1;
+    moveFixture: () => {
+      fixture += 1;
     },
     async run(...args) {
       output = [];

@@ -10,7 +10,7 @@ import { createNetwork } from './network.ts';
 import { platformSend } from './send.ts';
 import { isExpired, type SessionStore, type StoredSession, type UploadMetadata } from './session-store.ts';
 import { createTurns } from './turns.ts';
-import { type Freight, RunningUpload, type Upload, type UploadParts } from './upload.ts';
+import { type Freight, RunningUpload, type Upload, type UploadDeps } from './upload.ts';
 import { UploadError } from './upload-error.ts';
 
 export interface UploaderOptions {
@@ -138,7 +138,7 @@ function assemble({
   parallelMax = 3,
   triesMax = 20,
   sessions,
-}: UploaderOptions): UploadParts {
+}: UploaderOptions): UploadDeps {
   const scope = globalThis;
   return {
     ...createNetwork(scope),

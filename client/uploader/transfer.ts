@@ -15,7 +15,7 @@ import {
   type UploadedObject,
 } from './wire.ts';
 
-export interface TransferParts {
+export interface TransferDeps {
   readonly send: Send;
   readonly credentials: Credentials;
   readonly store: SessionStore;
@@ -54,7 +54,7 @@ export type Outcome =
  * is, and asks again after every answer that did not come: a chunk whose reply was lost may well have been taken.
  */
 export class Transfer {
-  readonly #parts: TransferParts;
+  readonly #parts: TransferDeps;
   readonly #file: File;
   readonly #events: TransferEvents;
   readonly #signal: AbortSignal;
@@ -71,7 +71,7 @@ export class Transfer {
   #refusal: UploadError | null = null;
   #storedAt = 0;
 
-  constructor(parts: TransferParts, session: StoredSession, file: File, events: TransferEvents, signal: AbortSignal) {
+  constructor(parts: TransferDeps, session: StoredSession, file: File, events: TransferEvents, signal: AbortSignal) {
     this.#parts = parts;
     this.#session = session;
     this.#file = file;

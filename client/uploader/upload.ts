@@ -1,7 +1,7 @@
 import type { Locks } from './locks.ts';
 import { bytesPerSecond, rateAfter, rateFrom, remainingMs } from './rate.ts';
 import type { StoredSession } from './session-store.ts';
-import { type Outcome, Transfer, type TransferParts, type Tries } from './transfer.ts';
+import { type Outcome, Transfer, type TransferDeps, type Tries } from './transfer.ts';
 import type { Turns } from './turns.ts';
 import { UploadError } from './upload-error.ts';
 import { isEnd, mayBecome, percentOf, type UploadState } from './upload-state.ts';
@@ -45,7 +45,7 @@ export interface Upload {
   cancel(): Promise<void>;
 }
 
-export interface UploadParts extends TransferParts {
+export interface UploadDeps extends TransferDeps {
   readonly locks: Locks;
   readonly turns: Turns;
 }
@@ -73,7 +73,7 @@ export class RunningUpload implements Upload {
   readonly path: string;
   readonly fileName: string;
   readonly done: Promise<UploadedObject | null>;
-  readonly #parts: UploadParts;
+  readonly #parts: UploadDeps;
   readonly #start: UploadStart;
   readonly #listeners = new Set<() => void>();
   readonly #settle: { resolve(object: UploadedObject | null): void; reject(error: UploadError): void };
@@ -83,7 +83,7 @@ export class RunningUpload implements Upload {
   #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(parts: UploadParts, start: UploadStart) {
+  constructor(parts: UploadDeps, start: UploadStart) {
     const { promise, resolve, reject } = withResolvers<UploadedObject | null>();
     // Whoever watches the snapshots need not also catch the promise.
     promise.catch(() => undefined);

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 export const preferredLanguages = ['en', 'de', 'es', 'fr', 'zh-Hans', 'ar'] as const;
 
 /** `drive.rename`: the table that a deed stands in, and the deed. */
-const keyDeed = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+\.[a-zA-Z]+$/));
+const keyAction = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+\.[a-zA-Z]+$/));
 /** As the browser names it, with what is held: `Ctrl+Shift+Z`, `F2`, `?`. */
 const key = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ export const preferences = v.partial(
     space: v.picklist(['preview', 'select']),
     /** Keys of one's own by deed, all at once; an empty list: none. What is not named has the key it always had. */
     keys: v.pipe(
-      v.record(keyDeed, v.pipe(v.array(key), v.maxLength(limits.preferences.keysPerActionMax))),
+      v.record(keyAction, v.pipe(v.array(key), v.maxLength(limits.preferences.keysPerActionMax))),
       v.check((keys) => Object.keys(keys).length <= limits.preferences.keyActionsMax, 'Too many deeds.'),
     ),
   }),

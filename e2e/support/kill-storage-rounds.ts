@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Deed, type KillClient, type World, workUntil } from './kill-client.ts';
 import { sharedShelves, shelvesFor } from './kill-shelf.ts';
 import { sweepLater } from './kill-sweep.ts';
-import { judge, wireOf } from './kill-verdict.ts';
+import { verify, wireOf } from './kill-verdict.ts';
 import { type RunningHearth, runHearth } from './run-hearth.ts';
 import { seeded } from './seeded.ts';
 import { furnish, type StorageHouse } from './storage-house.ts';
@@ -43,14 +43,14 @@ async function rounds(dataFolder: string, kills: number, seed: number): Promise<
   let resumed = 0;
   for (let kill = 0; kill < kills && world.broken.length === 0; kill += 1) {
     await serve(dataFolder, house, async (hearth, wires) => {
-      await judge(wires.wires, dataFolder, clients, world);
+      await verify(wires.wires, dataFolder, clients, world);
       await workAndKill(hearth, wires, clients, world);
     });
     const isSweptNow = kill % sweepEvery === sweepEvery - 1 || kill === kills - 1;
     if (isSweptNow) world.broken.push(...(await sweep(dataFolder, clients)));
     resumed += openUploads(clients);
   }
-  await serve(dataFolder, house, (_hearth, { wires }) => judge(wires, dataFolder, clients, world));
+  await serve(dataFolder, house, (_hearth, { wires }) => verify(wires, dataFolder, clients, world));
   return { seed, kills, acknowledged: world.acknowledged, resumed, broken: world.broken };
 }
 

@@ -6,7 +6,7 @@ import { buckets, countedBucket } from './storage-house.ts';
 import type { StorageWire } from './storage-wire.ts';
 
 /** Looks at everything after a restart, puts down what is not as promised, and takes what is there as settled. */
-export async function judge(
+export async function verify(
   wires: readonly StorageWire[],
   dataFolder: string,
   clients: readonly KillClient[],

@@ -15,8 +15,8 @@ export async function putFile(
 ): Promise<string> {
   const { name, bytes, parentId: folderId = 'root', contentType, replaces } = file;
   const conflict = replaces ? 'replace' : 'keepBoth';
-  const wish = { folderId, name, conflict, size: bytes.length, ...(contentType && { contentType }) } as const;
-  const begun = await visitor.call('upload-begin', wish);
+  const input = { folderId, name, conflict, size: bytes.length, ...(contentType && { contentType }) } as const;
+  const begun = await visitor.call('upload-begin', input);
   const place = ref(visitor.driveStorage, `gs://${begun.bucket}/${begun.objectName}`);
   await uploadBytes(place, bytes, contentType ? { contentType } : {});
   return begun.nodeId;

@@ -40,7 +40,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const { appCheck, app, post } = await build(kind);
       const { token, ttl } = await exchange(post, app.appId);
       expect(ttl).toBe('3600s');
-      expect(await appCheck.judge('storage', token)).toEqual({ appId: app.appId });
+      expect(await appCheck.verify('storage', token)).toEqual({ appId: app.appId });
     });
 
     it('accepts one solution of a challenge once, however many ask at the same time (A12)', async () => {
@@ -66,9 +66,9 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     it('lets everything pass while it only watches, and counts what it saw', async () => {
       const { appCheck, app, post } = await build(kind);
       const { token } = await exchange(post, app.appId);
-      await appCheck.judge('functions', token);
-      expect(await appCheck.judge('functions', undefined)).toEqual({ appId: undefined });
-      expect(await appCheck.judge('functions', 'nonsense')).toEqual({ appId: undefined });
+      await appCheck.verify('functions', token);
+      expect(await appCheck.verify('functions', undefined)).toEqual({ appId: undefined });
+      expect(await appCheck.verify('functions', 'nonsense')).toEqual({ appId: undefined });
       expect(await appCheck.counts()).toContainEqual({ service: 'functions', verified: 1, refused: 1, missing: 1 });
     });
 
@@ -77,14 +77,14 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const { token } = await exchange(post, app.appId);
       await appCheck.setMode('storage', 'enforce');
       clock.advance(1001);
-      await expect(appCheck.judge('storage', undefined)).rejects.toMatchObject({ code: 'appcheck/invalid' });
-      await expect(appCheck.judge('storage', 'eyJlcnJvciI6IlVOS05PV05fRVJST1IifQ==')).rejects.toMatchObject({
+      await expect(appCheck.verify('storage', undefined)).rejects.toMatchObject({ code: 'appcheck/invalid' });
+      await expect(appCheck.verify('storage', 'eyJlcnJvciI6IlVOS05PV05fRVJST1IifQ==')).rejects.toMatchObject({
         code: 'appcheck/invalid',
       });
-      expect(await appCheck.judge('storage', token)).toEqual({ appId: app.appId });
-      expect(await appCheck.judge('identity', undefined)).toEqual({ appId: undefined });
+      expect(await appCheck.verify('storage', token)).toEqual({ appId: app.appId });
+      expect(await appCheck.verify('identity', undefined)).toEqual({ appId: undefined });
       clock.advance(limits.appCheck.tokenLifetimeMs);
-      await expect(appCheck.judge('storage', token)).rejects.toMatchObject({ code: 'appcheck/invalid' });
+      await expect(appCheck.verify('storage', token)).rejects.toMatchObject({ code: 'appcheck/invalid' });
     });
 
     it("does not take an ID token for an app's token", async () => {
@@ -98,7 +98,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         iat: now,
         exp: now + 60,
       });
-      expect(await appCheck.judge('storage', forged)).toEqual({ appId: undefined });
+      expect(await appCheck.verify('storage', forged)).toEqual({ appId: undefined });
     });
 
     it('exchanges a debug token that it made, keeps only its hash, and no other', async () => {

@@ -7,13 +7,13 @@ import { consumeOnce, forgetConsumed } from './store/tables.ts';
 import { type AppCheck, guardedServices } from './types.ts';
 import { createChallenges } from './usecases/challenge.ts';
 import { createExchange } from './usecases/exchange.ts';
-import { createJudge, enforcement } from './usecases/judge.ts';
 import { createTally } from './usecases/tally.ts';
+import { createVerify, enforcement } from './usecases/verify.ts';
 import { createWorkProofs } from './usecases/work-proofs.ts';
 
 export { appcheckMigrations } from './store/tables.ts';
 export * from './types.ts';
-export { enforcement } from './usecases/judge.ts';
+export { enforcement } from './usecases/verify.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -24,8 +24,8 @@ export function createAppCheck(core: Core): AppCheck {
   const work = createWorkProofs({ vault, database, clock });
   const challenges = createChallenges({ apps, work });
   const exchange = createExchange({ project, keys: keys.appcheck, clock, database, challenges });
-  core.schedule.every('write App Check counts', 10_000, () => tally.flush());
-  core.schedule.every('forget consumed App Check tokens', dayMs / 24, () =>
+  core.scheduler.every('write App Check counts', 10_000, () => tally.flush());
+  core.scheduler.every('forget consumed App Check tokens', dayMs / 24, () =>
     forgetConsumed(database.query, clock.now()),
   );
 
@@ -48,7 +48,7 @@ export function createAppCheck(core: Core): AppCheck {
         consume,
       }),
     work,
-    judge: createJudge({ project, keys: keys.appcheck, settings, tally }),
+    verify: createVerify({ project, keys: keys.appcheck, settings, tally }),
     modes: () => settings.get(enforcement),
     async setMode(service, mode) {
       await settings.set(enforcement, { ...(await settings.get(enforcement)), [service]: mode });

@@ -12,7 +12,7 @@ export interface AppCheck {
    * Looks at the token a request carries (header `X-Firebase-AppCheck`). Gives the app it vouches for; throws
    * `appcheck/invalid` when the service enforces and there is none (T43).
    */
-  judge(service: GuardedService, token: string | undefined): Promise<{ readonly appId: string | undefined }>;
+  verify(service: GuardedService, token: string | undefined): Promise<{ readonly appId: string | undefined }>;
   /** Work for other doors that strangers knock at. */
   readonly work: WorkProofs;
   modes(): Promise<Readonly<Record<GuardedService, EnforcementMode>>>;

@@ -14,7 +14,7 @@ export function createCallables(core: Core, appCheck: AppCheck, identity: Identi
   const registry = createRegistry();
   const once = createOnce(core);
   const calls = createCalls({ registry, appCheck, identity, once, log: core.log, clock: core.clock });
-  core.schedule.every('forget old call requests', hourMs, () => once.forgetOld());
+  core.scheduler.every('forget old call requests', hourMs, () => once.forgetOld());
   return {
     implement: registry.implement,
     implementStream: registry.implementStream,

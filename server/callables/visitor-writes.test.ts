@@ -6,7 +6,7 @@ import { hashSecret } from '../core/ids.ts';
 import { openCallableServer, refusal } from './callable-server.suite.ts';
 
 /** What a request of files asks of every visitor alike: two of them may well write the same. */
-const wish = { token: 'token-of-the-request', name: 'photo.jpg', size: 3 };
+const input = { token: 'token-of-the-request', name: 'photo.jpg', size: 3 };
 const mine = '5f0c7a4e9b3d4e1f8a6b2c9d0e7f1a35';
 
 async function openServer() {
@@ -33,17 +33,17 @@ async function openServer() {
 describe('A write of a visitor', () => {
   it('is done once for its request id, from whatever address it is repeated', async () => {
     const { origin, begun } = await openServer();
-    const first = await callFrom(origin, '127.0.0.1', { ...wish, requestId: mine });
+    const first = await callFrom(origin, '127.0.0.1', { ...input, requestId: mine });
     // The phone has changed from one network to another and never got the answer.
-    const again = await callFrom(origin, '127.0.0.2', { ...wish, requestId: mine });
+    const again = await callFrom(origin, '127.0.0.2', { ...input, requestId: mine });
     expect(first).toMatchObject({ result: { submitKey: 'key of visitor 1' } });
     expect([again, begun()]).toEqual([first, 1]);
   });
 
   it('is not another visitor’s, behind the same address and with the same payload', async () => {
     const { origin, begun } = await openServer();
-    await callFrom(origin, '127.0.0.1', { ...wish, requestId: mine });
-    const other = await callFrom(origin, '127.0.0.1', { ...wish, requestId: mine.replace('5', '6') });
+    await callFrom(origin, '127.0.0.1', { ...input, requestId: mine });
+    const other = await callFrom(origin, '127.0.0.1', { ...input, requestId: mine.replace('5', '6') });
     expect(other).toMatchObject({ result: { submitKey: 'key of visitor 2' } });
     expect(begun()).toBe(2);
   });
@@ -53,7 +53,7 @@ describe('A write of a visitor', () => {
     const visitor = await sdk();
     const short = 'x'.repeat(limits.functions.requestIdLengthMinAnyone - 1);
     for (const requestId of ['request-0001', short, undefined, '', 7]) {
-      const { details } = await refusal(visitor.call('request-begin', { ...wish, requestId }));
+      const { details } = await refusal(visitor.call('request-begin', { ...input, requestId }));
       expect(details).toMatchObject({ code: 'request/invalid', faults: [{ path: 'requestId' }] });
     }
     expect(begun()).toBe(0);
@@ -62,8 +62,8 @@ describe('A write of a visitor', () => {
   it('with the id of another but not the same payload hears nothing of the answer', async () => {
     const { sdk, begun } = await openServer();
     const visitor = await sdk();
-    await visitor.call('request-begin', { ...wish, requestId: mine });
-    const guessed = await refusal(visitor.call('request-begin', { ...wish, name: 'other.jpg', requestId: mine }));
+    await visitor.call('request-begin', { ...input, requestId: mine });
+    const guessed = await refusal(visitor.call('request-begin', { ...input, name: 'other.jpg', requestId: mine }));
     expect(guessed.details).toMatchObject({ code: 'request/invalid' });
     expect(JSON.stringify(guessed)).not.toContain('key of visitor');
     expect(begun()).toBe(1);
@@ -72,7 +72,7 @@ describe('A write of a visitor', () => {
   it('is its own for somebody who is signed in', async () => {
     const { sdk, person, begun } = await openServer();
     await person('ann@example.org', 'member');
-    const asked = { ...wish, requestId: mine };
+    const asked = { ...input, requestId: mine };
     const [asNobody, asAnn] = [await sdk(), await sdk('ann@example.org')];
     expect(await asNobody.call('request-begin', asked)).toMatchObject({ submitKey: 'key of visitor 1' });
     expect(await asAnn.call('request-begin', asked)).toMatchObject({ submitKey: 'key of visitor 2' });
@@ -82,11 +82,11 @@ describe('A write of a visitor', () => {
 
   it('leaves neither its id nor its answer readable in the database', async () => {
     const { core, sdk } = await openServer();
-    await (await sdk()).call('request-begin', { ...wish, requestId: mine });
+    await (await sdk()).call('request-begin', { ...input, requestId: mine });
     const { rows } = await sql<Record<string, unknown>>`select * from call_requests`.execute(core.database.query);
     expect(rows).toMatchObject([{ actor: 'anyone', name: 'request-begin', request_id: hashSecret(mine) }]);
     const kept = JSON.stringify(rows);
-    for (const secret of [mine, wish.token, 'key of visitor', '127.0.0.1']) expect(kept).not.toContain(secret);
+    for (const secret of [mine, input.token, 'key of visitor', '127.0.0.1']) expect(kept).not.toContain(secret);
   });
 });
 

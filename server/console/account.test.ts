@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeHouses } from './console.suite.ts';
+import { describeFixtures } from './console.suite.ts';
 
-describeHouses('A person at their account page', (house) => {
+describeFixtures('A person at their account page', (fixture) => {
   it('sees where they are signed in, and which of it is here', async () => {
-    const { ask, signIn, uids, hearth } = house();
+    const { ask, signIn, uids, hearth } = fixture();
     await signIn();
     const { items } = await ask('member', 'account-sessions', {});
     expect(items.filter(({ current }) => current)).toHaveLength(1);
@@ -17,7 +17,7 @@ describeHouses('A person at their account page', (house) => {
   });
 
   it('ends one of them, and no one else’s (T17)', async () => {
-    const { ask, call, signInAs, hearth } = house();
+    const { ask, call, signInAs, hearth } = fixture();
     const lost = await signInAs('member@example.org');
     const { items } = await ask('member', 'account-sessions', {});
     const caller = await hearth.identity.authenticate(lost);
@@ -32,7 +32,7 @@ describeHouses('A person at their account page', (house) => {
   });
 
   it('ends all but this one', async () => {
-    const { ask, signInAs, hearth, audited, uids } = house();
+    const { ask, signInAs, hearth, audited, uids } = fixture();
     await audited();
     const other = await signInAs('member@example.org');
     const before = (await ask('member', 'account-sessions', {})).items.length;
@@ -44,7 +44,7 @@ describeHouses('A person at their account page', (house) => {
   });
 
   it('has no recovery codes until there is a second factor that they could stand in for', async () => {
-    const { call, ask, signIn } = house();
+    const { call, ask, signIn } = fixture();
     await signIn();
     expect(await ask('member', 'account-recoveryCodes', {})).toEqual({ left: 0, total: 0, createdAt: null });
     const outcome = await call('member', 'account-renewRecoveryCodes', {});
@@ -52,9 +52,9 @@ describeHouses('A person at their account page', (house) => {
   });
 });
 
-describeHouses('Before anybody has signed in', (house) => {
+describeFixtures('Before anybody has signed in', (fixture) => {
   it('the screen learns how one gets in, and nothing about who is here', async () => {
-    const { ask } = house();
+    const { ask } = fixture();
     const options = await ask('nobody', 'signin-options', {});
     expect(options).toEqual({
       placeName: 'Hearth',

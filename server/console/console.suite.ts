@@ -17,7 +17,7 @@ export type Who = 'owner' | 'admin' | 'member' | 'nobody';
 export type Outcome<N extends CallableName> = { readonly result: ResultOf<N> } | { readonly refused: string };
 
 /** The whole of Hearth on a port, with an owner, an admin and a member who are signed in. */
-export interface House {
+export interface Fixture {
   readonly hearth: Hearth;
   readonly clock: ReturnType<typeof createTestClock>;
   readonly uids: Readonly<Record<Exclude<Who, 'nobody'>, string>>;
@@ -46,26 +46,26 @@ export interface CallBody {
 export const password = 'a long enough password';
 const people = { owner: 'owner@example.org', admin: 'admin@example.org', member: 'member@example.org' } as const;
 
-export function describeHouses(title: string, tests: (house: () => House) => void): void {
+export function describeFixtures(title: string, tests: (fixture: () => Fixture) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     describe(`${title} (${kind})`, () => {
       const cleanups: (() => Promise<unknown>)[] = [];
-      let house: House | undefined;
+      let fixture: Fixture | undefined;
       beforeAll(async () => {
-        house = await openHouse(kind, cleanups);
+        fixture = await openFixture(kind, cleanups);
       });
       afterAll(async () => {
         for (const cleanup of cleanups.reverse()) await cleanup();
       });
       tests(() => {
-        if (!house) throw new Error('The house is not open yet.');
-        return house;
+        if (!fixture) throw new Error('The house is not open yet.');
+        return fixture;
       });
     });
   }
 }
 
-async function openHouse(kind: 'sqlite' | 'postgres', cleanups: (() => Promise<unknown>)[]): Promise<House> {
+async function openFixture(kind: 'sqlite' | 'postgres', cleanups: (() => Promise<unknown>)[]): Promise<Fixture> {
   const data = await mkdtemp(join(tmpdir(), 'hearth-console-'));
   cleanups.push(() => rm(data, { recursive: true, force: true }));
   const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
@@ -79,7 +79,7 @@ async function openHouse(kind: 'sqlite' | 'postgres', cleanups: (() => Promise<u
   return furnish(hearth, clock);
 }
 
-async function furnish(hearth: Hearth, clock: House['clock']): Promise<House> {
+async function furnish(hearth: Hearth, clock: Fixture['clock']): Promise<Fixture> {
   const { core, identity } = hearth;
   const person = async (email: string, role: Role = 'member') =>
     (await identity.createPerson({ email, password, role, displayName: email.split('@')[0] })).uid;
@@ -94,7 +94,7 @@ async function furnish(hearth: Hearth, clock: House['clock']): Promise<House> {
     for (const who of ['owner', 'admin', 'member'] as const) tokens.set(who, await signInAs(people[who]));
   };
   await signIn();
-  const raw: House['raw'] = async (who, name, data) => {
+  const raw: Fixture['raw'] = async (who, name, data) => {
     const token = tokens.get(who);
     const reply = await fetch(`${core.origin}/fn/${name}`, {
       method: 'POST',
@@ -104,7 +104,7 @@ async function furnish(hearth: Hearth, clock: House['clock']): Promise<House> {
     const body: CallBody = await reply.json();
     return { status: reply.status, body };
   };
-  const call: House['call'] = async (who, name, payload) => {
+  const call: Fixture['call'] = async (who, name, payload) => {
     const data = callables[name].writes ? { ...payload, requestId: newId() } : payload;
     const { body } = await raw(who, name, data);
     return body.error ? { refused: String(body.error.details?.code) } : { result: body.result as never };

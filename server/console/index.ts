@@ -16,7 +16,7 @@ import { signInCallables } from './usecases/sign-in/index.ts';
 import { userCallables } from './usecases/users/index.ts';
 import { visitorCallables } from './usecases/visitor-callables.ts';
 
-export interface ConsoleParts {
+export interface ConsoleDeps {
   readonly appCheck: AppCheck;
   readonly identity: Identity;
   readonly storage: Storage;
@@ -26,15 +26,15 @@ export interface ConsoleParts {
 }
 
 /** The operator's side of the product, and the calls that are about the place itself. It has no wire of its own. */
-export async function createConsole(core: Core, parts: ConsoleParts): Promise<void> {
-  const { identity, callables } = parts;
-  await openProfilePictures(parts.storage, identity);
-  const health = createHealth(core, parts);
+export async function createConsole(core: Core, deps: ConsoleDeps): Promise<void> {
+  const { identity, callables } = deps;
+  await openProfilePictures(deps.storage, identity);
+  const health = createHealth(core, deps);
   callables.implement({
     ...visitorCallables(identity, core.settings),
-    ...accountCallables(identity, core, parts.drive),
-    ...userCallables(identity, core.mail, parts.drive),
-    ...linkCallables(identity, parts.drive),
+    ...accountCallables(identity, core, deps.drive),
+    ...userCallables(identity, core.mail, deps.drive),
+    ...linkCallables(identity, deps.drive),
     ...invitationCallables(identity, core),
     ...mailCallables(core),
     ...notificationCallables(core, identity),

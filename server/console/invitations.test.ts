@@ -1,12 +1,12 @@
 import { invitationTokenIn, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeHouses, password } from './console.suite.ts';
+import { describeFixtures, password } from './console.suite.ts';
 
 const tokenIn = (link: string | null) => invitationTokenIn(new URL(link ?? 'none:').hash) ?? '';
 
-describeHouses('Invitations in the console', (house) => {
+describeFixtures('Invitations in the console', (fixture) => {
   it('are made by an admin, opened by a stranger, accepted once, and audited', async () => {
-    const { ask, call, audited, signInAs, hearth } = house();
+    const { ask, call, audited, signInAs, hearth } = fixture();
     await audited();
     const sent = await ask('admin', 'console-createInvitation', { email: 'ada@example.org', delivery: 'link' });
     const token = tokenIn(sent.link);
@@ -28,7 +28,7 @@ describeHouses('Invitations in the console', (house) => {
   });
 
   it('cannot be raised by who accepts them (T23)', async () => {
-    const { ask, raw } = house();
+    const { ask, raw } = fixture();
     const { link } = await ask('owner', 'console-createInvitation', { email: 'eve@example.org', delivery: 'link' });
     const fields = { token: tokenIn(link), password, displayName: 'Eve', requestId: 'raise-my-own-role-to-an-owners' };
     for (const more of [
@@ -43,7 +43,7 @@ describeHouses('Invitations in the console', (house) => {
   });
 
   it('are answered the same however the token is bent (A22)', async () => {
-    const { raw } = house();
+    const { raw } = fixture();
     for (const token of [null, 7, {}, [], '', '\0', 'x'.repeat(129), '\ud800'])
       expect(
         (await raw('nobody', 'invitation-open', { token })).body.error?.details?.code,
@@ -52,7 +52,7 @@ describeHouses('Invitations in the console', (house) => {
   });
 
   it('for more than a member are an owner’s, after a recent sign-in (T22)', async () => {
-    const { call, clock, signIn } = house();
+    const { call, clock, signIn } = fixture();
     await signIn();
     const invite = (who: 'owner' | 'admin', role: 'owner' | 'admin' | 'member') =>
       call(who, 'console-createInvitation', { email: `${who}-${role}@example.org`, role, delivery: 'link' });
@@ -67,7 +67,7 @@ describeHouses('Invitations in the console', (house) => {
   });
 
   it('are mailed, with the state of the mail, and then no link is shown', async () => {
-    const { ask, call } = house();
+    const { ask, call } = fixture();
     const sent = await ask('admin', 'console-createInvitation', { email: 'mailed@example.org', language: 'es' });
     expect(sent).toMatchObject({ link: null, invitation: { delivery: 'mail', mailState: 'kept' } });
     const { items } = await ask('owner', 'console-outbox', {});
@@ -84,7 +84,7 @@ describeHouses('Invitations in the console', (house) => {
   });
 
   it('come page by page', async () => {
-    const { ask } = house();
+    const { ask } = fixture();
     const all = (await ask('admin', 'console-invitations', { pageSize: 200 })).items.map(({ id }) => id);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeHouses, type House } from './console.suite.ts';
+import { describeFixtures, type Fixture } from './console.suite.ts';
 
 const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
 
 async function share(
-  { ask, clock }: House,
+  { ask, clock }: Fixture,
   who: 'owner' | 'admin' | 'member',
   label: string,
   name = `${label} things`,
@@ -14,11 +14,11 @@ async function share(
   return ask(who, 'link-create', { targets: [id], label, note: 'for your eyes', password: 'correct horse' });
 }
 
-describeHouses('All links of a place', (house) => {
+describeFixtures('All links of a place', (fixture) => {
   it('are seen by its admins, whoever made them, without the way to what they show (T14)', async () => {
-    const { ask, uids } = house();
-    const theirs = await share(house(), 'member', 'Holiday', 'Secret plans');
-    const own = await share(house(), 'admin', 'Theses', 'Room 4');
+    const { ask, uids } = fixture();
+    const theirs = await share(fixture(), 'member', 'Holiday', 'Secret plans');
+    const own = await share(fixture(), 'admin', 'Theses', 'Room 4');
     const { items } = await ask('admin', 'console-links', {});
     expect(items.map(({ id }) => id)).toEqual([own.id, theirs.id]);
     expect(items[1]).toMatchObject({
@@ -38,8 +38,8 @@ describeHouses('All links of a place', (house) => {
   });
 
   it('are found by their label and by who made them, and come in pages', async () => {
-    const { ask, call } = house();
-    await share(house(), 'owner', '100% wool');
+    const { ask, call } = fixture();
+    await share(fixture(), 'owner', '100% wool');
     const found = async (search: string) =>
       (await ask('owner', 'console-links', { search })).items.map(({ label }) => label);
     expect(await found('WOOL')).toEqual(['100% wool']);
@@ -58,8 +58,8 @@ describeHouses('All links of a place', (house) => {
   });
 
   it('are paused, opened again and ended for good by an admin, at once and written down as theirs (T12)', async () => {
-    const { ask, call, audited, clock } = house();
-    const link = await share(house(), 'member', 'Party');
+    const { ask, call, audited, clock } = fixture();
+    const link = await share(fixture(), 'member', 'Party');
     const open = () => call('nobody', 'link-open', { token: tokenOf(link) });
     await audited();
     expect(await ask('admin', 'console-pauseLink', { id: link.id })).toMatchObject({ state: 'paused', name: null });
@@ -78,8 +78,8 @@ describeHouses('All links of a place', (house) => {
   });
 
   it('of an owner are out of an admin’s reach, and none are within a member’s (A26, T17)', async () => {
-    const { ask, call } = house();
-    const link = await share(house(), 'owner', 'Board');
+    const { ask, call } = fixture();
+    const link = await share(fixture(), 'owner', 'Board');
     const [shown] = (await ask('admin', 'console-links', { search: 'Board' })).items;
     expect(shown).toMatchObject({ id: link.id, mayStop: false, name: null });
     for (const name of ['console-pauseLink', 'console-resumeLink', 'console-revokeLink'] as const) {
@@ -93,9 +93,9 @@ describeHouses('All links of a place', (house) => {
   });
 
   it('go from the list with whoever made them', async () => {
-    const { ask, person, hearth } = house();
+    const { ask, person, hearth } = fixture();
     const uid = await person('leaver@example.org');
-    const token = await house().signInAs('leaver@example.org');
+    const token = await fixture().signInAs('leaver@example.org');
     const call = async (name: string, data: Record<string, unknown>) => {
       const reply = await fetch(`${hearth.core.origin}/fn/${name}`, {
         method: 'POST',

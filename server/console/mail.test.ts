@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeHouses } from './console.suite.ts';
+import { describeFixtures } from './console.suite.ts';
 
-describeHouses('The outbox in the console', (house) => {
+describeFixtures('The outbox in the console', (fixture) => {
   it('shows an owner what was written, and who looked into it is audited', async () => {
-    const { ask, audited, clock } = house();
+    const { ask, audited, clock } = fixture();
     await ask('owner', 'console-createInvitation', { email: 'a@example.org' });
     clock.advance(1000);
     await ask('owner', 'console-createInvitation', { email: 'b@example.org' });
@@ -23,7 +23,7 @@ describeHouses('The outbox in the console', (house) => {
   });
 
   it('keeps what nobody delivers, and says how to change that', async () => {
-    const { ask, raw } = house();
+    const { ask, raw } = fixture();
     const { items } = await ask('owner', 'console-outbox', {});
     const id = items[0]?.id ?? '';
     const { body } = await raw('owner', 'console-resendMessage', { id, requestId: 'resend-it-please' });
@@ -33,9 +33,9 @@ describeHouses('The outbox in the console', (house) => {
   });
 });
 
-describeHouses('Mail templates in the console', (house) => {
+describeFixtures('Mail templates in the console', (fixture) => {
   it('are listed with their variables, edited, previewed and reset', async () => {
-    const { ask, call, audited } = house();
+    const { ask, call, audited } = fixture();
     await audited();
     const { templates } = await ask('owner', 'console-mailTemplates', {});
     const invitation = templates.find(({ name }) => name === 'invitation');
@@ -60,7 +60,7 @@ describeHouses('Mail templates in the console', (house) => {
   });
 
   it('can be written in a language of one’s own, of which nothing is left after a reset', async () => {
-    const { ask, call } = house();
+    const { ask, call } = fixture();
     const own = { name: 'invitation', language: 'nl' };
     expect(await call('owner', 'console-mailTemplate', own)).toEqual({ refused: 'request/not-found' });
     const saved = await ask('owner', 'console-saveMailTemplate', {

@@ -1,11 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeHouses } from './console.suite.ts';
+import { describeFixtures } from './console.suite.ts';
 import { createMailNotifications } from './usecases/notifications/mail-notifications.ts';
 
-describeHouses('The bell', (house) => {
+describeFixtures('The bell', (fixture) => {
   it('shows a person what happened, until it is read, and others nothing of it (T17)', async () => {
-    const { ask, hearth, uids, clock } = house();
+    const { ask, hearth, uids, clock } = fixture();
     const { core } = hearth;
     await core.database.transaction(async (transaction) => {
       for (const percent of [80, 95])
@@ -25,7 +25,7 @@ describeHouses('The bell', (house) => {
   });
 
   it('refuses what is no list, no page and no way of being told', async () => {
-    const { call, raw } = house();
+    const { call, raw } = fixture();
     expect(await call('member', 'notification-list', { cursor: 'nonsense' })).toEqual({ refused: 'request/invalid' });
     for (const [name, data] of [
       ['notification-read', { ids: ['../x'], requestId: 'a-bad-id' }],
@@ -39,7 +39,7 @@ describeHouses('The bell', (house) => {
   });
 
   it('tells an inviter who came', async () => {
-    const { ask, hearth, uids } = house();
+    const { ask, hearth, uids } = fixture();
     const { link } = await ask('owner', 'console-createInvitation', { email: 'new@example.org', delivery: 'link' });
     const token = new URL(link ?? '').hash.replace('#invitation=', '');
     await hearth.identity.invitations.accept({
@@ -58,7 +58,7 @@ describeHouses('The bell', (house) => {
   });
 
   it('tells who exported their data that it is ready, and takes the notifications along', async () => {
-    const { ask, hearth } = house();
+    const { ask, hearth } = fixture();
     await ask('admin', 'account-export', {});
     await hearth.core.jobs.runDue();
     const { items } = await ask('admin', 'notification-list', {});
@@ -66,9 +66,9 @@ describeHouses('The bell', (house) => {
   });
 });
 
-describeHouses('Mails about notifications', (house) => {
+describeFixtures('Mails about notifications', (fixture) => {
   it('go out once, together, in the language of the person, and an operator can reword them', async () => {
-    const { ask, hearth, uids, clock } = house();
+    const { ask, hearth, uids, clock } = fixture();
     const { core, identity } = hearth;
     const send = createMailNotifications({ ...core, identity });
     const tell = () =>
@@ -103,7 +103,7 @@ describeHouses('Mails about notifications', (house) => {
   });
 
   it('hold no line that somebody else made, and no markup (T7)', async () => {
-    const { hearth, uids } = house();
+    const { hearth, uids } = fixture();
     const { core, identity } = hearth;
     await core.notifications.setMailModes(uids.admin, { 'link-used': 'instant' });
     await core.database.transaction(async (transaction) => {
@@ -122,7 +122,7 @@ describeHouses('Mails about notifications', (house) => {
   });
 
   it('tell of a device that was never seen before', async () => {
-    const { hearth, uids } = house();
+    const { hearth, uids } = fixture();
     const { core, identity } = hearth;
     const reply = await fetch(
       `${core.origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${core.apps.default.apiKey}`,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeHouses } from './console.suite.ts';
+import { describeFixtures } from './console.suite.ts';
 
-describeHouses('People in the console', (house) => {
+describeFixtures('People in the console', (fixture) => {
   it('are listed newest first, page by page, and found by how they begin', async () => {
-    const { ask, person, clock } = house();
+    const { ask, person, clock } = fixture();
     for (const name of ['zoe', 'zora', 'Zack']) {
       clock.advance(1000);
       await person(`${name}@example.net`);
@@ -22,7 +22,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('are shown with what the caller may do to them, and without their secrets', async () => {
-    const { ask, call, uids } = house();
+    const { ask, call, uids } = fixture();
     const member = await ask('admin', 'console-user', { uid: uids.member });
     expect(member).toMatchObject({ email: 'member@example.org', role: 'member', providers: ['password'], links: [] });
     expect(member.may).toMatchObject({ disable: true, delete: true, setRole: false, endSessions: true });
@@ -39,7 +39,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('who are disabled are out at once and stay out until they are enabled (T20)', async () => {
-    const { ask, person, signInAs, hearth, audited } = house();
+    const { ask, person, signInAs, hearth, audited } = fixture();
     const uid = await person('out@example.org');
     const token = await signInAs('out@example.org');
     await audited();
@@ -55,7 +55,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('get a role from an owner, and a token of before does not carry it', async () => {
-    const { ask, call, person, signIn, signInAs, hearth } = house();
+    const { ask, call, person, signIn, signInAs, hearth } = fixture();
     await signIn();
     const uid = await person('rise@example.org');
     await signInAs('rise@example.org');
@@ -66,7 +66,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('get a quota, or none of their own', async () => {
-    const { ask, call, person } = house();
+    const { ask, call, person } = fixture();
     const uid = await person('quota@example.org');
     expect(await ask('admin', 'console-setUserQuota', { uid, quotaBytes: 5 })).toMatchObject({ quotaBytes: 5 });
     expect(await ask('admin', 'console-setUserQuota', { uid, quotaBytes: null })).toMatchObject({ quotaBytes: null });
@@ -75,7 +75,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('are deleted for good', async () => {
-    const { ask, call, person, signIn, signInAs, hearth } = house();
+    const { ask, call, person, signIn, signInAs, hearth } = fixture();
     await signIn();
     const uid = await person('gone@example.org');
     const token = await signInAs('gone@example.org');
@@ -86,7 +86,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('are signed out by an admin, of one device or all, and only of their own (T17)', async () => {
-    const { ask, call, person, signInAs, hearth, uids } = house();
+    const { ask, call, person, signInAs, hearth, uids } = fixture();
     const uid = await person('devices@example.org');
     const tokens = [await signInAs('devices@example.org'), await signInAs('devices@example.org')];
     const { items } = await ask('admin', 'console-userSessions', { uid });
@@ -103,7 +103,7 @@ describeHouses('People in the console', (house) => {
   });
 
   it('are mailed a link to a new password, which the admin does not see', async () => {
-    const { ask, person, audited, clock } = house();
+    const { ask, person, audited, clock } = fixture();
     const uid = await person('forgot@example.org');
     clock.advance(1000);
     await audited();
@@ -114,9 +114,9 @@ describeHouses('People in the console', (house) => {
   });
 });
 
-describeHouses('An owner', (house) => {
+describeFixtures('An owner', (fixture) => {
   it('cannot be touched by an admin (A26)', async () => {
-    const { call, signIn, uids } = house();
+    const { call, signIn, uids } = fixture();
     await signIn();
     const uid = uids.owner;
     const touches = [
@@ -130,7 +130,7 @@ describeHouses('An owner', (house) => {
   });
 
   it('does not shut themselves out', async () => {
-    const { call, uids } = house();
+    const { call, uids } = fixture();
     const uid = uids.owner;
     const slips = [
       await call('owner', 'console-setUserDisabled', { uid, disabled: true }),

@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeHouses, type House, password } from './console.suite.ts';
+import { describeFixtures, type Fixture, password } from './console.suite.ts';
 
 const most = limits.preferences;
 
-describeHouses('How a person likes it', (house) => {
+describeFixtures('How a person likes it', (fixture) => {
   it('is kept thing by thing, and is nobody else’s (T17)', async () => {
-    const { ask } = house();
+    const { ask } = fixture();
     expect(await ask('member', 'account-preferences', {})).toEqual({ preferences: {} });
     await ask('member', 'account-setPreferences', { preferences: { theme: 'dark', language: 'de', units: 'si' } });
     const keys = { 'drive.rename': ['F2', 'Ctrl+Alt+E'], 'frame.search': [] };
@@ -24,7 +24,7 @@ describeHouses('How a person likes it', (house) => {
   });
 
   it('is kept whole when two browsers choose at the same time', async () => {
-    const { ask } = house();
+    const { ask } = fixture();
     await Promise.all([
       ask('admin', 'account-setPreferences', { preferences: { theme: 'contrast' } }),
       ask('admin', 'account-setPreferences', { preferences: { density: 'compact' } }),
@@ -49,9 +49,12 @@ describeHouses('How a person likes it', (house) => {
       'too many keys of a deed',
       { keys: { 'drive.rename': Array.from({ length: most.keysPerActionMax + 1 }, () => 'F2') } },
     ],
-    ['too many deeds', { keys: Object.fromEntries(Array.from({ length: most.keyActionsMax + 1 }, (_, n) => deed(n))) }],
+    [
+      'too many deeds',
+      { keys: Object.fromEntries(Array.from({ length: most.keyActionsMax + 1 }, (_, n) => action(n))) },
+    ],
   ])('is refused with %s, and nothing changes', async (_what, preferences) => {
-    const { raw, ask } = house();
+    const { raw, ask } = fixture();
     const before = await ask('owner', 'account-preferences', {});
     const { status, body } = await raw('owner', 'account-setPreferences', {
       preferences,
@@ -62,7 +65,7 @@ describeHouses('How a person likes it', (house) => {
   });
 
   it('loses what an older version kept and this one does not know', async () => {
-    const { hearth, ask, uids } = house();
+    const { hearth, ask, uids } = fixture();
     await sql`insert into preferences (uid, name, value) values (${uids.owner}, 'colour', '"red"')`.execute(
       hearth.core.database.query,
     );
@@ -74,7 +77,7 @@ describeHouses('How a person likes it', (house) => {
   });
 
   it('goes with the account', async () => {
-    const { hearth, person } = house();
+    const { hearth, person } = fixture();
     const uid = await person('leaving@example.org');
     await hearth.identity.preferences.change(uid, { theme: 'dark' });
     await hearth.identity.people.delete({ uid, by: { id: 'operator', role: 'owner' } });
@@ -84,44 +87,44 @@ describeHouses('How a person likes it', (house) => {
   });
 });
 
-describeHouses('A mail about an account', (house) => {
+describeFixtures('A mail about an account', (fixture) => {
   it('is written in the language that its person chose, and so is the page it leads to', async () => {
-    const { hearth, person } = house();
+    const { hearth, person } = fixture();
     const email = 'lena@example.org';
     const uid = await person(email);
     const by = { id: 'operator', role: 'owner' } as const;
     await hearth.identity.sendPasswordReset({ uid, by });
-    expect(await latest(house(), email)).toMatchObject({ subject: expect.stringContaining('password'), lang: 'en' });
+    expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('password'), lang: 'en' });
     await hearth.identity.preferences.change(uid, { language: 'de' });
     await hearth.identity.sendPasswordReset({ uid, by });
-    expect(await latest(house(), email)).toMatchObject({ subject: expect.stringContaining('Passwort'), lang: 'de' });
+    expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('Passwort'), lang: 'de' });
     // Whichever app it was asked by.
-    await askForReset(house(), email, 'es');
-    expect(await latest(house(), email)).toMatchObject({ subject: expect.stringContaining('Passwort'), lang: 'de' });
+    await askForReset(fixture(), email, 'es');
+    expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('Passwort'), lang: 'de' });
     await hearth.identity.preferences.change(uid, { language: null });
-    await askForReset(house(), email, 'es');
-    expect(await latest(house(), email)).toMatchObject({ subject: expect.stringContaining('ontraseña'), lang: 'es' });
+    await askForReset(fixture(), email, 'es');
+    expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('ontraseña'), lang: 'es' });
   });
 
   it('that its password changed, too', async () => {
-    const { hearth, person, signInAs } = house();
+    const { hearth, person, signInAs } = fixture();
     const email = 'mei@example.org';
     const uid = await person(email);
     await hearth.identity.preferences.change(uid, { language: 'zh-Hans' });
-    await post(house(), 'accounts:update', {
+    await post(fixture(), 'accounts:update', {
       idToken: await signInAs(email),
       password: `${password} still`,
     });
-    expect((await latest(house(), email)).subject).toMatch(/密码/);
+    expect((await latest(fixture(), email)).subject).toMatch(/密码/);
   });
 });
 
-function deed(n: number): [string, string[]] {
+function action(n: number): [string, string[]] {
   return [`drive.${'abcdefghijklmnopqrstuvwxyz'[n % 26]}${'x'.repeat(Math.floor(n / 26))}`, ['F2']];
 }
 
 /** The newest one; the next is sent a moment later. */
-async function latest({ hearth, clock }: House, to: string) {
+async function latest({ hearth, clock }: Fixture, to: string) {
   clock.advance(1000);
   const { entries } = await hearth.core.mail.list({ limit: 50 });
   const found = entries.find((entry) => entry.to === to);
@@ -130,11 +133,11 @@ async function latest({ hearth, clock }: House, to: string) {
   return { subject, lang: link && new URL(link).searchParams.get('lang') };
 }
 
-async function askForReset(place: House, email: string, language: string): Promise<void> {
+async function askForReset(place: Fixture, email: string, language: string): Promise<void> {
   await post(place, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, language);
 }
 
-async function post({ hearth: { core } }: House, path: string, body: object, language = 'en'): Promise<void> {
+async function post({ hearth: { core } }: Fixture, path: string, body: object, language = 'en'): Promise<void> {
   const url = `${core.origin}/identitytoolkit.googleapis.com/v1/${path}?key=${core.apps.default.apiKey}`;
   const headers = { 'content-type': 'application/json', 'x-firebase-locale': language };
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,8 +1,8 @@
 import { limits, peopleBucket, profilePictureName } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeHouses } from './console.suite.ts';
+import { describeFixtures } from './console.suite.ts';
 
-describeHouses('Pictures of people', (house) => {
+describeFixtures('Pictures of people', (fixture) => {
   const objectOf = (name: string, { size = 1000, contentType = 'image/webp' } = {}) => ({
     name,
     bucket: peopleBucket,
@@ -27,7 +27,7 @@ describeHouses('Pictures of people', (house) => {
     name: string,
     facts?: { size?: number; contentType?: string },
   ) => {
-    const { hearth } = house();
+    const { hearth } = fixture();
     const auth = uid === null ? null : { uid, token: {} };
     const requestResource = method === 'create' || method === 'update' ? objectOf(name, facts) : undefined;
     const resource = method === 'create' || method === 'list' ? undefined : objectOf(name);
@@ -36,7 +36,7 @@ describeHouses('Pictures of people', (house) => {
   };
 
   it('are put and taken off by oneself alone, and seen by everybody who is signed in (T17, T18)', async () => {
-    const { member, admin, owner } = house().uids;
+    const { member, admin, owner } = fixture().uids;
     const name = profilePictureName(member);
     for (const method of ['create', 'update', 'delete'] as const) {
       expect(await allowed(member, method, name), method).toBe(true);
@@ -49,7 +49,7 @@ describeHouses('Pictures of people', (house) => {
   });
 
   it('are small, are pictures, and are one for each: nobody keeps anything else here', async () => {
-    const { member } = house().uids;
+    const { member } = fixture().uids;
     const name = profilePictureName(member);
     const { pictureBytesMax } = limits.identity;
     expect(await allowed(member, 'create', name, { size: pictureBytesMax })).toBe(true);

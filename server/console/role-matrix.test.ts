@@ -1,6 +1,6 @@
 import { type CallableName, callables, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeHouses, type Who } from './console.suite.ts';
+import { describeFixtures, type Who } from './console.suite.ts';
 
 const names = Object.keys(callables) as CallableName[];
 const consoleNames = names.filter((name) => name.startsWith('console-'));
@@ -73,10 +73,10 @@ it('the contract asks for the roles and the recent sign-ins that it should (A26,
 /** Past the door, an empty payload is either fine or refused for what it is. */
 const pastTheDoor = (code: string | undefined) => code === undefined || code === 'request/invalid';
 
-describeHouses('Every callable', (house) => {
+describeFixtures('Every callable', (fixture) => {
   const knock = async (who: Who, name: CallableName) => {
     const requestId = 'knock-knock-knock';
-    const { body } = await house().raw(
+    const { body } = await fixture().raw(
       who,
       name,
       callables[name].writes ? { requestId, surely: 'not' } : { surely: 'not' },
@@ -104,7 +104,7 @@ describeHouses('Every callable', (house) => {
   });
 
   it('that is sensitive asks for a sign-in of the last ten minutes (T22)', async () => {
-    const { clock, signIn } = house();
+    const { clock, signIn } = fixture();
     await signIn();
     clock.advance(limits.identity.recentSignInMs);
     for (const name of recentOnly) expect(pastTheDoor(await knock('owner', name as CallableName)), name).toBe(true);
@@ -116,7 +116,7 @@ describeHouses('Every callable', (house) => {
   });
 
   it('takes nobody’s word for who they are (A24)', async () => {
-    const { raw, uids } = house();
+    const { raw, uids } = fixture();
     for (const name of ['account-get', 'account-sessions']) {
       for (const field of ['uid', 'localId', 'caller', 'role']) {
         const { body } = await raw('member', name, { [field]: uids.owner });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeHouses } from './console.suite.ts';
+import { describeFixtures } from './console.suite.ts';
 
-describeHouses('Sign-in settings', (house) => {
+describeFixtures('Sign-in settings', (fixture) => {
   it('are changed field by field, hold at once, and are audited', async () => {
-    const { ask, audited } = house();
+    const { ask, audited } = fixture();
     await audited();
     const before = await ask('owner', 'console-signInSettings', {});
     expect(before).toMatchObject({ signUp: 'invited', enumerationProtection: true, authorisedOrigins: [] });
@@ -23,7 +23,7 @@ describeHouses('Sign-in settings', (house) => {
   });
 
   it('change nothing when one of them is refused', async () => {
-    const { ask, call } = house();
+    const { ask, call } = fixture();
     const before = await ask('owner', 'console-signInSettings', {});
     const bad = { signUp: 'open' as const, authorisedOrigins: ['https://app.example.org/path'] };
     expect(await call('owner', 'console-saveSignInSettings', bad)).toEqual({ refused: 'request/invalid' });
@@ -31,17 +31,17 @@ describeHouses('Sign-in settings', (house) => {
   });
 
   it('do not shut the last door from the inside', async () => {
-    const { call } = house();
+    const { call } = fixture();
     const methods = { password: false, emailLink: false, anonymous: true, phone: true };
     expect(await call('owner', 'console-saveSignInSettings', { methods })).toEqual({ refused: 'request/invalid' });
   });
 });
 
-describeHouses('Providers in the console', (house) => {
+describeFixtures('Providers in the console', (fixture) => {
   const google = { providerId: 'google.com', enabled: true, clientId: 'the-client' };
 
   it('are made, changed and deleted; secrets go in and never come out', async () => {
-    const { ask, call, audited, signIn } = house();
+    const { ask, call, audited, signIn } = fixture();
     await signIn();
     await audited();
     const made = await ask('owner', 'console-saveProvider', { ...google, clientSecret: 'hush-hush' });
@@ -61,9 +61,9 @@ describeHouses('Providers in the console', (house) => {
   });
 });
 
-describeHouses('Admin keys in the console', (house) => {
+describeFixtures('Admin keys in the console', (fixture) => {
   it('are made once and shown once, open the admin door, and close it again', async () => {
-    const { ask, call, audited, hearth, signIn } = house();
+    const { ask, call, audited, hearth, signIn } = fixture();
     await signIn();
     await audited();
     const { key, file, fileName } = await ask('owner', 'console-createAdminKey', { name: ' build server ' });

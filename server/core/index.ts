@@ -34,8 +34,8 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { coreMigrations } from './migrations.ts';
 import { createNotifications, type Notifications } from './notifications/index.ts';
 import { createOutgoing, type Outgoing } from './outgoing/index.ts';
-import { createRates, type Rates } from './rates/index.ts';
-import { createSchedule, type Schedule } from './schedule.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
 
 export type { App };
@@ -53,12 +53,12 @@ export interface Core {
   readonly settings: Settings;
   readonly apps: Apps;
   readonly audit: Audit;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly vault: Vault;
   readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing } & AdminDoor;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
-  readonly schedule: Schedule;
+  readonly scheduler: Scheduler;
   readonly jobs: Jobs;
   readonly notifications: Notifications;
   readonly metrics: Metrics;
@@ -109,22 +109,22 @@ export async function openCore({
       : (config.publicUrl ?? ((await settings.get(servedOrigin)) || publicOrigin(config)));
     const blobs = withSmallBlobs(createDiskBlobs(join(config.data, 'blobs')), database);
     const ledger = createBlobLedger(database, clock);
-    const rates = createRates(database, clock);
-    const schedule = createSchedule(log);
-    schedule.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
-    schedule.every('forget rate windows', hourMs, () => rates.forgetExpired());
+    const rateLimits = createRateLimits(database, clock);
+    const scheduler = createScheduler(log);
+    scheduler.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
+    scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
     const contentOrigin = config.contentUrl ?? origin;
-    const ground = { config, origin, contentOrigin, log, clock, database, vault, schedule, metrics: createMetrics() };
+    const ground = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
     const { close: closeMail, ...outbox } = openMail({ ...ground, textSender, serves });
     const notifications = createNotifications(ground);
-    schedule.every('forget old notifications', hourMs, () => notifications.forgetOld());
+    scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld());
     const { jobs, stop: stopJobs } = openJobs({ ...ground, notifications, serves });
     return {
       ...ground,
       settings,
       apps: await createApps(database, settings, clock),
       audit: createAudit(database, clock),
-      rates,
+      rateLimits,
       keys: {
         identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.sessionCookieMaxMs),
         appcheck: await createKeyRing(keyStore, 'appcheck', clock, limits.appCheck.tokenLifetimeMs),
@@ -139,7 +139,7 @@ export async function openCore({
       async close() {
         await stopJobs();
         await closeMail();
-        await schedule.stop();
+        await scheduler.stop();
         await database.close();
       },
     };

@@ -6,7 +6,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-001-ground', up: ground },
   { name: 'core-002-mail', up: mail },
   { name: 'core-003-admin-tls', up: adminTls },
-  { name: 'core-004-rates', up: rates },
+  { name: 'core-004-rates', up: rateLimits },
   { name: 'core-005-small-blobs', up: smallBlobs },
   { name: 'core-006-jobs', up: jobs },
   { name: 'core-007-notices', up: notices },
@@ -58,7 +58,7 @@ async function adminTls(db: Kysely<unknown>): Promise<void> {
     created_at bigint not null, expires_at bigint not null)`.execute(db);
 }
 
-async function rates(db: Kysely<unknown>): Promise<void> {
+async function rateLimits(db: Kysely<unknown>): Promise<void> {
   await sql`alter table rate_windows add column last_at bigint not null default 0`.execute(db);
 }
 

@@ -1,18 +1,18 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { recordActivity } from './store/activity.ts';
 import { findSpaceOf } from './store/spaces.ts';
 
 describeOnBothDatabases('The activity of a drive', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann');
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann');
     const told = async (id?: string) =>
       (await ann.call('drive-activity', { ...(id && { id }) })).items.map(({ verb, name }) => `${verb} ${name}`);
-    return { ...house, ann, told };
+    return { ...fixture, ann, told };
   };
 
   it('tells what happened to an item and to the whole drive, the latest first', async () => {
@@ -115,8 +115,8 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     await database.transaction((transaction) =>
       recordActivity(transaction, [{ spaceId, nodeId: id, name: 'g', verb: 'downloaded', actor, at: since + 1 }]),
     );
-    const verbs = async (wish: PayloadOf<'drive-activity'>) =>
-      (await ann.call('drive-activity', wish)).items.map(({ verb }) => verb);
+    const verbs = async (input: PayloadOf<'drive-activity'>) =>
+      (await ann.call('drive-activity', input)).items.map(({ verb }) => verb);
     expect(await verbs({ verbs: ['created', 'uploaded'] })).toHaveLength(2);
     expect(await verbs({ since })).toEqual(['downloaded', 'renamed']);
     expect(await verbs({ visitors: true })).toEqual(['downloaded']);

@@ -2,21 +2,21 @@ import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../core/database/index.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
-type Wish = PayloadOf<'upload-beginMany'>['files'][number];
+type Input = PayloadOf<'upload-beginMany'>['files'][number];
 
 describeOnBothDatabases('Many uploads that begin at once', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
     const database = counting(await open(driveMigrations));
-    const house = openDriveHouse(database);
-    return { ...house, database, ann: house.join('ann', options) };
+    const fixture = openDriveFixture(database);
+    return { ...fixture, database, ann: fixture.join('ann', options) };
   };
-  const begin = async (person: DrivePerson, files: Wish[]) =>
+  const begin = async (person: DrivePerson, files: Input[]) =>
     (await person.call('upload-beginMany', { files })).uploads;
-  const many = (count: number, wish: (n: number) => Partial<Wish>): Wish[] =>
-    Array.from({ length: count }, (_, n) => ({ name: `f${n}`, size: 1, ...wish(n) }));
+  const many = (count: number, input: (n: number) => Partial<Input>): Input[] =>
+    Array.from({ length: count }, (_, n) => ({ name: `f${n}`, size: 1, ...input(n) }));
 
   it('stand each for itself: one that is refused hinders no other', async () => {
     const { ann, join, counts } = await build({ quotaBytes: 100 });

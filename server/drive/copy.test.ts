@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
 
@@ -9,15 +9,15 @@ type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
 describeOnBothDatabases('Copying', (open) => {
   const build = async (quotaBytes: number | null = null) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann', { quotaBytes });
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann', { quotaBytes });
     const copy = (ids: string[], to: string, conflict: Conflict = 'fail') =>
       ann.call('drive-copy', { ids, to, conflict });
     const expectRightNumbers = async () => {
-      const { kept, counted } = await house.counts('ann');
+      const { kept, counted } = await fixture.counts('ann');
       expect(kept).toEqual(counted);
     };
-    return { ...house, ann, copy, tree: () => treeOf(ann), expectRightNumbers };
+    return { ...fixture, ann, copy, tree: () => treeOf(ann), expectRightNumbers };
   };
 
   it('makes new files of the same bytes, none of which move', async () => {
@@ -153,9 +153,9 @@ describeOnBothDatabases('Copying', (open) => {
   };
 
   it('copies large trees by a job, with its progress and what undoes it', async () => {
-    const house = await build();
-    const { ann, copy, jobs, storage, expectRightNumbers } = house;
-    const top = await plant(house);
+    const fixture = await build();
+    const { ann, copy, jobs, storage, expectRightNumbers } = fixture;
+    const top = await plant(fixture);
     const begun = await copy([top], 'root', 'keepBoth');
     expect(begun).toMatchObject({ items: [], operationId: null, job: expect.any(String) });
     await jobs.runDue();
@@ -175,9 +175,9 @@ describeOnBothDatabases('Copying', (open) => {
   });
 
   it('begins no large copy that there is no room for', async () => {
-    const house = await build(1024 * 5 + 100);
-    const { ann, copy, jobs, expectRightNumbers } = house;
-    const top = await plant(house);
+    const fixture = await build(1024 * 5 + 100);
+    const { ann, copy, jobs, expectRightNumbers } = fixture;
+    const top = await plant(fixture);
     const { job } = await copy([top], 'root', 'keepBoth');
     await jobs.runDue();
     expect(await ann.call('job-get', { id: job ?? '' })).toMatchObject({
@@ -189,9 +189,9 @@ describeOnBothDatabases('Copying', (open) => {
   });
 
   it('undoes all of a large copy that was merged into what was there', async () => {
-    const house = await build();
-    const { ann, copy, jobs, tree, expectRightNumbers } = house;
-    const top = await plant(house);
+    const fixture = await build();
+    const { ann, copy, jobs, tree, expectRightNumbers } = fixture;
+    const top = await plant(fixture);
     const other = await ann.upload('other', 'bytes');
     const to = await ann.folder('to');
     await ann.upload(

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createLog } from '../core/log/index.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { createDigestVersions } from './usecases/digest-versions.ts';
 
@@ -12,10 +12,10 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describeOnBothDatabases('The checksums of a version', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const { database, clock, storage } = house;
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const { database, clock, storage } = fixture;
     const digests = createDigestVersions({ database, clock, log, storage });
-    const ann = house.join('ann');
+    const ann = fixture.join('ann');
     const put = async (bytes: Buffer, name = 'a.bin') => {
       const begun = await ann.call('upload-begin', { name, size: bytes.length, conflict: 'replace' });
       await storage.put(begun.objectName, bytes, ann.caller);
@@ -23,7 +23,7 @@ describeOnBothDatabases('The checksums of a version', (open) => {
       if (!version) throw new Error('There is no version.');
       return { nodeId: begun.nodeId, version };
     };
-    return { ...house, ann, digests, put };
+    return { ...fixture, ann, digests, put };
   };
 
   it.each([0, 1, 5000])('of %i bytes are there with the file', async (size) => {

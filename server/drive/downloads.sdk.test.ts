@@ -1,7 +1,7 @@
 import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSdkHouse, type SdkApp } from './sdk-house.suite.ts';
+import { openSdkFixture, type SdkApp } from './sdk-house.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -11,9 +11,9 @@ afterEach(async () => {
 describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of Hearth (%s)', (kind) => {
   const build = async () => {
     // One process at two addresses: people use 127.0.0.1, what they uploaded lives at localhost.
-    const house = await openSdkHouse(kind, cleanups, (port) => ({ 'content-url': `http://localhost:${port}` }));
-    const ann = await house.open('ann@example.org', 'owner');
-    return { ...house, ann };
+    const fixture = await openSdkFixture(kind, cleanups, (port) => ({ 'content-url': `http://localhost:${port}` }));
+    const ann = await fixture.open('ann@example.org', 'owner');
+    return { ...fixture, ann };
   };
   const upload = async (ann: SdkApp, file: { name: string; bytes: Buffer; type: string; folderId?: string }) => {
     const { name, bytes, type: contentType, folderId = 'root' } = file;

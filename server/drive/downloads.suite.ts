@@ -4,7 +4,7 @@ import { readConfig } from '../core/config/index.ts';
 import type { Database } from '../core/database/index.ts';
 import { createHttpHost } from '../core/http/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 
 export interface Reply {
   readonly status: number;
@@ -16,19 +16,19 @@ export interface Reply {
 
 /** A drive whose downloads are served at a real port. */
 export async function openDownloads(database: Database, flags: Record<string, string> = {}) {
-  const house = openDriveHouse(database);
+  const fixture = openDriveFixture(database);
   const { config } = readConfig({ flags: { port: '0', host: '127.0.0.1', ...flags }, environment: {} });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const host = await createHttpHost(config, log, async () => true);
   onTestFinished(() => host.close());
-  house.drive.routes(host.app);
+  fixture.drive.routes(host.app);
   const port = await host.listen();
   const open = (url: string, headers: Record<string, string> = {}, method = 'GET') => {
     const { pathname, search } = new URL(url);
     return request({ host: '127.0.0.1', port, path: pathname + search, method, headers: { host: 'x', ...headers } });
   };
   return {
-    ...house,
+    ...fixture,
     open,
     /** Asks the address of a ticket; what the network does to a reply that is cut is no error here. */
     ask: (url: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -55,11 +55,11 @@ export async function openDownloads(database: Database, flags: Record<string, st
   };
 }
 
-export type DownloadHouse = Awaited<ReturnType<typeof openDownloads>>;
+export type DownloadFixture = Awaited<ReturnType<typeof openDownloads>>;
 
 /** Puts a file of a type; gives its id. */
 export async function put(
-  house: Pick<DownloadHouse, 'storage'>,
+  fixture: Pick<DownloadFixture, 'storage'>,
   person: DrivePerson,
   file: {
     readonly name: string;
@@ -77,7 +77,7 @@ export async function put(
     contentType: type,
     ...(contentMtime !== undefined && { contentMtime }),
   });
-  await house.storage.put(begun.objectName, bytes, person.caller, type);
+  await fixture.storage.put(begun.objectName, bytes, person.caller, type);
   return begun.nodeId;
 }
 

@@ -24,9 +24,9 @@ import { createLog } from '../core/log/index.ts';
 import { createMail } from '../core/mail/index.ts';
 import { createMetrics } from '../core/metrics.ts';
 import { createNotifications } from '../core/notifications/index.ts';
-import { createRates } from '../core/rates/index.ts';
+import { createRateLimits } from '../core/rate-limits/index.ts';
 import { createSettings } from '../core/settings/index.ts';
-import type { Caller, Person, PersonGone } from '../identity/index.ts';
+import type { Caller, Person, UserDeletedListener } from '../identity/index.ts';
 import { createPasswords } from '../identity/store/passwords.ts';
 import type { BucketGuard, ObjectRequest, Storage, StoredObject } from '../storage/index.ts';
 import { createTestClock } from '../testing/clock.ts';
@@ -40,27 +40,27 @@ const vault = openTestVault();
 /** Not there until a test writes a large picture. */
 const blobFolder = joinPath(inject('scratch'), `drive-blobs-${process.pid}`);
 /** Where people find the house. */
-export const houseOrigin = 'https://nest.example.org';
+export const ownOrigin = 'https://nest.example.org';
 
 /** A drive on a real database, with storage and identity no larger than their doors. */
-export function openDriveHouse(database: Database) {
+export function openDriveFixture(database: Database) {
   const clock = createTestClock();
   const people = new Map<string, Person>();
   /** The languages that people chose for themselves. */
   const languages = new Map<string, string>();
   const storage = createTestStorage(database);
   const functions = createTestFunctions();
-  const farewells: PersonGone[] = [];
+  const userDeleted: UserDeletedListener[] = [];
   const identity = {
     person: async (uid: string) => people.get(uid),
     owners: async () => [...people.values()].filter(({ role, disabled }) => role === 'owner' && !disabled),
     languageOf: async (uid: string) => languages.get(uid),
     passwords: createPasswords(),
-    whenPersonGone: (listener: PersonGone) => void farewells.push(listener),
+    onUserDeleted: (listener: UserDeletedListener) => void userDeleted.push(listener),
   };
   const chores = new Map<string, () => Promise<void>>();
-  const schedule = {
-    every: (name: string, _intervalMs: number, chore: () => Promise<void>) => void chores.set(name, chore),
+  const scheduler = {
+    every: (name: string, _intervalMs: number, task: () => Promise<void>) => void chores.set(name, task),
     stop: async () => undefined,
   };
   // What it does is done when a test says so, by `jobs.runDue()`, or by itself a moment after it was asked for.
@@ -69,17 +69,17 @@ export function openDriveHouse(database: Database) {
     database,
     clock,
     log,
-    schedule,
+    scheduler,
     jobs,
     metrics: createMetrics(),
     notifications: createNotifications({ database, clock }),
     vault,
-    origin: houseOrigin,
-    contentOrigin: houseOrigin.replace('nest', 'files'),
+    origin: ownOrigin,
+    contentOrigin: ownOrigin.replace('nest', 'files'),
     blobs: withSmallBlobs(createDiskBlobs(blobFolder), database),
     ledger: createBlobLedger(database, clock),
     audit: createAudit(database, clock),
-    rates: createRates(database, clock),
+    rateLimits: createRateLimits(database, clock),
     settings: createSettings(database, clock),
     mail: createMail({
       database,
@@ -118,7 +118,7 @@ export function openDriveHouse(database: Database) {
     /** The account goes, as identity lets it go: with what others keep for it, or not at all. */
     async leave(uid: string) {
       await database.transaction(async (transaction) => {
-        for (const listener of farewells) await listener(transaction, uid);
+        for (const listener of userDeleted) await listener(transaction, uid);
       });
       people.delete(uid);
     },
@@ -141,8 +141,8 @@ export function openDriveHouse(database: Database) {
   };
 }
 
-export type DriveHouse = ReturnType<typeof openDriveHouse>;
-export type DrivePerson = ReturnType<ReturnType<typeof openDriveHouse>['join']>;
+export type DriveFixture = ReturnType<typeof openDriveFixture>;
+export type DrivePerson = ReturnType<ReturnType<typeof openDriveFixture>['join']>;
 
 function person(caller: Caller, functions: TestFunctions, storage: TestStorage) {
   const call = <N extends CallableName>(name: N, payload: PayloadOf<N>) => functions.call(name, payload, caller);

@@ -85,8 +85,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     it('keeps what is replaced: every door shows the newest version, and an older one comes back', async () => {
       const { ann } = await build(kind);
       const put = async (content: Buffer) => {
-        const wish = { name: 'a.txt', size: content.length, conflict: 'replace' } as const;
-        const begun = await ann.call('upload-begin', wish);
+        const input = { name: 'a.txt', size: content.length, conflict: 'replace' } as const;
+        const begun = await ann.call('upload-begin', input);
         await uploadBytesResumable(ref(ann.bucket, begun.objectName), content);
         return begun.nodeId;
       };

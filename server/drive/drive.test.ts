@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type DrivePage, limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('A drive', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
 
   describe('of a person', () => {

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { codeOf, openLinkHouse } from './links.suite.ts';
+import { codeOf, openLinkFixture } from './links.suite.ts';
 
 const textOf = async function* (text: string) {
   yield Buffer.from(text);
@@ -11,7 +11,7 @@ const nothing = async () => undefined;
 
 describeOnBothDatabases('What is written down of a person', (open) => {
   it('tells of every file and folder once, with its way and its versions, and of what lies in the trash', async () => {
-    const { ada, drive, join, folder } = await openLinkHouse(open);
+    const { ada, drive, join, folder } = await openLinkFixture(open);
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');
     // More than one page of the walk.
     const boxes = Array.from({ length: 505 }, (_, i) => [`Box ${i}`]);
@@ -44,7 +44,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
   });
 
   it('is kept for a day, the newest alone, and its bytes go with it', async () => {
-    const { drive, clock, chores, database } = await openLinkHouse(open);
+    const { drive, clock, chores, database } = await openLinkFixture(open);
     const { exports } = drive;
     expect(await exports.find('ada')).toBeUndefined();
     await exports.keep('ada', textOf('first'), nothing);
@@ -67,7 +67,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
   });
 
   it('is nothing when the one who wrote it lost the right to', async () => {
-    const { drive, database } = await openLinkHouse(open);
+    const { drive, database } = await openLinkFixture(open);
     const lost = drive.exports.keep('ada', textOf('late'), async () => {
       throw new Error('The job was taken over.');
     });
@@ -78,7 +78,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
   });
 
   it('goes with the account', async () => {
-    const { drive, leave, join } = await openLinkHouse(open);
+    const { drive, leave, join } = await openLinkFixture(open);
     await drive.exports.keep('ada', textOf('all of it'), nothing);
     await leave('ada');
     expect(await codeOf(drive.exports.keep('ada', textOf('too late'), nothing))).toBe('access/signed-out');
@@ -89,7 +89,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
 
 describeOnBothDatabases('What somebody has', (open) => {
   it('is counted with the trash and all versions; who has no drive has nothing', async () => {
-    const { ada, drive, folder, file, share } = await openLinkHouse(open);
+    const { ada, drive, folder, file, share } = await openLinkFixture(open);
     expect(await drive.accountContents('stranger')).toEqual({ files: 0, bytes: 0, links: 0, requests: 0 });
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');
     await ada.trash(file);

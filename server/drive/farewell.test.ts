@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { driveMigrations } from './index.ts';
-import { answerOf, openRequestHouse, type RequestHouse, tokenOf } from './requests.suite.ts';
+import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from './requests.suite.ts';
 import { findSpaceOf } from './store/spaces.ts';
 import { createPurgeNodes } from './usecases/purge-nodes.ts';
 import { createPurgeOrphans } from './usecases/purge-orphans.ts';
 
 /** Ann has something of everything. */
-async function settle(house: RequestHouse) {
-  const { ann, folderId, ask, visitor, send, storage } = house;
+async function settle(fixture: RequestFixture) {
+  const { ann, folderId, ask, visitor, send, storage } = fixture;
   const file = await ann.upload('a.txt', 'abc', folderId);
   const trashed = await ann.upload('b.txt', 'abc');
   await ann.trash(trashed);
@@ -17,8 +17,8 @@ async function settle(house: RequestHouse) {
   const token = tokenOf(request);
   const held = await send(visitor(), token, { name: 'held.txt' });
   const onTheWay = await send(visitor(), token, { name: 'way.txt', stay: true });
-  const handedIn = await send(visitor(), token, { name: 'in.txt' });
-  await visitor().call('request-submit', { token, submitKey: handedIn.submitKey });
+  const submitted = await send(visitor(), token, { name: 'in.txt' });
+  await visitor().call('request-submit', { token, submitKey: submitted.submitKey });
   const link = await ann.call('link-create', { targets: [folderId] });
   await visitor().call('link-open', { token: tokenOf(link) });
   await ann.call('drive-saveViewSettings', {
@@ -26,7 +26,7 @@ async function settle(house: RequestHouse) {
     viewSettings: { view: 'grid', sort: { by: 'name' }, tiles: 'm' },
   });
   const ticket = await ann.call('download-ticket', { ids: [file] });
-  const objects = [file, trashed, held.nodeId, handedIn.nodeId].map((id) => `files/${id}`);
+  const objects = [file, trashed, held.nodeId, submitted.nodeId].map((id) => `files/${id}`);
   for (const name of objects) expect(storage.objects.has(name)).toBe(true);
   return { file, trashed, coming, request, token, held, onTheWay, link, ticket, objects };
 }
@@ -47,8 +47,8 @@ const tablesOfTheDrive = [
 ] as const;
 
 describeOnBothDatabases('When an account goes', (open) => {
-  const build = async () => openRequestHouse(await open(driveMigrations));
-  const rowsIn = async ({ database }: RequestHouse) => {
+  const build = async () => openRequestFixture(await open(driveMigrations));
+  const rowsIn = async ({ database }: RequestFixture) => {
     const counts: Record<string, number> = {};
     for (const table of tablesOfTheDrive) {
       const rows = await database.query
@@ -62,9 +62,9 @@ describeOnBothDatabases('When an account goes', (open) => {
   };
 
   it('nothing of its files can be reached by anyone from that moment on (T12)', async () => {
-    const house = await build();
-    const { visitor, storage, ann, leave, send, core } = house;
-    const { file, trashed, coming, request, token, held, onTheWay, link } = await settle(house);
+    const fixture = await build();
+    const { visitor, storage, ann, leave, send, core } = fixture;
+    const { file, trashed, coming, request, token, held, onTheWay, link } = await settle(fixture);
     const guard = storage.guard();
     await leave('ann');
     for (const id of [file, trashed, held.nodeId]) {
@@ -83,62 +83,62 @@ describeOnBothDatabases('When an account goes', (open) => {
   });
 
   it('its bytes and all that was written about them go, and nobody else’s', async () => {
-    const house = await build();
-    const bob = house.join('bob');
+    const fixture = await build();
+    const bob = fixture.join('bob');
     await bob.upload('bob.txt', 'abc');
-    const bobs = await house
+    const bobs = await fixture
       .ask({ folderId: 'root' })
       .then(() => bob.call('request-create', { folderId: 'root', title: 'x' }));
-    const { submitKey } = await house.send(house.visitor(), tokenOf(bobs), { submitterName: 'Eve' });
-    await house.visitor().call('request-submit', { token: tokenOf(bobs), submitKey });
+    const { submitKey } = await fixture.send(fixture.visitor(), tokenOf(bobs), { submitterName: 'Eve' });
+    await fixture.visitor().call('request-submit', { token: tokenOf(bobs), submitKey });
     const shared = await bob.folder('shared');
     await bob.call('link-create', { targets: [shared] });
-    const before = await rowsIn(house);
-    const carl = house.join('carl');
+    const before = await rowsIn(fixture);
+    const carl = fixture.join('carl');
     await carl.call('drive-usage', {});
 
-    const { objects, coming, onTheWay } = await settle(house);
-    await house.leave('ann');
-    expect(await house.drive.purgeOrphans()).toBe(1);
-    for (const name of objects) expect(house.storage.objects.has(name)).toBe(false);
-    expect(house.storage.cancelled).toEqual(expect.arrayContaining([coming.objectName, onTheWay.objectName]));
+    const { objects, coming, onTheWay } = await settle(fixture);
+    await fixture.leave('ann');
+    expect(await fixture.drive.purgeOrphans()).toBe(1);
+    for (const name of objects) expect(fixture.storage.objects.has(name)).toBe(false);
+    expect(fixture.storage.cancelled).toEqual(expect.arrayContaining([coming.objectName, onTheWay.objectName]));
     expect(await bob.names()).toEqual(expect.arrayContaining(['bob.txt', 'shared']));
-    expect((await house.counts('bob')).counted).toEqual((await house.counts('bob')).kept);
+    expect((await fixture.counts('bob')).counted).toEqual((await fixture.counts('bob')).kept);
 
-    await house.leave('carl');
-    expect(await house.drive.purgeOrphans()).toBe(1);
-    await house.leave('bob');
-    expect(await house.drive.purgeOrphans()).toBe(1);
-    const after = await rowsIn(house);
+    await fixture.leave('carl');
+    expect(await fixture.drive.purgeOrphans()).toBe(1);
+    await fixture.leave('bob');
+    expect(await fixture.drive.purgeOrphans()).toBe(1);
+    const after = await rowsIn(fixture);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(after).toEqual(Object.fromEntries(tablesOfTheDrive.map((table) => [table, 0])));
-    expect(house.storage.objects.size).toBe(0);
-    expect(await house.drive.purgeOrphans()).toBe(0);
+    expect(fixture.storage.objects.size).toBe(0);
+    expect(await fixture.drive.purgeOrphans()).toBe(0);
   });
 
   it('a new one with the same id begins with nothing of it (A27)', async () => {
-    const house = await build();
-    const { file, token, link } = await settle(house);
-    await house.leave('ann');
-    const ann = house.join('ann');
+    const fixture = await build();
+    const { file, token, link } = await settle(fixture);
+    await fixture.leave('ann');
+    const ann = fixture.join('ann');
     expect(await ann.names()).toEqual([]);
     expect((await ann.call('request-list', {})).items).toEqual([]);
     expect((await ann.call('link-list', {})).items).toEqual([]);
     expect(await answerOf(ann.call('drive-get', { id: file }))).toBe('drive/not-found');
-    expect(await answerOf(house.visitor().call('request-open', { token }))).toBe('link/gone');
-    expect(await answerOf(house.visitor().call('link-open', { token: tokenOf(link) }))).toBe('link/gone');
+    expect(await answerOf(fixture.visitor().call('request-open', { token }))).toBe('link/gone');
+    expect(await answerOf(fixture.visitor().call('link-open', { token: tokenOf(link) }))).toBe('link/gone');
     await ann.upload('new.txt', 'abc');
-    await house.drive.purgeOrphans();
+    await fixture.drive.purgeOrphans();
     expect(await ann.names()).toEqual(['new.txt']);
   });
 
   it('and nobody told, its drive is found and let go all the same', async () => {
-    const house = await build();
-    const bob = house.join('bob');
+    const fixture = await build();
+    const bob = fixture.join('bob');
     await bob.upload('b.txt', 'abc');
-    await settle(house);
-    house.people.delete('ann');
-    const { database, people, core, storage, drive } = house;
+    await settle(fixture);
+    fixture.people.delete('ann');
+    const { database, people, core, storage, drive } = fixture;
     const identity = { person: async (uid: string) => people.get(uid) };
     const purge = createPurgeNodes({ ...core, storage });
     await createPurgeOrphans({ database, identity, purge }).findLost();
@@ -148,8 +148,8 @@ describeOnBothDatabases('When an account goes', (open) => {
   });
 
   it('its long work ends with it, and makes no new drive for nobody', async () => {
-    const house = await build();
-    const { ann, jobs, folderId, database } = house;
+    const fixture = await build();
+    const { ann, jobs, folderId, database } = fixture;
     const many = Array.from({ length: 600 }, (_, n) => [`f${n}`]);
     for (const top of ['x', 'y'])
       await ann.call('drive-createFolders', { parentId: folderId, paths: many.map((path) => [top, ...path]) });
@@ -166,11 +166,11 @@ describeOnBothDatabases('When an account goes', (open) => {
     expect(moving.job).not.toBeNull();
     await ann.trash(to);
     await ann.call('drive-emptyTrash', {});
-    await house.leave('ann');
+    await fixture.leave('ann');
     await jobs.runDue();
     expect(await jobs.waiting()).toEqual({ queued: 0, running: 0 });
     expect(await findSpaceOf(database.query, 'ann')).toBeUndefined();
     // Whoever comes after with the same id did not ask for any of it (A27).
-    expect((await house.join('ann').call('job-list', {})).items).toEqual([]);
+    expect((await fixture.join('ann').call('job-list', {})).items).toEqual([]);
   });
 });

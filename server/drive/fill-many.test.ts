@@ -1,14 +1,14 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { codeOf } from './links.suite.ts';
 
 describeOnBothDatabases('Small files that come many in one call', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const begin = async (person: DrivePerson, ...files: readonly { readonly name: string; readonly size: number }[]) => {
@@ -16,8 +16,8 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     return uploads.map((upload) => (upload.state === 'begun' ? upload : expect.fail(upload.code)));
   };
   const fill = async (person: DrivePerson, ...files: readonly (readonly [string | undefined, string])[]) => {
-    const wishes = files.map(([uploadId = '', text]) => ({ uploadId, base64: base64(text) }));
-    const { uploads } = await person.call('upload-small', { files: wishes });
+    const inputs = files.map(([uploadId = '', text]) => ({ uploadId, base64: base64(text) }));
+    const { uploads } = await person.call('upload-small', { files: inputs });
     return uploads.map((upload) => (upload.state === 'done' ? 'done' : upload.code));
   };
 
@@ -45,7 +45,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
       { name: 'c', size: 1 },
     );
     await ann.call('upload-cancel', { uploadId: gone?.uploadId ?? '' });
-    const wishes = [
+    const inputs = [
       [good?.uploadId, 'sea'],
       // Another size than was begun with (T34).
       [short?.uploadId, 'not nine'],
@@ -54,8 +54,8 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
       ['0123456789012345678901', 'x'],
     ] as const;
     const refused = ['storage/unauthorized', 'storage/unauthorized', 'drive/not-found', 'drive/not-found'];
-    expect(await fill(ann, ...wishes)).toEqual(['done', ...refused]);
-    expect(await fill(ann, ...wishes)).toEqual(['done', ...refused]);
+    expect(await fill(ann, ...inputs)).toEqual(['done', ...refused]);
+    expect(await fill(ann, ...inputs)).toEqual(['done', ...refused]);
     expect(await ann.names()).toEqual(['a']);
   });
 

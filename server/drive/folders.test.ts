@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('The folders of a dropped tree', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
 
   it('are made where they are missing, one id a path', async () => {

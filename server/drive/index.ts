@@ -28,7 +28,7 @@ import { createDownloads } from './usecases/downloads.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
 import { createExports } from './usecases/exports.ts';
 import { createFindLinkVisit } from './usecases/find-link-visit.ts';
-import { createForgetDepartures } from './usecases/forget-departures.ts';
+import { createForgetTombstones } from './usecases/forget-departures.ts';
 import { createForgetLinkVisits } from './usecases/forget-link-visits.ts';
 import { createGate } from './usecases/gate.ts';
 import { createAccountContents } from './usecases/holdings.ts';
@@ -38,7 +38,7 @@ import { createLinkUploads } from './usecases/link-uploads.ts';
 import { createLinks } from './usecases/links.ts';
 import { createNodes } from './usecases/nodes.ts';
 import { createOwnItems } from './usecases/own-items.ts';
-import { createPermitAsker, createSieveAsker } from './usecases/permission.ts';
+import { createAuthorize, createFilterAuthorized } from './usecases/permission.ts';
 import { dropWithPictures } from './usecases/picture-drop.ts';
 import { createPruneSurplus } from './usecases/prune-surplus.ts';
 import { createPurgeNodes, type PurgeNodes } from './usecases/purge-nodes.ts';
@@ -67,19 +67,19 @@ export type DriveCore = Pick<
   | 'contentOrigin'
   | 'clock'
   | 'log'
-  | 'schedule'
+  | 'scheduler'
   | 'jobs'
   | 'metrics'
   | 'vault'
   | 'origin'
   | 'audit'
-  | 'rates'
+  | 'rateLimits'
   | 'settings'
   | 'mail'
   | 'notifications'
 >;
 
-export type DriveIdentity = Pick<Identity, 'person' | 'languageOf' | 'owners' | 'passwords' | 'whenPersonGone'>;
+export type DriveIdentity = Pick<Identity, 'person' | 'languageOf' | 'owners' | 'passwords' | 'onUserDeleted'>;
 
 export function createDrive(
   core: DriveCore,
@@ -88,13 +88,13 @@ export function createDrive(
   callables: Pick<Callables, 'implement' | 'implementStream'>,
   appCheck: Pick<AppCheck, 'work' | 'modes'>,
 ): Drive {
-  const { database, clock, schedule } = core;
-  const parts = createGround(core, identity, storage, appCheck);
-  const purge = createPurgeNodes(parts);
-  const nodes = createNodes({ ...parts, purge });
-  const uploads = createUploads({ ...parts, appCheck });
+  const { database, clock, scheduler } = core;
+  const deps = createGround(core, identity, storage, appCheck);
+  const purge = createPurgeNodes(deps);
+  const nodes = createNodes({ ...deps, purge });
+  const uploads = createUploads({ ...deps, appCheck });
   const { endUploads, beginUploads } = uploads;
-  const versions = createVersions(parts);
+  const versions = createVersions(deps);
 
   storage.guardBucket(driveBucket, bucketGuard({ ...uploads, trashNodes: nodes.trashNodes }));
   callables.implement(nodeCallables(nodes));
@@ -102,88 +102,88 @@ export function createDrive(
   callables.implement(searchCallables(nodes.search));
   callables.implement(uploadCallables(uploads));
   callables.implement(versionCallables(versions));
-  callables.implement(downloadCallables(parts.downloads));
+  callables.implement(downloadCallables(deps.downloads));
   addLongWork(core, callables);
-  const links = createLinks({ ...parts, ...parts.downloads, endUploads, beginUploads });
+  const links = createLinks({ ...deps, ...deps.downloads, endUploads, beginUploads });
   callables.implement(linkCallables(links));
   callables.implement(linkVisitorCallables(links));
-  const requests = createRequests({ ...parts, ...uploads, ...versions });
+  const requests = createRequests({ ...deps, ...uploads, ...versions });
   callables.implement(requestCallables(requests.owner));
   callables.implement(requestVisitorCallables(requests.visitor));
-  callables.implement(actionCallables(createActions(parts, [createChecksum(storage)])));
+  callables.implement(actionCallables(createActions(deps, [createChecksum(storage)])));
 
-  const quotas = createWatchQuotas(parts);
-  const pruneSurplus = createPruneSurplus(parts);
+  const quotas = createWatchQuotas(deps);
+  const pruneSurplus = createPruneSurplus(deps);
   const drive: Drive = {
     expireStaleUploads: endUploads.expireStale,
     emptyOldTrash: createEmptyOldTrash({ database, clock, purge }),
     forgetOldActivity: nodes.activity.forgetOld,
     pruneVersions: versions.pruneVersions,
     digestVersions: versions.digestVersions.catchUp,
-    handInIdle: requests.handInIdle,
-    purgeOrphans: addFarewell(parts, purge),
-    exports: addExports(parts, exportDrive({ ...links, ...requests.owner, ...nodes, ownItems: createOwnItems(parts) })),
-    accountContents: createAccountContents(parts),
+    submitIdle: requests.submitIdle,
+    purgeOrphans: addFarewell(deps, purge),
+    exports: addExports(deps, exportDrive({ ...links, ...requests.owner, ...nodes, ownItems: createOwnItems(deps) })),
+    accountContents: createAccountContents(deps),
     links: links.allLinks,
-    routes: (app) => addDownloadRoutes(app, parts.downloads.openTicket),
-    forgetTickets: parts.downloads.forgetTickets,
-    sweepPictures: parts.downloads.sweepPictures,
+    routes: (app) => addDownloadRoutes(app, deps.downloads.openTicket),
+    forgetTickets: deps.downloads.forgetTickets,
+    sweepPictures: deps.downloads.sweepPictures,
     async close() {
-      parts.downloads.close();
+      deps.downloads.close();
       quotas.close();
       await versions.digestVersions.close();
     },
   };
-  schedule.every('expire stale uploads', hourMs, async () => void (await drive.expireStaleUploads()));
-  schedule.every('forget old tickets', minuteMs, async () => void (await drive.forgetTickets()));
-  schedule.every('sweep pictures', hourMs, async () => void (await drive.sweepPictures()));
-  schedule.every('empty old trash', hourMs, async () => void (await drive.emptyOldTrash()));
-  schedule.every('forget old activity', hourMs, () => drive.forgetOldActivity());
-  schedule.every('prune versions', hourMs, async () => void (await drive.pruneVersions()));
-  schedule.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
-  schedule.every('digest versions', minuteMs, async () => void (await drive.digestVersions()));
-  schedule.every('forget old visits of links', hourMs, createForgetLinkVisits(parts));
-  schedule.every('look at filling drives', tenSecondsMs, () => quotas.lookAtChanged());
-  schedule.every('look at all drives', hourMs, () => quotas.lookAtAll());
-  schedule.every('hand in idle submissions', hourMs, async () => void (await drive.handInIdle()));
+  scheduler.every('expire stale uploads', hourMs, async () => void (await drive.expireStaleUploads()));
+  scheduler.every('forget old tickets', minuteMs, async () => void (await drive.forgetTickets()));
+  scheduler.every('sweep pictures', hourMs, async () => void (await drive.sweepPictures()));
+  scheduler.every('empty old trash', hourMs, async () => void (await drive.emptyOldTrash()));
+  scheduler.every('forget old activity', hourMs, () => drive.forgetOldActivity());
+  scheduler.every('prune versions', hourMs, async () => void (await drive.pruneVersions()));
+  scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
+  scheduler.every('digest versions', minuteMs, async () => void (await drive.digestVersions()));
+  scheduler.every('forget old visits of links', hourMs, createForgetLinkVisits(deps));
+  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.lookAtChanged());
+  scheduler.every('look at all drives', hourMs, () => quotas.lookAtAll());
+  scheduler.every('hand in idle submissions', hourMs, async () => void (await drive.submitIdle()));
   core.mail.templates.register([...linkMailTemplates(), ...requestMailTemplates()]);
   return drive;
 }
 
 /** What happens to the drive of a person whose account is deleted. */
 function addFarewell(
-  { database, identity, schedule, jobs }: DriveCore & { readonly identity: DriveIdentity },
+  { database, identity, scheduler, jobs }: DriveCore & { readonly identity: DriveIdentity },
   purge: PurgeNodes,
 ): Drive['purgeOrphans'] {
   const orphans = createPurgeOrphans({ database, identity, purge });
-  identity.whenPersonGone(orphans.letGo);
-  identity.whenPersonGone((transaction, uid) => jobs.forget(transaction, uid));
-  schedule.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
-  schedule.every('find lost drives', dayMs, () => orphans.findLost());
+  identity.onUserDeleted(orphans.letGo);
+  identity.onUserDeleted((transaction, uid) => jobs.forget(transaction, uid));
+  scheduler.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
+  scheduler.every('find lost drives', dayMs, () => orphans.findLost());
   return orphans.purge;
 }
 
 /** What people take along; what nobody fetched goes after a day. */
 function addExports(
-  parts: DriveCore & { readonly identity: DriveIdentity },
+  deps: DriveCore & { readonly identity: DriveIdentity },
   of: Drive['exports']['of'],
 ): Drive['exports'] {
-  const { sweep, ...exports } = createExports(parts);
-  parts.schedule.every('sweep exports', hourMs, async () => void (await sweep()));
+  const { sweep, ...exports } = createExports(deps);
+  deps.scheduler.every('sweep exports', hourMs, async () => void (await sweep()));
   return { ...exports, of };
 }
 
 /** Work that goes on by itself, folders that tell what happens in them, and the proof that all numbers are right. */
 function addLongWork(core: DriveCore, callables: Pick<Callables, 'implement' | 'implementStream'>): void {
-  const { schedule, metrics, clock } = core;
+  const { scheduler, metrics, clock } = core;
   callables.implement(jobCallables(core.jobs));
   callables.implementStream(watchCallables(createWatchFolder({ ...core, changes: createSpaceChanges(core) })));
-  const forgetDepartures = createForgetDepartures(core);
-  schedule.every('forget departures', hourMs, async () => void (await forgetDepartures()));
+  const forgetTombstones = createForgetTombstones(core);
+  scheduler.every('forget departures', hourMs, async () => void (await forgetTombstones()));
 
   const recounts = createRecounts(core);
   callables.implement(recountCallables(recounts));
-  schedule.every('recount', hourMs, () => recounts.askDaily());
+  scheduler.every('recount', hourMs, () => recounts.askDaily());
   metrics.gauge({
     name: 'hearth_drive_recount_mended',
     help: 'Drives whose numbers the last recount found wrong and mended.',
@@ -211,14 +211,14 @@ function createGround(
   const ground = { ...core, identity, storage: { read, cancelUploads, putAs, drop: dropWithPictures(storage, core) } };
   const visits = createVisits(ground);
   const findVisits = { link: createFindLinkVisit(ground), request: createFindRequestVisit(ground) };
-  const permitAsker = createPermitAsker(ground, findVisits);
-  const sieveAsker = createSieveAsker(ground, findVisits);
+  const authorize = createAuthorize(ground, findVisits);
+  const filterAuthorized = createFilterAuthorized(ground, findVisits);
   const meter = createLinkDownloadMeter({ ...ground, visits });
-  const downloads = createDownloads({ ...ground, permitAsker, sieveAsker, meter });
+  const downloads = createDownloads({ ...ground, authorize, filterAuthorized, meter });
   return {
     ...ground,
     visits,
-    permitAsker,
+    authorize,
     downloads,
     issueTicket: downloads.issueTicket,
     gate: createGate({ ...ground, appCheck }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './store/migrations.ts';
 
 describeOnBothDatabases('Long work', (open) => {
   it('is shown to whoever asked for it, and to nobody else (T17)', async () => {
-    const { join, jobs } = openDriveHouse(await open(driveMigrations));
+    const { join, jobs } = openDriveFixture(await open(driveMigrations));
     const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
     await ann.upload('a.txt', 'abc');
     const { job: id } = await ann.call('console-recount', {});
@@ -35,7 +35,7 @@ describeOnBothDatabases('Long work', (open) => {
   });
 
   it('that is over is left out where only open work is asked for', async () => {
-    const { join, jobs } = openDriveHouse(await open(driveMigrations));
+    const { join, jobs } = openDriveFixture(await open(driveMigrations));
     const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
     await ann.call('drive-emptyTrash', {});
     await jobs.runDue();
@@ -44,7 +44,7 @@ describeOnBothDatabases('Long work', (open) => {
   });
 
   it('of the house is nobody’s', async () => {
-    const { join, core, jobs } = openDriveHouse(await open(driveMigrations));
+    const { join, core, jobs } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { role: 'owner' });
     const { job } = await ann.call('console-recount', {});
     await jobs.runDue();

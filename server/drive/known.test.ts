@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 const contentOf = (text: string) => ({
@@ -12,8 +12,8 @@ const contentOf = (text: string) => ({
 
 describeOnBothDatabases('Contents that a person has already', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann'), ben: house.join('ben') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann'), ben: fixture.join('ben') };
   };
   const existing = async (person: DrivePerson, ...texts: readonly string[]) =>
     (await person.call('upload-findExisting', { contents: texts.map(contentOf) })).existing;

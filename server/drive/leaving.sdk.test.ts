@@ -2,7 +2,7 @@ import { profilePictureName } from '@hearth/contract';
 import { deleteUser } from 'firebase/auth';
 import { getBytes, getDownloadURL, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, openSdkHouse, type SdkApp } from './sdk-house.suite.ts';
+import { codeOf, openSdkFixture, type SdkApp } from './sdk-house.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -12,11 +12,11 @@ const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? 
 
 describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind) => {
   const build = async () => {
-    const house = await openSdkHouse(kind, cleanups);
+    const fixture = await openSdkFixture(kind, cleanups);
     const [owner, ann, guest] = [
-      await house.open('owner@example.org', 'owner'),
-      await house.open('ann@example.org'),
-      await house.open(),
+      await fixture.open('owner@example.org', 'owner'),
+      await fixture.open('ann@example.org'),
+      await fixture.open(),
     ];
     const { id: folderId } = await ann.call('drive-createFolder', { name: 'Things' });
     const begun = await ann.call('upload-begin', { folderId, name: 'a.txt', size: 3 });
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
     const picture = ref(ann.people, profilePictureName(ann.uid));
     await uploadBytes(picture, Buffer.from('not really a picture'), { contentType: 'image/webp' });
     await ann.call('account-export', {});
-    await house.hearth.core.jobs.runDue();
+    await fixture.hearth.core.jobs.runDue();
     const urls = [
       await getDownloadURL(object),
       await getDownloadURL(picture),
@@ -35,12 +35,12 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
       (await ann.call('account-exportTicket', {})).url,
     ];
     for (const url of urls) expect((await fetch(url)).status).toBe(200);
-    return { ...house, owner, ann, guest, object, link, request, urls };
+    return { ...fixture, owner, ann, guest, object, link, request, urls };
   };
 
   const ways: readonly (readonly [
     string,
-    (ann: SdkApp, owner: SdkApp, house: Awaited<ReturnType<typeof build>>) => Promise<unknown>,
+    (ann: SdkApp, owner: SdkApp, fixture: Awaited<ReturnType<typeof build>>) => Promise<unknown>,
   ])[] = [
     ['by the page of the account', (ann) => ann.call('account-delete', {})],
     ['by an app', (ann) => (ann.auth.currentUser ? deleteUser(ann.auth.currentUser) : Promise.reject())],
@@ -53,9 +53,9 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
   ];
 
   it.each(ways)('%s leaves nothing that anybody can read, and no byte (T12, T20, A15)', async (_way, leave) => {
-    const house = await build();
-    const { hearth, ann, owner, guest, object, link, request, urls } = house;
-    await leave(ann, owner, house);
+    const fixture = await build();
+    const { hearth, ann, owner, guest, object, link, request, urls } = fixture;
+    await leave(ann, owner, fixture);
     for (const url of urls) expect((await fetch(url)).status).toBeGreaterThanOrEqual(403);
     expect(await codeOf(getBytes(object))).toMatch(/unauth|not-found/);
     expect(await codeOf(guest.call('link-open', { token: tokenOf(link) }))).toBe('link/gone');

@@ -13,14 +13,14 @@ export const leftMs = 20_000;
 
 /** A link behind a password, a visitor who got in, and everything that they have in hand when things change. */
 export async function situation(open: OpenTestDatabase) {
-  const house = await furnishLinks(await openDownloads(await open(linkMigrations)));
-  drives.push(house.drive);
-  const { ada, ask, folder, file, share, visitor, clock } = house;
+  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  drives.push(fixture.drive);
+  const { ada, ask, folder, file, share, visitor, clock } = fixture;
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04010' } })
     .png()
     .toBuffer();
-  const photo = await put(house, ada, { name: 'photo.png', bytes, type: 'image/png', folderId: folder });
-  const below = await put(house, ada, { name: 'below.png', bytes, type: 'image/png', folderId: house.inner });
+  const photo = await put(fixture, ada, { name: 'photo.png', bytes, type: 'image/png', folderId: folder });
+  const below = await put(fixture, ada, { name: 'below.png', bytes, type: 'image/png', folderId: fixture.inner });
   const outside = await ada.folder('Elsewhere');
   const expiresAt = clock.now() + limits.link.lifetimeMinMs;
   const { link, token } = await share({ role: 'edit', password, maxDownloads: 50, expiresAt });
@@ -29,14 +29,14 @@ export async function situation(open: OpenTestDatabase) {
   const guest = visitor('203.0.113.9');
   const { unlock } = await guest.call('link-unlock', { token, password });
   const pass: { token: string; unlock?: string } = { token, unlock };
-  const ticket = async (wish: { ids?: string[]; rendition?: 'preview' } = {}) =>
-    (await guest.call('link-ticket', { ...pass, ...wish })).url;
+  const ticket = async (input: { ids?: string[]; rendition?: 'preview' } = {}) =>
+    (await guest.call('link-ticket', { ...pass, ...input })).url;
   const kept = await ticket({ ids: [file] });
   const [small] = (await guest.call('link-thumbnails', { ...pass, ids: [photo] })).thumbnails;
   const upload = async (name: string, folderId = folder) =>
     (await guest.call('link-upload', { ...pass, folderId, name, size: 3 })).objectName;
   return {
-    ...house,
+    ...fixture,
     ...{ photo, below, outside, link, guest, pass },
     /** Addresses that were handed out before. */
     urls: {
@@ -46,13 +46,13 @@ export async function situation(open: OpenTestDatabase) {
       zip: await ticket(),
       thumbnail: small?.url ?? '',
       preview: await ticket({ ids: [photo], rendition: 'preview' }),
-      below: await ticket({ ids: [house.deep] }),
+      below: await ticket({ ids: [fixture.deep] }),
       belowPicture: await ticket({ ids: [below], rendition: 'preview' }),
     },
     coming: {
       chunk: await upload('chunk.txt'),
       finish: await upload('finish.txt'),
-      below: await upload('below.txt', house.inner),
+      below: await upload('below.txt', fixture.inner),
     },
   };
 }

@@ -2,21 +2,21 @@ import { afterEach, expect, it } from 'vitest';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../testing/databases.ts';
 import { openDownloads, put } from './downloads.suite.ts';
 import type { Drive } from './index.ts';
-import { codeOf, furnishLinks, type LinkWish, linkMigrations } from './links.suite.ts';
+import { codeOf, furnishLinks, type LinkOptions, linkMigrations } from './links.suite.ts';
 
 const drives: Drive[] = [];
 afterEach(async () => {
   for (const drive of drives.splice(0)) await drive.close();
 });
 
-async function build(open: OpenTestDatabase, wish: LinkWish) {
-  const house = await furnishLinks(await openDownloads(await open(linkMigrations)));
-  drives.push(house.drive);
-  const { ada, share, visitor, file } = house;
-  const { link, token } = await share(wish);
+async function build(open: OpenTestDatabase, input: LinkOptions) {
+  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  drives.push(fixture.drive);
+  const { ada, share, visitor, file } = fixture;
+  const { link, token } = await share(input);
   const guest = visitor('203.0.113.9');
   return {
-    ...house,
+    ...fixture,
     link,
     token,
     guest,

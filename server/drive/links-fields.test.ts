@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openDownloads } from './downloads.suite.ts';
-import { codeOf, furnishLinks, linkMigrations, openLinkHouse, tokenIn } from './links.suite.ts';
+import { codeOf, furnishLinks, linkMigrations, openLinkFixture, tokenIn } from './links.suite.ts';
 import { linkPolicy } from './store/links-policy.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('A link', (open) => {
   it('has a slug for people’s eyes: it adds to the token, opens nothing and may change', async () => {
-    const { share, visitor, ada } = await openLinkHouse(open);
+    const { share, visitor, ada } = await openLinkFixture(open);
     const { link, token: path } = await share({ slug: 'our-trip' });
     const token = path.slice('our-trip-'.length);
     expect(path).toBe(`our-trip-${token}`);
@@ -27,7 +27,7 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('tells the name of its maker unless they hide it, and never more', async () => {
-    const { share, visitor, people } = await openLinkHouse(open);
+    const { share, visitor, people } = await openLinkFixture(open);
     const ada = people.get('ada');
     if (ada) people.set('ada', { ...ada, displayName: 'Ada Miller' });
     const ownerOf = async (token: string) => {
@@ -42,7 +42,7 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('from before there was a choice says nothing of its maker and shows what it showed', async () => {
-    const { share, database, ada } = await openLinkHouse(open);
+    const { share, database, ada } = await openLinkFixture(open);
     const { link } = await share({ slug: 'trip', recipients: ['grace@example.org'] });
     const id = link.id.split('').reverse().join('');
     const old = sql.raw(`space_id, creator_uid, token_sealed, generation, role, label, note, downloads, opens, uploads,
@@ -56,7 +56,7 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('speaks the language that was chosen for it, once it is open', async () => {
-    const { share, visitor } = await openLinkHouse(open);
+    const { share, visitor } = await openLinkFixture(open);
     const { token } = await share({ language: 'zh-Hans', password: 'correct horse' });
     const locked = await visitor().call('link-open', { token });
     expect(locked).not.toHaveProperty('language');
@@ -66,8 +66,8 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('without its folders is a list and a zip of the files alone', async () => {
-    const house = await furnishLinks(await openDownloads(await open(linkMigrations)));
-    const { ada, ask, share, visitor, folder, inner, file, deep, drive } = house;
+    const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+    const { ada, ask, share, visitor, folder, inner, file, deep, drive } = fixture;
     // Below it there is something that is shown for itself.
     const far = await ada.folder('Far', inner);
     const farFile = await ada.upload('far.txt', 'far away', far);
@@ -99,7 +99,7 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('lives no longer than this place lets it, and for as long as is usual here unless said otherwise', async () => {
-    const { share, core, clock, ada } = await openLinkHouse(open);
+    const { share, core, clock, ada } = await openLinkFixture(open);
     const forEver = (await share({ expiresAt: null })).link;
     const policy = { ...linkPolicy.fallback, lifetimeMs: 7 * day, lifetimeMaxMs: 30 * day };
     await core.settings.set(linkPolicy, policy);
@@ -125,13 +125,13 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('has no password that everybody tries first', async () => {
-    const { share } = await openLinkHouse(open);
+    const { share } = await openLinkFixture(open);
     for (const password of ['password', 'aaaaaaaaaa', '12345678'])
       expect(await codeOf(share({ password }))).toBe('auth/weak-password');
   });
 
   it('tells its maker what each visitor did, who came last first and page by page', async () => {
-    const { share, visitor, ada, folder, clock, join } = await openLinkHouse(open);
+    const { share, visitor, ada, folder, clock, join } = await openLinkFixture(open);
     const { token, link } = await share({ role: 'edit' });
     for (const client of ['1', '2', '3', '1']) {
       clock.advance(1000);
@@ -155,7 +155,7 @@ describeOnBothDatabases('A link', (open) => {
 
 describeOnBothDatabases('A report about a link', (open) => {
   it('is written down and mailed to the owners, and its answer says nothing of anybody', async () => {
-    const { share, visitor, core, join, ada, database } = await openLinkHouse(open);
+    const { share, visitor, core, join, ada, database } = await openLinkFixture(open);
     join('olga', { role: 'owner' });
     const { token, link } = await share({ password: 'correct horse', slug: 'trip' });
     const reason = `It asks for my bank password.\n${'x'.repeat(600)}`;
@@ -180,7 +180,7 @@ describeOnBothDatabases('A report about a link', (open) => {
   });
 
   it('comes no oftener of one client, nor fills the mailboxes of owners, than it may', async () => {
-    const { share, visitor, core, join } = await openLinkHouse(open);
+    const { share, visitor, core, join } = await openLinkFixture(open);
     join('olga', { role: 'owner' });
     const { token } = await share();
     const report = (client: string) => codeOf(visitor(client).call('link-report', { token, reason: 'Bad' }));

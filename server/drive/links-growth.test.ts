@@ -12,12 +12,12 @@ afterEach(async () => {
 });
 
 async function build(open: OpenTestDatabase) {
-  const house = await furnishLinks(await openDownloads(await open(linkMigrations)));
-  drives.push(house.drive);
-  const { ada, share, core } = house;
+  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  drives.push(fixture.drive);
+  const { ada, share, core } = fixture;
   const { link, token } = await share({ role: 'edit' });
   return {
-    ...house,
+    ...fixture,
     link,
     token,
     visits: async () => (await ada.call('link-visits', { id: link.id })).items,
@@ -25,8 +25,8 @@ async function build(open: OpenTestDatabase) {
     /** As if this visitor had looked so often in this hour that one look is left. */
     async tire(mark: string) {
       const rule = { max: limits.link.visitsPerVisitorPerHour, windowMs: hourMs };
-      while ((await core.rates.peek(`link visits ${link.id} ${mark}`, { ...rule, max: rule.max - 1 })).allowed)
-        await core.rates.hit(`link visits ${link.id} ${mark}`, rule);
+      while ((await core.rateLimits.peek(`link visits ${link.id} ${mark}`, { ...rule, max: rule.max - 1 })).allowed)
+        await core.rateLimits.hit(`link visits ${link.id} ${mark}`, rule);
     },
   };
 }

@@ -2,13 +2,13 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { codeOf, errorOf, type LinkHouse, mailedCode, openLinkHouse, proveAddress } from './links.suite.ts';
+import { codeOf, errorOf, type LinkFixture, mailedCode, openLinkFixture, proveAddress } from './links.suite.ts';
 
 const grace = 'grace@example.org';
 
 describeOnBothDatabases('A link for certain addresses', (open) => {
   it('says nothing but that it asks for one, and the same to whoever it is for and whoever not (T10)', async () => {
-    const { share, visitor, core } = await openLinkHouse(open);
+    const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace, 'nest.example'], label: 'For the family' });
     expect(await visitor().call('link-open', { token })).toEqual({ state: 'locked', place: 'Hearth', asks: 'email' });
     const answers: unknown[] = [];
@@ -27,7 +27,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('opens by the code, which is good once however many bring it at the same time', async () => {
-    const { share, visitor, core, folder, ada } = await openLinkHouse(open);
+    const { share, visitor, core, folder, ada } = await openLinkFixture(open);
     const { token, link } = await share({ recipients: [grace] });
     const guest = visitor('203.0.113.7');
     const { ticket } = await guest.call('link-code', { token, email: ' Grace@Example.org ' });
@@ -52,7 +52,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('takes neither an old code, nor one of another link, nor one from before a new address', async () => {
-    const { share, visitor, core, clock, ada } = await openLinkHouse(open);
+    const { share, visitor, core, clock, ada } = await openLinkFixture(open);
     const { token, link } = await share({ recipients: [grace] });
     const other = await share({ recipients: [grace] });
     const guest = visitor();
@@ -72,7 +72,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('gives a code so many tries, and a stranger cannot use up anybody else’s (T32)', async () => {
-    const { share, visitor, core, clock } = await openLinkHouse(open);
+    const { share, visitor, core, clock } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace] });
     const { ticket } = await visitor('a').call('link-code', { token, email: grace });
     const code = await mailedCode(core, grace);
@@ -100,7 +100,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('asks a client for work after some codes and some tries, and fills nobody’s mailbox (T32)', async () => {
-    const { share, visitor, core } = await openLinkHouse(open);
+    const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace] });
     const guest = visitor('203.0.113.9');
     for (let asked = 0; asked < limits.link.wrongMax; asked += 1)
@@ -116,7 +116,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('is mailed to whom it is for although a stranger asks for them as often as they can (T32)', async () => {
-    const { share, visitor, core } = await openLinkHouse(open);
+    const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace] });
     for (let asked = 0; asked < limits.link.wrongMax; asked += 1)
       await visitor('203.0.113.66').call('link-code', { token, email: grace.toUpperCase() });
@@ -124,7 +124,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('asks for its password first, and sends nothing before', async () => {
-    const { share, visitor, core, folder } = await openLinkHouse(open);
+    const { share, visitor, core, folder } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace], password: 'correct horse' });
     const guest = visitor();
     expect(await guest.call('link-open', { token })).toMatchObject({ asks: 'password' });
@@ -142,7 +142,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('goes on for those who stay on its list, and shuts out those who do not', async () => {
-    const { share, visitor, core, ada, folder } = await openLinkHouse(open);
+    const { share, visitor, core, ada, folder } = await openLinkFixture(open);
     const { token, link } = await share({ recipients: [grace] });
     const guest = visitor();
     const unlock = await proveAddress(core, guest, { token }, grace);
@@ -156,25 +156,25 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 
   it('keeps neither code nor ticket, and what is left of them goes with the hour, the link and the account', async () => {
-    const house = await openLinkHouse(open);
-    const { share, visitor, core, clock, chores } = house;
+    const fixture = await openLinkFixture(open);
+    const { share, visitor, core, clock, chores } = fixture;
     const { token } = await share({ recipients: [grace] });
     const { ticket } = await visitor().call('link-code', { token, email: grace });
     const code = await mailedCode(core, grace);
-    const kept = JSON.stringify(await codes(house));
+    const kept = JSON.stringify(await codes(fixture));
     expect(kept).not.toContain(ticket);
     expect(kept).not.toContain(code);
     clock.advance(limits.link.codeLifetimeMs);
     await chores.get('forget old visits of links')?.();
-    expect(await codes(house)).toEqual([]);
+    expect(await codes(fixture)).toEqual([]);
     await visitor().call('link-code', { token, email: grace });
-    await house.leave('ada');
-    await house.drive.purgeOrphans();
-    expect(await codes(house)).toEqual([]);
+    await fixture.leave('ada');
+    await fixture.drive.purgeOrphans();
+    expect(await codes(fixture)).toEqual([]);
   });
 
   it('has no more than fifty of them, and only such as can be mailed to', async () => {
-    const { share } = await openLinkHouse(open);
+    const { share } = await openLinkFixture(open);
     const many = Array.from({ length: limits.link.recipientsMax }, (_, index) => `p${index}@example.org`);
     expect((await share({ recipients: many })).link.recipients).toEqual(many);
     expect((await share({ recipients: [' Grace@EXAMPLE.org '] })).link.recipients).toEqual([grace]);
@@ -183,6 +183,6 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
   });
 });
 
-async function codes({ database }: LinkHouse): Promise<readonly unknown[]> {
+async function codes({ database }: LinkFixture): Promise<readonly unknown[]> {
   return (await sql`select * from drive_link_codes`.execute(database.query)).rows;
 }

@@ -2,14 +2,14 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { codeOf, errorOf, type LinkHouse, openLinkHouse } from './links.suite.ts';
+import { codeOf, errorOf, type LinkFixture, openLinkFixture } from './links.suite.ts';
 
 describeOnBothDatabases('A file that comes by a link', (open) => {
   it('lies in the folder when its bytes are there, beside what has its name', async () => {
-    const { ada, share, visitor, storage, folder, counts, database } = await openLinkHouse(open);
+    const { ada, share, visitor, storage, folder, counts, database } = await openLinkFixture(open);
     const { link, token } = await share({ role: 'add', notify: 'every' });
-    const wish = { token, name: 'beach.txt', size: 3, contentType: 'text/plain' };
-    const begun = await visitor('203.0.113.5').call('link-upload', wish);
+    const input = { token, name: 'beach.txt', size: 3, contentType: 'text/plain' };
+    const begun = await visitor('203.0.113.5').call('link-upload', input);
     expect(await ada.names(folder)).toEqual(['Day one', 'beach.txt']);
     await storage.put(begun.objectName, Buffer.from('sun'), undefined);
     expect(await ada.names(folder)).toEqual(['Day one', 'beach.txt', 'beach (1).txt'].sort(byKind));
@@ -25,7 +25,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   });
 
   it('goes where the link shows, and nowhere else', async () => {
-    const { ada, share, visitor, folder, inner, file } = await openLinkHouse(open);
+    const { ada, share, visitor, folder, inner, file } = await openLinkFixture(open);
     const { token } = await share({ role: 'edit' }, file, inner);
     const begin = (folderId?: string) =>
       codeOf(visitor().call('link-upload', { token, name: 'n.txt', size: 1, ...(folderId && { folderId }) }));
@@ -37,8 +37,8 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   });
 
   it('takes the room of the one who shared, and no more than there is', async () => {
-    const house = await openLinkHouse(open);
-    const { share, visitor, people } = house;
+    const fixture = await openLinkFixture(open);
+    const { share, visitor, people } = fixture;
     const { token } = await share({ role: 'add' });
     const person = people.get('ada');
     if (person) people.set('ada', { ...person, quotaBytes: 100 });
@@ -52,7 +52,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   });
 
   it('does not tell by its name what lies in a folder that is not shown, nor how much room there is', async () => {
-    const { share, visitor, people } = await openLinkHouse(open);
+    const { share, visitor, people } = await openLinkFixture(open);
     const nameBy = async (role: 'add' | 'edit') => {
       const { token } = await share({ role });
       return (await visitor().call('link-upload', { token, name: 'beach.txt', size: 1 })).name;
@@ -67,7 +67,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   });
 
   it('that was only begun keeps no room from the one who shared, whose own files come first (T34)', async () => {
-    const { ada, share, visitor, people, storage, folder, file, counts } = await openLinkHouse(open);
+    const { ada, share, visitor, people, storage, folder, file, counts } = await openLinkFixture(open);
     const person = people.get('ada');
     const { kept } = await counts('ada');
     if (person) people.set('ada', { ...person, quotaBytes: kept.usedBytes + 100 });
@@ -94,7 +94,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(after.kept).toMatchObject({ usedBytes: kept.usedBytes + 100, reservedBytes: 0 });
   });
 
-  const closings: [string, (house: LinkHouse, id: string) => Promise<unknown>][] = [
+  const closings: [string, (fixture: LinkFixture, id: string) => Promise<unknown>][] = [
     ['expires', async ({ clock }) => clock.advance(limits.link.lifetimeMinMs)],
     ['is paused', ({ ada }, id) => ada.call('link-pause', { id })],
     ['is revoked', ({ ada }, id) => ada.call('link-revoke', { id })],
@@ -112,8 +112,8 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   ];
   for (const [what, close] of closings) {
     it(`ends at its next piece, and gives its room back, when the link ${what} (T12, T16)`, async () => {
-      const house = await openLinkHouse(open);
-      const { share, visitor, storage, clock, counts } = house;
+      const fixture = await openLinkFixture(open);
+      const { share, visitor, storage, clock, counts } = fixture;
       const before = await counts('ada');
       const { link, token } = await share({ role: 'add', expiresAt: clock.now() + limits.link.lifetimeMinMs });
       const { objectName } = await visitor().call('link-upload', { token, name: 'n.txt', size: 3 });
@@ -123,7 +123,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
         undefined,
       );
       expect(await codeOf(proceed(objectName))).toBeUndefined();
-      await close(house, link.id);
+      await close(fixture, link.id);
       expect(await codeOf(proceed(objectName))).toBe('storage/unauthorized');
       expect(await codeOf(storage.finish(objectName, Buffer.from('sun'), undefined))).toBe('storage/unauthorized');
       expect(storage.cancelled).toContain(objectName);
@@ -132,7 +132,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   }
 
   it('does not arrive by a link that closed between the last piece and the end (T16)', async () => {
-    const { ada, share, visitor, storage, folder } = await openLinkHouse(open);
+    const { ada, share, visitor, storage, folder } = await openLinkFixture(open);
     const { link, token } = await share({ role: 'add' });
     const { objectName } = await visitor().call('link-upload', { token, name: 'n.txt', size: 3 });
     await ada.call('link-pause', { id: link.id });
@@ -141,7 +141,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
   });
 
   it('is one of no more than two hundred that are open at once; what stood still for an hour gives way to it', async () => {
-    const { share, visitor, clock, storage, counts } = await openLinkHouse(open);
+    const { share, visitor, clock, storage, counts } = await openLinkFixture(open);
     const { token } = await share({ role: 'add' });
     const begin = (n: number) => visitor().call('link-upload', { token, name: `${n}.txt`, size: 1 });
     const { objectName: left } = await begin(0);

@@ -2,12 +2,12 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { codeOf, errorOf, openLinkHouse } from './links.suite.ts';
+import { codeOf, errorOf, openLinkFixture } from './links.suite.ts';
 import { linkPolicy } from './store/links-policy.ts';
 
 describeOnBothDatabases('A visitor', (open) => {
   it('hears nothing of a link but that it wants a password (T10)', async () => {
-    const { share, visitor, ada } = await openLinkHouse(open);
+    const { share, visitor, ada } = await openLinkFixture(open);
     const { token, link } = await share({
       password: 'correct horse',
       label: 'For the family',
@@ -23,7 +23,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('sees what the link shows, and of whose it is and where it lies nothing', async () => {
-    const { share, visitor, folder, file, inner, deep } = await openLinkHouse(open);
+    const { share, visitor, folder, file, inner, deep } = await openLinkFixture(open);
     const { token } = await share({ label: 'For you', note: 'Enjoy' });
     const opened = await visitor().call('link-open', { token });
     expect(opened).toMatchObject({ state: 'open', role: 'view', label: 'For you', note: 'Enjoy', downloadsLeft: null });
@@ -45,7 +45,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('reaches what was shared and what lies below it, never what is only called alike (T2)', async () => {
-    const { ada, share, visitor, folder, inner, file } = await openLinkHouse(open);
+    const { ada, share, visitor, folder, inner, file } = await openLinkFixture(open);
     const alike = await ada.folder('Holiday 2');
     const secret = await ada.upload('beach.txt', 'x', alike);
     const top = (await ada.call('drive-path', { folderId: 'root' })).path[0]?.id ?? '';
@@ -68,7 +68,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('does by each role what it says and nothing else', async () => {
-    const { share, visitor, folder, file } = await openLinkHouse(open);
+    const { share, visitor, folder, file } = await openLinkFixture(open);
     const doors = async (token: string) => {
       const opened = await visitor().call('link-open', { token });
       return {
@@ -106,7 +106,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('renames by a link that lets them, under the rules that hold for names', async () => {
-    const { ada, share, visitor, folder, file, inner } = await openLinkHouse(open);
+    const { ada, share, visitor, folder, file, inner } = await openLinkFixture(open);
     const { token } = await share({ role: 'edit' });
     const renamed = await visitor().call('link-rename', { token, id: file, name: 'coast.txt' });
     expect(renamed).toMatchObject({ id: file, name: 'coast.txt' });
@@ -119,7 +119,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('does not rename what was shared itself: what stands beside it is not theirs to find out (T2)', async () => {
-    const { ada, share, visitor, folder, file, inner } = await openLinkHouse(open);
+    const { ada, share, visitor, folder, file, inner } = await openLinkFixture(open);
     await ada.folder('Secret');
     const rename = (token: string, id: string, name: string) =>
       codeOf(visitor().call('link-rename', { token, id, name }));
@@ -134,7 +134,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('is told why a link is closed only where that says nothing about its maker', async () => {
-    const { ada, share, visitor, clock, people, folder } = await openLinkHouse(open);
+    const { ada, share, visitor, clock, people, folder } = await openLinkFixture(open);
     const { token, link } = await share({ expiresAt: clock.now() + limits.link.lifetimeMinMs });
     const said = async () => {
       const error = await errorOf(visitor().call('link-open', { token }));
@@ -157,7 +157,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('stops at the next request when the creator or the place takes the right away, and is let in again after (T12)', async () => {
-    const { share, visitor, people, core } = await openLinkHouse(open);
+    const { share, visitor, people, core } = await openLinkFixture(open);
     const { token } = await share();
     const isOpen = async () => (await codeOf(visitor().call('link-open', { token }))) === undefined;
     const person = people.get('ada');
@@ -178,7 +178,7 @@ describeOnBothDatabases('A visitor', (open) => {
   });
 
   it('cannot look for addresses: a client that misses too often hears nothing more, others do', async () => {
-    const { share, visitor } = await openLinkHouse(open);
+    const { share, visitor } = await openLinkFixture(open);
     const { token } = await share();
     for (let misses = 0; misses < limits.link.missesPerClientMax; misses += 1)
       expect(await codeOf(visitor('198.51.100.7').call('link-open', { token: `guess${misses}` }))).toBe(
@@ -191,7 +191,7 @@ describeOnBothDatabases('A visitor', (open) => {
 
 describeOnBothDatabases('Visits of a link', (open) => {
   it('are counted and told to its creator, by a mark that leads to nobody', async () => {
-    const { ada, share, visitor, folder, clock, database } = await openLinkHouse(open);
+    const { ada, share, visitor, folder, clock, database } = await openLinkFixture(open);
     const { link, token } = await share({ password: 'correct horse' });
     const { token: another, link: other } = await share();
     const client = '203.0.113.77';
@@ -223,7 +223,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
   });
 
   it('come page by page, the latest first', async () => {
-    const { ada, share, visitor, clock } = await openLinkHouse(open);
+    const { ada, share, visitor, clock } = await openLinkFixture(open);
     const { link, token } = await share();
     for (let opens = 0; opens < 5; opens += 1) {
       clock.advance(1);
@@ -237,7 +237,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
   });
 
   it('are told by mail once, at every time or never, and never so often that a mailbox is full', async () => {
-    const { share, visitor, core, clock, languages } = await openLinkHouse(open);
+    const { share, visitor, core, clock, languages } = await openLinkFixture(open);
     const mails = async () =>
       (await core.mail.list({ limit: 100 })).entries.map(({ to, template, subject }) => [to, template, subject]);
     const { token: never } = await share({ notify: 'never' });
@@ -269,7 +269,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
   });
 
   it('are kept for a year, and a revoked link as long as they', async () => {
-    const { ada, share, visitor, clock, database, chores } = await openLinkHouse(open);
+    const { ada, share, visitor, clock, database, chores } = await openLinkFixture(open);
     const { link, token } = await share({ expiresAt: null });
     const { token: kept } = await share({ expiresAt: null });
     await visitor().call('link-open', { token });

@@ -2,52 +2,52 @@ import type { DriveLink, PayloadOf } from '@hearth/contract';
 import { appcheckMigrations } from '../appcheck/index.ts';
 import { AppError } from '../core/errors.ts';
 import type { OpenTestDatabase } from '../testing/databases.ts';
-import { type DriveHouse, houseOrigin, openDriveHouse } from './drive-house.suite.ts';
+import { type DriveFixture, openDriveFixture, ownOrigin } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
-export type LinkWish = Omit<PayloadOf<'link-create'>, 'targets'>;
+export type LinkOptions = Omit<PayloadOf<'link-create'>, 'targets'>;
 
 export const linkMigrations = [...appcheckMigrations, ...driveMigrations];
 
-export async function openLinkHouse(open: OpenTestDatabase) {
-  return furnishLinks(openDriveHouse(await open(linkMigrations)));
+export async function openLinkFixture(open: OpenTestDatabase) {
+  return furnishLinks(openDriveFixture(await open(linkMigrations)));
 }
 
 /** Ada has a folder with a file and a folder in it, and hands out links. */
-export async function furnishLinks<H extends DriveHouse>(house: H) {
-  const ada = house.join('ada');
+export async function furnishLinks<H extends DriveFixture>(fixture: H) {
+  const ada = fixture.join('ada');
   const folder = await ada.folder('Holiday');
   const inner = await ada.folder('Day one', folder);
   const file = await ada.upload('beach.txt', 'sand and sea', folder);
   const deep = await ada.upload('dune.txt', 'more sand', inner);
 
   return {
-    ...house,
+    ...fixture,
     ada,
     folder,
     inner,
     file,
     deep,
-    async share(wish: LinkWish = {}, ...targets: string[]) {
-      const link = await ada.call('link-create', { targets: targets.length > 0 ? targets : [folder], ...wish });
+    async share(input: LinkOptions = {}, ...targets: string[]) {
+      const link = await ada.call('link-create', { targets: targets.length > 0 ? targets : [folder], ...input });
       return { link, token: tokenIn(link) };
     },
   };
 }
 
-export type LinkHouse = Awaited<ReturnType<typeof openLinkHouse>>;
+export type LinkFixture = Awaited<ReturnType<typeof openLinkFixture>>;
 
 export function tokenIn({ url }: Pick<DriveLink, 'url'>): string {
   const [before, token] = url.split('/s/');
-  if (before !== houseOrigin || !token) throw new Error(`${url} is not the address of a link.`);
+  if (before !== ownOrigin || !token) throw new Error(`${url} is not the address of a link.`);
   return token;
 }
 
-type Guest = ReturnType<DriveHouse['visitor']>;
+type Guest = ReturnType<DriveFixture['visitor']>;
 
 /** Asks for a code, reads it in the outbox, and gives what it opens the link with. */
 export async function proveAddress(
-  core: DriveHouse['core'],
+  core: DriveFixture['core'],
   guest: Guest,
   pass: { readonly token: string; readonly unlock?: string },
   email: string,
@@ -60,7 +60,7 @@ export async function proveAddress(
 }
 
 /** The last code that was mailed to an address. */
-export async function mailedCode(core: DriveHouse['core'], email: string): Promise<string> {
+export async function mailedCode(core: DriveFixture['core'], email: string): Promise<string> {
   const { entries } = await core.mail.list({ limit: 50 });
   const last = entries.find(({ to, template }) => to === email && template === 'link-code');
   const code = last && /\b\d{6}\b/.exec((await core.mail.get(last.id)).text)?.[0];

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../core/ids.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { codeOf, openLinkHouse, tokenIn } from './links.suite.ts';
+import { codeOf, openLinkFixture, tokenIn } from './links.suite.ts';
 import { linkPolicy } from './store/links-policy.ts';
 
 describeOnBothDatabases('Making a link', (open) => {
   it('is for what is there and one’s own, and for nothing else (T13)', async () => {
-    const { ada, join, file, share } = await openLinkHouse(open);
+    const { ada, join, file, share } = await openLinkFixture(open);
     const bob = join('bob');
     const theirs = await bob.upload('secret.txt', 'x');
     const thrown = await ada.upload('old.txt', 'x');
@@ -34,7 +34,7 @@ describeOnBothDatabases('Making a link', (open) => {
   });
 
   it('gives an address with a secret of which only the hash is looked up, and that its creator can copy again', async () => {
-    const { ada, share, database } = await openLinkHouse(open);
+    const { ada, share, database } = await openLinkFixture(open);
     const { link, token } = await share({ label: '  For you ', password: 'correct horse' });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(link).toMatchObject({ state: 'active', role: 'view', label: 'For you', hasPassword: true });
@@ -48,7 +48,7 @@ describeOnBothDatabases('Making a link', (open) => {
   });
 
   it('ends it after thirty days unless its maker says otherwise, and never within five minutes', async () => {
-    const { share, clock, core, ada } = await openLinkHouse(open);
+    const { share, clock, core, ada } = await openLinkFixture(open);
     const now = clock.now();
     expect((await share()).link.expiresAt).toBe(now + limits.link.lifetimeDefaultMs);
     expect((await share({ startsAt: now + 1000 })).link.expiresAt).toBe(now + 1000 + limits.link.lifetimeDefaultMs);
@@ -66,7 +66,7 @@ describeOnBothDatabases('Making a link', (open) => {
   });
 
   it('that takes files needs folders, also when it becomes such a one', async () => {
-    const { ada, share, folder, file } = await openLinkHouse(open);
+    const { ada, share, folder, file } = await openLinkFixture(open);
     expect(await codeOf(share({ role: 'add' }, file))).toBe('request/invalid');
     expect(await codeOf(share({ role: 'add' }, folder, file))).toBe('request/invalid');
     const { link } = await share({}, file);
@@ -75,7 +75,7 @@ describeOnBothDatabases('Making a link', (open) => {
   });
 
   it('is up to the policy of the place, and ten thousand are enough', async () => {
-    const { ada, join, share, core, database, file } = await openLinkHouse(open);
+    const { ada, join, share, core, database, file } = await openLinkFixture(open);
     await core.settings.set(linkPolicy, { membersShare: false, roles: ['view'], lifetimeMs: null });
     expect(await codeOf(share())).toBe('drive/permission');
     const chief = join('chief', { role: 'admin' });
@@ -94,7 +94,7 @@ describeOnBothDatabases('Making a link', (open) => {
   });
 
   it('is told in the activity of each thing, and so is taking it back', async () => {
-    const { ada, share, folder, file, database } = await openLinkHouse(open);
+    const { ada, share, folder, file, database } = await openLinkFixture(open);
     const { link } = await share({}, folder, file, file);
     await ada.call('link-revoke', { id: link.id });
     const { rows } = await sql<{ verb: string; node_id: string }>`select verb, node_id from drive_activity
@@ -109,15 +109,15 @@ describeOnBothDatabases('Making a link', (open) => {
 
 describeOnBothDatabases('A person’s links', (open) => {
   it('are all in their list, and on each thing they were made for (T14)', async () => {
-    const { ada, share, folder, file, inner, deep, clock } = await openLinkHouse(open);
+    const { ada, share, folder, file, inner, deep, clock } = await openLinkFixture(open);
     const made: string[] = [];
     for (const targets of [[folder], [file], [file, inner], [deep]]) {
       made.unshift((await share({}, ...targets)).link.id);
       clock.advance(1);
     }
     const [onDeep, onBoth, onFile, onFolder] = made;
-    const idsOf = async (wish: { nodeId?: string; around?: boolean }) =>
-      (await ada.call('link-list', wish)).items.map(({ id }) => id);
+    const idsOf = async (input: { nodeId?: string; around?: boolean }) =>
+      (await ada.call('link-list', input)).items.map(({ id }) => id);
     expect(await idsOf({})).toEqual(made);
     expect(await idsOf({ nodeId: file })).toEqual([onBoth, onFile]);
     expect(await idsOf({ nodeId: deep })).toEqual([onDeep]);
@@ -133,7 +133,7 @@ describeOnBothDatabases('A person’s links', (open) => {
   });
 
   it('come page by page', async () => {
-    const { ada, share } = await openLinkHouse(open);
+    const { ada, share } = await openLinkFixture(open);
     for (let made = 0; made < 5; made += 1) await share({ label: `${made}` });
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -147,13 +147,13 @@ describeOnBothDatabases('A person’s links', (open) => {
   });
 
   it('are found by label, note and items, whatever case and accents, and by what they are now', async () => {
-    const { ada, share, file, clock, join } = await openLinkHouse(open);
+    const { ada, share, file, clock, join } = await openLinkFixture(open);
     const { link: labelled } = await share({ label: 'Für Zoë', note: 'the\nwhole week' });
     const { link: named } = await share({}, file);
     const { link: short } = await share({ label: 'zoe again', expiresAt: clock.now() + limits.link.lifetimeMinMs });
     await ada.call('link-pause', { id: named.id });
-    const found = async (wish: PayloadOf<'link-list'>) =>
-      (await ada.call('link-list', wish)).items.map(({ id }) => id).sort();
+    const found = async (input: PayloadOf<'link-list'>) =>
+      (await ada.call('link-list', input)).items.map(({ id }) => id).sort();
     const ids = (...links: readonly { readonly id: string }[]) => links.map(({ id }) => id).sort();
     expect(await found({ text: 'ZOE' })).toEqual(ids(labelled, short));
     expect(await found({ text: 'fur week' })).toEqual(ids(labelled));
@@ -170,7 +170,7 @@ describeOnBothDatabases('A person’s links', (open) => {
   });
 
   it('come page by page when they are searched, each once', async () => {
-    const { ada, share } = await openLinkHouse(open);
+    const { ada, share } = await openLinkFixture(open);
     for (let made = 0; made < 9; made += 1) await share({ label: made % 3 === 0 ? `wanted ${made}` : `other ${made}` });
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -188,7 +188,7 @@ describeOnBothDatabases('A person’s links', (open) => {
   });
 
   it('are nobody else’s: to others they do not exist (T17)', async () => {
-    const { join, share, file } = await openLinkHouse(open);
+    const { join, share, file } = await openLinkFixture(open);
     const { link } = await share();
     const bob = join('bob');
     const { id } = link;
@@ -207,7 +207,7 @@ describeOnBothDatabases('A person’s links', (open) => {
   });
 
   it('go through their states, and a revoked one is final', async () => {
-    const { ada, share, clock, visitor } = await openLinkHouse(open);
+    const { ada, share, clock, visitor } = await openLinkFixture(open);
     const { link, token } = await share({ startsAt: clock.now() + 1000, maxDownloads: 3 });
     const { id } = link;
     const stateNow = async () => (await ada.call('link-get', { id })).state;
@@ -240,7 +240,7 @@ describeOnBothDatabases('A person’s links', (open) => {
   });
 
   it('get a new address by rotating, and the old one is dead at once with all that it gave (T11)', async () => {
-    const { ada, share, visitor } = await openLinkHouse(open);
+    const { ada, share, visitor } = await openLinkFixture(open);
     const { link, token } = await share({ password: 'correct horse' });
     const { unlock } = await visitor().call('link-unlock', { token, password: 'correct horse' });
     expect(await visitor().call('link-open', { token, unlock })).toMatchObject({ state: 'open' });

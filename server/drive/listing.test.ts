@@ -1,7 +1,7 @@
 import { type DrivePage, type DriveSort, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 type Page = DrivePage & { readonly count?: number | null };
@@ -20,8 +20,8 @@ async function walk(pages: (cursor: string | undefined) => Promise<Page>): Promi
 
 describeOnBothDatabases('Lists of a drive', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
 
   /** Two folders and five files, each changed a moment after the one before. */
@@ -49,20 +49,20 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     [{ by: 'type', descending: false }, ['Ape', 'zoo', 'a.jpg', 'c.png', 'é.jpg', 'b.pdf', 'd.txt']],
     [{ by: 'type', descending: true }, ['Ape', 'zoo', 'd.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg']],
   ])('are sorted, folders first, whatever the page: %o', async (sort, names) => {
-    const house = await build();
-    await fill(house);
+    const fixture = await build();
+    await fill(fixture);
     for (const pageSize of [1, 2, 3, 100])
-      expect(await walk((cursor) => house.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
+      expect(await walk((cursor) => fixture.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
   });
 
   it('are sorted by size, folders by their names', async () => {
-    const house = await build();
-    await fill(house);
+    const fixture = await build();
+    await fill(fixture);
     const sizes = async (descending: boolean, pageSize: number) => {
       const found: (string | number)[] = [];
       let cursor: string | undefined;
       do {
-        const page = await house.ann.call('drive-list', { sort: { by: 'size', descending }, pageSize, cursor });
+        const page = await fixture.ann.call('drive-list', { sort: { by: 'size', descending }, pageSize, cursor });
         found.push(...page.items.map(({ kind, name, size }) => (kind === 'folder' ? name : size)));
         cursor = page.cursor ?? undefined;
       } while (cursor !== undefined);
@@ -82,13 +82,13 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     [{ by: 'type', descending: false }, ['Ape', 'zoo', 'a.jpg', 'c.png', 'é.jpg', 'b.pdf', 'd.txt']],
     [{ by: 'type', descending: true }, ['d.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg', 'Ape', 'zoo']],
   ])('mix folders and files where that is asked for, whatever the page: %o', async (order, names) => {
-    const house = await build();
-    await fill(house);
+    const fixture = await build();
+    await fill(fixture);
     const sort = { ...order, mixed: true };
     for (const pageSize of [1, 2, 3, 4, 100])
-      expect(await walk((cursor) => house.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
-    const { cursor } = await house.ann.call('drive-list', { sort: order, pageSize: 1 });
-    await expect(house.ann.call('drive-list', { sort, cursor: cursor ?? '' })).rejects.toMatchObject({
+      expect(await walk((cursor) => fixture.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
+    const { cursor } = await fixture.ann.call('drive-list', { sort: order, pageSize: 1 });
+    await expect(fixture.ann.call('drive-list', { sort, cursor: cursor ?? '' })).rejects.toMatchObject({
       code: 'request/invalid',
     });
   });
@@ -115,9 +115,9 @@ describeOnBothDatabases('Lists of a drive', (open) => {
   });
 
   it('say with their first page how much there is', async () => {
-    const house = await build();
-    await fill(house);
-    const { ann } = house;
+    const fixture = await build();
+    await fill(fixture);
+    const { ann } = fixture;
     await ann.call('upload-begin', { name: 'coming', size: 1 });
     await ann.trash(await ann.upload('gone', 1));
     const first = await ann.call('drive-list', { pageSize: 3 });
@@ -127,9 +127,9 @@ describeOnBothDatabases('Lists of a drive', (open) => {
   });
 
   it('refuse the cursor of another list and a forged one (A22)', async () => {
-    const house = await build();
-    await fill(house);
-    const { ann } = house;
+    const fixture = await build();
+    await fill(fixture);
+    const { ann } = fixture;
     const folder = await ann.folder('f');
     await ann.upload('x', 1, folder);
     await ann.upload('y', 1, folder);
@@ -252,13 +252,13 @@ describeOnBothDatabases('Lists of a drive', (open) => {
   });
 
   it('count older versions apart, in the trash with it', async () => {
-    const house = await build();
-    const { ann, storage } = house;
+    const fixture = await build();
+    const { ann, storage } = fixture;
     const folder = await ann.folder('f');
     await ann.upload('a.txt', 10, folder);
     const replace = async (size: number) => {
-      const wish = { name: 'a.txt', size, folderId: folder, conflict: 'replace' } as const;
-      const begun = await ann.call('upload-begin', wish);
+      const input = { name: 'a.txt', size, folderId: folder, conflict: 'replace' } as const;
+      const begun = await ann.call('upload-begin', input);
       await storage.put(begun.objectName, Buffer.alloc(size), ann.caller);
     };
     await replace(20);
@@ -268,7 +268,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     expect(await ann.call('drive-usage', {})).toMatchObject(usage);
     await ann.trash(folder);
     expect(await ann.call('drive-usage', {})).toMatchObject({ ...usage, files: 1, versionBytes: 0, trashedBytes: 35 });
-    const { kept, counted } = await house.counts('ann');
+    const { kept, counted } = await fixture.counts('ann');
     expect(kept).toEqual(counted);
   });
 });

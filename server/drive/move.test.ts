@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
 
@@ -9,11 +9,11 @@ type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
 describeOnBothDatabases('Moving', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann');
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann');
     const move = (ids: string[], to: string, conflict: Conflict = 'fail') =>
       ann.call('drive-move', { ids, to, conflict });
-    return { ...house, ann, move, tree: () => treeOf(ann) };
+    return { ...fixture, ann, move, tree: () => treeOf(ann) };
   };
 
   it('takes a tree by its top row alone, with its bytes and its dates', async () => {

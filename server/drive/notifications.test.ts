@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
-import { openLinkHouse } from './links.suite.ts';
-import { openRequestHouse, tokenOf } from './requests.suite.ts';
+import { openLinkFixture } from './links.suite.ts';
+import { openRequestFixture, tokenOf } from './requests.suite.ts';
 
 describeOnBothDatabases('The owner of a link', (open) => {
   it('is told that it was opened, once with a count, and by mail only where they asked for it', async () => {
-    const { share, visitor, core, ada } = await openLinkHouse(open);
+    const { share, visitor, core, ada } = await openLinkFixture(open);
     const { token, link } = await share({ label: 'For you' });
     for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await visitor(client).call('link-open', { token });
     const { notifications } = await core.notifications.list(ada.caller.uid, { limit: 10 });
@@ -17,7 +17,7 @@ describeOnBothDatabases('The owner of a link', (open) => {
   });
 
   it('is not mailed twice where the link mails by itself', async () => {
-    const { share, visitor, core, ada } = await openLinkHouse(open);
+    const { share, visitor, core, ada } = await openLinkFixture(open);
     await core.notifications.setMailModes(ada.caller.uid, { 'link-used': 'instant' });
     const { token } = await share({ notify: 'every' });
     await visitor().call('link-open', { token });
@@ -31,7 +31,7 @@ describeOnBothDatabases('The owner of a link', (open) => {
 
 describeOnBothDatabases('The owner of a file request', (open) => {
   it('is told of what was handed in', async () => {
-    const { ask, send, visitor, core } = await openRequestHouse(await open(driveMigrations));
+    const { ask, send, visitor, core } = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await ask({ askName: 'required', notify: false }));
     const begun = await send(visitor(), token, { submitterName: 'Karl' });
     await visitor().call('request-submit', { token, submitKey: begun.submitKey });
@@ -43,7 +43,7 @@ describeOnBothDatabases('The owner of a file request', (open) => {
 
 describeOnBothDatabases('A drive that fills up', (open) => {
   it('says so at 80, 95 and 100 percent, once each, and again after it was below', async () => {
-    const { join, chores, core } = openDriveHouse(await open(driveMigrations));
+    const { join, chores, core } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { quotaBytes: 100 });
     const look = async () => {
       await chores.get('look at filling drives')?.();
@@ -70,7 +70,7 @@ describeOnBothDatabases('A drive that fills up', (open) => {
   });
 
   it('is noticed, too, when its quota became smaller', async () => {
-    const { join, people, chores, core } = openDriveHouse(await open(driveMigrations));
+    const { join, people, chores, core } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { quotaBytes: 1000 });
     await ann.upload('a', 90);
     const person = people.get('ann');

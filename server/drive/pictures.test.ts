@@ -27,19 +27,19 @@ const photo = async (width = 1600, height = 800) => {
 
 const pictureRows = (database: Database) =>
   database.query
-    .withTables<{ drive_pictures: { object_id: string; pixels: number; blob_key: string | null; tries: number } }>()
-    .selectFrom('drive_pictures')
+    .withTables<{ drive_thumbnails: { object_id: string; pixels: number; blob_key: string | null; tries: number } }>()
+    .selectFrom('drive_thumbnails')
     .select(['pixels', 'blob_key', 'tries'])
     .orderBy('pixels')
     .execute();
 
 describeOnBothDatabases('A picture of a file', (open) => {
   const build = async () => {
-    const house = await openDownloads(await open(driveMigrations));
-    drives.push(house.drive);
-    const ann = house.join('ann');
-    const upload = (name: string, bytes: Buffer, type = 'image/jpeg') => put(house, ann, { name, bytes, type });
-    return { ...house, ann, upload };
+    const fixture = await openDownloads(await open(driveMigrations));
+    drives.push(fixture.drive);
+    const ann = fixture.join('ann');
+    const upload = (name: string, bytes: Buffer, type = 'image/jpeg') => put(fixture, ann, { name, bytes, type });
+    return { ...fixture, ann, upload };
   };
 
   it('is small, is webp, and is made once', async () => {
@@ -163,8 +163,8 @@ describeOnBothDatabases('A picture of a file', (open) => {
   it('that was made while its file went is swept', async () => {
     const { drive, database } = await build();
     await database.query
-      .withTables<{ drive_pictures: Record<string, string | number> }>()
-      .insertInto('drive_pictures')
+      .withTables<{ drive_thumbnails: Record<string, string | number> }>()
+      .insertInto('drive_thumbnails')
       .values({ object_id: 'gone', pixels: 256, size: 1, tries: 1, tried_at: 0, blob_key: 'AAAAAAAAAAbbbbbbbbbb12' })
       .execute();
     expect(await drive.sweepPictures()).toBe(1);

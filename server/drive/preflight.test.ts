@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('A look ahead at an upload', (open) => {
   const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann', options) };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann', options) };
   };
   const look = (person: DrivePerson, paths: readonly string[], { folderId = 'root', size = 1 } = {}) =>
     person.call('upload-preflight', { folderId, files: paths.map((path) => ({ path: path.split('|'), size })) });

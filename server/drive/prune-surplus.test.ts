@@ -1,19 +1,19 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { createPruneSurplus } from './usecases/prune-surplus.ts';
 
 describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
   const build = async (quotaBytes: number) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann', { quotaBytes });
-    const prune = async () => house.chores.get('prune surplus versions')?.();
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann', { quotaBytes });
+    const prune = async () => fixture.chores.get('prune surplus versions')?.();
     const numbers = async (id: string) =>
       (await ann.call('version-list', { nodeId: id })).items.map(({ number }) => number);
     const used = async () => (await ann.call('drive-usage', {})).usedBytes;
-    return { ...house, ann, prune, numbers, used };
+    return { ...fixture, ann, prune, numbers, used };
   };
 
   it('give way, the oldest first, as soon as they take up more than half of what is free', async () => {

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { linkMigrations, tokenIn } from './links.suite.ts';
 import { createDice, expectOrder } from './random-walk.suite.ts';
 import { tokenOf } from './requests.suite.ts';
@@ -15,7 +15,7 @@ interface Sent {
 }
 
 interface Crowd {
-  readonly house: ReturnType<typeof openDriveHouse>;
+  readonly fixture: ReturnType<typeof openDriveFixture>;
   readonly ann: DrivePerson;
   readonly dice: (sides: number) => number;
   readonly folders: string[];
@@ -32,7 +32,7 @@ const quotaBytes = 600;
 const names = ['a.txt', 'A.TXT', 'b.txt', 'c.bin', 'd'];
 const dayMs = limits.drive.versionsAllMs;
 
-type Deed = (crowd: Crowd, pick: Picks) => Promise<unknown>;
+type Action = (crowd: Crowd, pick: Picks) => Promise<unknown>;
 
 interface Picks {
   readonly name: string;
@@ -43,25 +43,25 @@ interface Picks {
 }
 
 /** What a person, two kinds of strangers and the house itself do to one drive. */
-const deeds: Readonly<Record<string, Deed>> = {
+const usecases: Readonly<Record<string, Action>> = {
   folder: ({ ann, folders }, { name, folder }) => ann.folder(name, folder).then((id) => folders.push(id)),
   begin: ({ ann, files, sent }, { name, folder, size }) =>
     ann.call('upload-begin', { name, folderId: folder, size, conflict: 'keepBoth' }).then(({ nodeId, objectName }) => {
       files.push(nodeId);
       sent.push({ objectName, size, by: 'ann' });
     }),
-  arrive: ({ house, ann, sent, dice }) => {
+  arrive: ({ fixture, ann, sent, dice }) => {
     const [one] = sent.splice(Math.max(0, sent.length - 1 - dice(4)), 1);
     if (!one) return Promise.resolve();
-    return house.storage.put(one.objectName, Buffer.alloc(one.size), one.by === 'ann' ? ann.caller : undefined);
+    return fixture.storage.put(one.objectName, Buffer.alloc(one.size), one.by === 'ann' ? ann.caller : undefined);
   },
   /** As the viewer saves: against what it saw, which another may have saved over. */
-  save: async ({ ann, dice, house }, { file, size }) => {
+  save: async ({ ann, dice, fixture }, { file, size }) => {
     const { name, parentId, generation } = await ann.call('drive-get', { id: file });
     const seen = dice(3) === 0 ? generation - 1 : generation;
-    const wish = { name, folderId: parentId ?? 'root', size, conflict: 'replace', generation: seen } as const;
-    const { objectName } = await ann.call('upload-begin', wish);
-    await house.storage.put(objectName, Buffer.alloc(size), ann.caller);
+    const input = { name, folderId: parentId ?? 'root', size, conflict: 'replace', generation: seen } as const;
+    const { objectName } = await ann.call('upload-begin', input);
+    await fixture.storage.put(objectName, Buffer.alloc(size), ann.caller);
   },
   version: async ({ ann, dice }, { file }) => {
     const { items } = await ann.call('version-list', { nodeId: file });
@@ -84,9 +84,9 @@ const deeds: Readonly<Record<string, Deed>> = {
     const { items } = await ann.call('drive-listTrash', { pageSize: 3, ...from });
     if (items.length > 0) await ann.call('drive-restore', { ids: items.map(({ id }) => id).toReversed() });
   },
-  empty: async ({ ann, house }) => {
+  empty: async ({ ann, fixture }) => {
     await ann.call('drive-emptyTrash', {});
-    await house.jobs.runDue();
+    await fixture.jobs.runDue();
   },
   undo: ({ ann }) => ann.call('drive-undo', {}),
   redo: ({ ann }) => ann.call('drive-redo', {}),
@@ -94,15 +94,15 @@ const deeds: Readonly<Record<string, Deed>> = {
     ann.call('link-create', { targets: [folder], role: dice(2) === 0 ? 'add' : 'edit' }).then((link) => {
       links.push({ id: link.id, token: tokenIn(link) });
     }),
-  'send by a link': async ({ house, links, dice, sent, files }, { name, size }) => {
+  'send by a link': async ({ fixture, links, dice, sent, files }, { name, size }) => {
     const { token } = links[dice(links.length)] ?? { token: 'x'.repeat(22) };
-    const begun = await house.visitor().call('link-upload', { token, name, size });
+    const begun = await fixture.visitor().call('link-upload', { token, name, size });
     sent.push({ objectName: begun.objectName, size, by: 'visitor' });
     files.push(begun.nodeId);
   },
-  'rename by a link': async ({ house, links, dice }, { name, file }) => {
+  'rename by a link': async ({ fixture, links, dice }, { name, file }) => {
     const { token } = links[dice(links.length)] ?? { token: 'x'.repeat(22) };
-    await house.visitor().call('link-rename', { token, id: file, name });
+    await fixture.visitor().call('link-rename', { token, id: file, name });
   },
   'end a link': async ({ ann, links, dice }) => {
     const [link] = links.splice(dice(links.length), 1);
@@ -114,28 +114,28 @@ const deeds: Readonly<Record<string, Deed>> = {
       .then((request) => {
         requests.push({ id: request.id, token: tokenOf(request) });
       }),
-  'send to a request': async ({ house, requests, submissions, dice, sent }, { name, size }) => {
+  'send to a request': async ({ fixture, requests, submissions, dice, sent }, { name, size }) => {
     const { token } = requests[dice(requests.length)] ?? { token: 'x'.repeat(22) };
     const before = submissions.find((one) => one.token === token && dice(2) === 0);
     const submitKey = before && { submitKey: before.submitKey };
-    const begun = await house.visitor().call('request-begin', { token, name, size, ...submitKey });
+    const begun = await fixture.visitor().call('request-begin', { token, name, size, ...submitKey });
     submissions.push({ token, submitKey: begun.submitKey, nodeId: begun.nodeId });
     sent.push({ objectName: begun.objectName, size, by: 'visitor' });
   },
-  'take back or hand in': async ({ house, submissions, dice }) => {
+  'take back or hand in': async ({ fixture, submissions, dice }) => {
     const one = submissions[dice(submissions.length)];
     if (!one) return;
     const { token, submitKey, nodeId } = one;
-    if (dice(3) === 0) await house.visitor().call('request-remove', { token, submitKey, nodeId });
-    else await house.visitor().call('request-submit', { token, submitKey });
+    if (dice(3) === 0) await fixture.visitor().call('request-remove', { token, submitKey, nodeId });
+    else await fixture.visitor().call('request-submit', { token, submitKey });
   },
   'end a request': async ({ ann, requests, dice }) => {
     const [request] = requests.splice(dice(requests.length), 1);
     if (request) await ann.call(dice(2) === 0 ? 'request-delete' : 'request-close', { id: request.id });
   },
-  time: async ({ house, dice }) => {
-    house.clock.advance(dice(3) === 0 ? 4 * dayMs : 3_600_000);
-    for (const chore of chores) await house.chores.get(chore)?.();
+  time: async ({ fixture, dice }) => {
+    fixture.clock.advance(dice(3) === 0 ? 4 * dayMs : 3_600_000);
+    for (const task of chores) await fixture.chores.get(task)?.();
   },
 };
 
@@ -151,12 +151,12 @@ const chores = [
 /** Those that make something come more often than those that end it. */
 const often = ['begin', 'begin', 'arrive', 'arrive', 'arrive', 'save', 'save', 'version', 'link', 'send by a link'];
 const oftenAsked = ['send to a request', 'send to a request', 'take back or hand in', 'take back or hand in'];
-const all = [...Object.keys(deeds), ...often, ...oftenAsked];
+const all = [...Object.keys(usecases), ...often, ...oftenAsked];
 
 async function step(crowd: Crowd): Promise<void> {
   const { dice, folders, files, done } = crowd;
   const [folder, file] = [folders[dice(folders.length)] ?? 'root', files[dice(files.length)] ?? 'root'];
-  const deed = all[dice(all.length)] ?? '';
+  const action = all[dice(all.length)] ?? '';
   const pick = {
     folder: dice(2) === 0 ? 'root' : folder,
     file,
@@ -165,8 +165,8 @@ async function step(crowd: Crowd): Promise<void> {
     size: dice(40),
   };
   try {
-    await deeds[deed]?.(crowd, pick);
-    done.set(deed, (done.get(deed) ?? 0) + 1);
+    await usecases[action]?.(crowd, pick);
+    done.set(action, (done.get(action) ?? 0) + 1);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
@@ -179,18 +179,18 @@ describeOnBothDatabases('A drive that strangers send files to', (open) => {
     [23, 5],
     [24, 5],
   ])('stays in order, whatever its person and the house do meanwhile (seed %i, %i at once)', async (seed, atOnce) => {
-    const house = openDriveHouse(await open(linkMigrations));
-    const ann = house.join('ann', { quotaBytes });
+    const fixture = openDriveFixture(await open(linkMigrations));
+    const ann = fixture.join('ann', { quotaBytes });
     const lists = { folders: [], files: [], sent: [], links: [], requests: [], submissions: [] };
-    const crowd: Crowd = { house, ann, dice: createDice(seed), done: new Map(), ...lists };
+    const crowd: Crowd = { fixture, ann, dice: createDice(seed), done: new Map(), ...lists };
     for (let round = 0; round < 5; round += 1) {
       for (let n = 0; n < 50; n += atOnce) await Promise.all(Array.from({ length: atOnce }, () => step(crowd)));
       // What a purge left half taken apart is no disorder: the house comes round to it.
-      await house.drive.emptyOldTrash();
-      await expectOrder(house, house.database);
-      expect((await house.counts('ann')).kept.usedBytes).toBeLessThanOrEqual(quotaBytes);
+      await fixture.drive.emptyOldTrash();
+      await expectOrder(fixture, fixture.database);
+      expect((await fixture.counts('ann')).kept.usedBytes).toBeLessThanOrEqual(quotaBytes);
     }
     // Most of a random walk leads nowhere; enough of it must lead somewhere.
-    expect(crowd.done.size).toBeGreaterThan(Object.keys(deeds).length / 2);
+    expect(crowd.done.size).toBeGreaterThan(Object.keys(usecases).length / 2);
   });
 });

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { expect } from 'vitest';
 import type { Database } from '../core/database/index.ts';
 import { nameKey } from './domain/node-name.ts';
-import type { openDriveHouse } from './drive-house.suite.ts';
+import type { openDriveFixture } from './drive-house.suite.ts';
 import { countKinds, readKinds } from './store/kinds.ts';
 import { findSpaceOf } from './store/spaces.ts';
 
@@ -27,8 +27,8 @@ type WalkedNode = {
 };
 
 /** Whatever happened: the counters are right, siblings have names of their own, and every file has its bytes. */
-export async function expectOrder(house: ReturnType<typeof openDriveHouse>, database: Database) {
-  const { kept, counted } = await house.counts('ann');
+export async function expectOrder(fixture: ReturnType<typeof openDriveFixture>, database: Database) {
+  const { kept, counted } = await fixture.counts('ann');
   expect(kept).toEqual(counted);
   await expectKinds(database);
   const rows = await database.query
@@ -45,14 +45,14 @@ export async function expectOrder(house: ReturnType<typeof openDriveHouse>, data
     .select(['id', 'node_id', 'object_id'])
     .execute();
   const objects = new Set(versions.map(({ object_id }) => `files/${object_id}`));
-  expect([...house.storage.objects.keys()].sort()).toEqual([...objects].sort());
+  expect([...fixture.storage.objects.keys()].sort()).toEqual([...objects].sort());
   for (const file of rows.filter(({ kind, state }) => kind === 'file' && state !== 'uploading')) {
     const own = versions.filter(({ node_id }) => node_id === file.id);
     expect(own.length).toBe(file.version_count);
     expect(own.find(({ id }) => id === file.version_id)?.object_id).toBe(file.object_id);
   }
   await expectWays(rows);
-  await expectFound(house, rows);
+  await expectFound(fixture, rows);
   const known = new Set(rows.map(({ id }) => id));
   for (const { parent_id } of rows) if (parent_id !== null) expect(known.has(parent_id)).toBe(true);
   expect(rows.filter(({ state }) => state === 'purging')).toEqual([]);
@@ -76,12 +76,12 @@ async function expectWays(rows: readonly WalkedNode[]) {
 }
 
 /** What a search finds is what can be seen, and nothing else. */
-async function expectFound(house: ReturnType<typeof openDriveHouse>, rows: readonly WalkedNode[]) {
+async function expectFound(fixture: ReturnType<typeof openDriveFixture>, rows: readonly WalkedNode[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isSeen = (row: WalkedNode | undefined): boolean =>
     row?.state === 'active' && (row.name === '' || isSeen(byId.get(row.parent_id ?? '')));
   const found: string[] = [];
-  const ann = house.join('ann', { quotaBytes: house.people.get('ann')?.quotaBytes ?? null });
+  const ann = fixture.join('ann', { quotaBytes: fixture.people.get('ann')?.quotaBytes ?? null });
   let cursor: string | undefined;
   do {
     const page = await ann.call('search-query', { text: 'b.t', pageSize: 1000, cursor });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { createDice, expectOrder } from './random-walk.suite.ts';
 
@@ -18,7 +18,7 @@ interface Walk {
     readonly objectName: string;
     readonly size: number;
   }[];
-  readonly storage: ReturnType<typeof openDriveHouse>['storage'];
+  readonly storage: ReturnType<typeof openDriveFixture>['storage'];
 }
 
 function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
@@ -60,8 +60,8 @@ function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
     case 6:
     case 7: {
       const size = dice(50);
-      const wish = (['fail', 'keepBoth', 'replace'] as const)[dice(3)] ?? 'fail';
-      return ann.call('upload-begin', { name, size, folderId, conflict: wish }).then((begun) => {
+      const input = (['fail', 'keepBoth', 'replace'] as const)[dice(3)] ?? 'fail';
+      return ann.call('upload-begin', { name, size, folderId, conflict: input }).then((begun) => {
         uploads.push({ ...begun, size });
         nodes.push(begun.nodeId);
       });
@@ -85,13 +85,13 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
 describeOnBothDatabases('A drive that is walked over at random', (open) => {
   it.each([1, 2, 3, 4])('stays in order (seed %i)', async (seed) => {
     const database = await open(driveMigrations);
-    const house = openDriveHouse(database);
+    const fixture = openDriveFixture(database);
     const walk: Walk = {
-      ann: house.join('ann'),
+      ann: fixture.join('ann'),
       dice: createDice(seed),
       nodes: [],
       uploads: [],
-      storage: house.storage,
+      storage: fixture.storage,
     };
     let refused = 0;
     for (let round = 0; round < 12; round += 1) {
@@ -101,7 +101,7 @@ describeOnBothDatabases('A drive that is walked over at random', (open) => {
           refused += 1;
         });
       }
-      await expectOrder(house, database);
+      await expectOrder(fixture, database);
     }
     // Most of a random walk leads nowhere; enough of it must lead somewhere.
     expect(refused).toBeLessThan(12 * 25 * 0.75);
@@ -110,18 +110,18 @@ describeOnBothDatabases('A drive that is walked over at random', (open) => {
 
   it.each([11, 12])('by five at once stays in order (seed %i)', async (seed) => {
     const database = await open(driveMigrations);
-    const house = openDriveHouse(database);
+    const fixture = openDriveFixture(database);
     const walk: Walk = {
-      ann: house.join('ann'),
+      ann: fixture.join('ann'),
       dice: createDice(seed),
       nodes: [],
       uploads: [],
-      storage: house.storage,
+      storage: fixture.storage,
     };
     for (let round = 0; round < 30; round += 1) {
       const steps = await Promise.allSettled(Array.from({ length: 5 }, () => step(walk)));
       for (const taken of steps) if (taken.status === 'rejected') expect(taken.reason).toBeInstanceOf(AppError);
     }
-    await expectOrder(house, database);
+    await expectOrder(fixture, database);
   });
 });

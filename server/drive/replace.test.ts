@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('An upload that replaces a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann', options) };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann', options) };
   };
   const begin = (person: DrivePerson, size: number, more: { name?: string; generation?: number } = {}) =>
     person.call('upload-begin', { name: 'a.txt', size, conflict: 'replace', ...more });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import type { DrivePerson } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
-import { answerOf, openRequestHouse, tokenOf } from './requests.suite.ts';
+import { answerOf, openRequestFixture, tokenOf } from './requests.suite.ts';
 
 /** Every door by which its owner could come to a file, given its id. */
 const doors: Readonly<Record<string, (ann: DrivePerson, id: string) => Promise<unknown>>> = {
@@ -24,7 +24,7 @@ const doors: Readonly<Record<string, (ann: DrivePerson, id: string) => Promise<u
 
 describeOnBothDatabases('A file that was not handed in yet', (open) => {
   it('is at no door of its owner, in no list, no search, no zip and no number but the room it takes (A28)', async () => {
-    const { ann, ask, visitor, send, folderId, storage } = await openRequestHouse(await open(driveMigrations));
+    const { ann, ask, visitor, send, folderId, storage } = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { nodeId, objectName, submitKey } = await send(visitor(), token, { name: 'secret.txt' });
     for (const [name, ask] of Object.entries(doors))
@@ -48,7 +48,7 @@ describeOnBothDatabases('A file that was not handed in yet', (open) => {
   });
 
   it('is not copied with its folder, and not shown by a link on it', async () => {
-    const { ann, ask, visitor, send, folderId, jobs } = await openRequestHouse(await open(driveMigrations));
+    const { ann, ask, visitor, send, folderId, jobs } = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey } = await send(visitor(), token, { name: 'secret.txt' });
     await ann.call('drive-copy', { ids: [folderId], to: 'root', conflict: 'keepBoth' });

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import type { DrivePerson } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
-import { answerOf, openRequestHouse, type RequestHouse, tokenOf } from './requests.suite.ts';
+import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from './requests.suite.ts';
 import { linkPolicy } from './store/links-policy.ts';
 
 const hour = 60 * 60 * 1000;
 const password = 'correct horse';
 
 /** A request behind a password, a visitor who got in, and what they have under way. */
-async function build(house: RequestHouse) {
-  const { ask, visitor, send, clock } = house;
+async function build(fixture: RequestFixture) {
+  const { ask, visitor, send, clock } = fixture;
   const request = await ask({ password, deadline: clock.now() + hour, perSubmitterFolder: false });
   const token = tokenOf(request);
   const guest = visitor();
@@ -31,9 +31,9 @@ const doors = {
   unlock: ({ guest, token }: Situation) => guest.call('request-unlock', { token, password }),
   begin: ({ guest, own }: Situation) => guest.call('request-begin', { ...own, name: 'new', size: 1 }),
   'begin anew': ({ guest, pass }: Situation) => guest.call('request-begin', { ...pass, name: 'new', size: 1 }),
-  chunk: ({ coming }: Situation, { storage }: RequestHouse) =>
+  chunk: ({ coming }: Situation, { storage }: RequestFixture) =>
     storage.guard().continued?.(coming.objectName, undefined),
-  finish: ({ again }: Situation, { storage }: RequestHouse) =>
+  finish: ({ again }: Situation, { storage }: RequestFixture) =>
     storage.finish(again.objectName, Buffer.from('abc'), undefined),
   remove: ({ guest, own, coming }: Situation) => guest.call('request-remove', { ...own, nodeId: coming.nodeId }),
   submit: ({ guest, own }: Situation) => guest.call('request-submit', own),
@@ -65,7 +65,7 @@ const closed = {
   submit: 'granted',
 } as const;
 
-const disable = ({ people }: RequestHouse) => {
+const disable = ({ people }: RequestFixture) => {
   const ann = people.get('ann');
   if (ann) people.set('ann', { ...ann, disabled: true });
 };
@@ -73,7 +73,7 @@ const disable = ({ people }: RequestHouse) => {
 /** What may have happened since the visitor came in, and what each door answers to it (T9, T12, T16). */
 const table: readonly (readonly [
   string,
-  (house: RequestHouse, situation: Situation) => unknown,
+  (fixture: RequestFixture, situation: Situation) => unknown,
   Readonly<Record<Door, string>>,
 ])[] = [
   [
@@ -128,35 +128,35 @@ const table: readonly (readonly [
 
 describeOnBothDatabases('Every door of a request answers by what is so now', (open) => {
   it.each(table)('after %s', async (_what, happen, expected) => {
-    const house = await openRequestHouse(await open(driveMigrations));
-    const situation = await build(house);
-    await happen(house, situation);
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const situation = await build(fixture);
+    await happen(fixture, situation);
     const answers: Record<string, unknown> = {};
     for (const [name, ask] of Object.entries(doors)) {
-      const answer = Promise.resolve(ask(situation, house) as Promise<unknown>);
+      const answer = Promise.resolve(ask(situation, fixture) as Promise<unknown>);
       answers[name] = name === 'open' ? await answer.catch((error) => error.code) : await answerOf(answer);
     }
     expect(answers).toEqual(expected);
-    const { kept, counted } = await house.counts('ann');
+    const { kept, counted } = await fixture.counts('ann');
     expect(counted).toEqual(kept);
   });
 
   it('says before the password only that it wants one, whatever its state (T10)', async () => {
-    const house = await openRequestHouse(await open(driveMigrations));
-    const { request, guest, token } = await build(house);
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { request, guest, token } = await build(fixture);
     const bare = { state: 'locked', place: 'Hearth' };
     for (const unlock of [undefined, '', 'v1.AAAA', 'x'.repeat(1000)])
       expect(await guest.call('request-open', { token, ...(unlock !== undefined && { unlock }) })).toEqual(bare);
-    await house.ann.call('request-close', { id: request.id });
+    await fixture.ann.call('request-close', { id: request.id });
     expect(await guest.call('request-open', { token })).toEqual(bare);
   });
 
   it('takes no unlock of another request, nor of a link (T11, T19)', async () => {
-    const house = await openRequestHouse(await open(driveMigrations));
-    const { guest, pass } = await build(house);
-    const other = tokenOf(await house.ask({ password }));
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { guest, pass } = await build(fixture);
+    const other = tokenOf(await fixture.ask({ password }));
     expect(await guest.call('request-open', { token: other, unlock: pass.unlock })).toMatchObject({ state: 'locked' });
-    const link = await house.ann.call('link-create', { targets: [house.folderId], password });
+    const link = await fixture.ann.call('link-create', { targets: [fixture.folderId], password });
     const { unlock } = await guest.call('link-unlock', { token: tokenOf(link), password });
     expect(await guest.call('request-open', { token: pass.token, unlock })).toMatchObject({ state: 'locked' });
     // And an address of one kind is none of the other.
@@ -165,14 +165,14 @@ describeOnBothDatabases('Every door of a request answers by what is so now', (op
   });
 
   it('lets the right password in from a fresh address while another guesses (T32)', async () => {
-    const house = await openRequestHouse(await open(driveMigrations));
-    const token = tokenOf(await house.ask({ password }));
-    const guesser = house.visitor('198.51.100.1');
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const token = tokenOf(await fixture.ask({ password }));
+    const guesser = fixture.visitor('198.51.100.1');
     const guess = () => answerOf(guesser.call('request-unlock', { token, password: 'not this one' }));
     const heard = [];
     for (let count = 0; count < 7; count += 1) heard.push(await guess());
     expect(heard.slice(-1)).toEqual(['link/too-many-tries']);
-    await house.visitor('198.51.100.2').call('request-unlock', { token, password });
+    await fixture.visitor('198.51.100.2').call('request-unlock', { token, password });
   });
 });
 
@@ -197,10 +197,10 @@ it('The matrix of strangers asks every callable of requests', () => {
 
 describeOnBothDatabases('A stranger to a request', (open) => {
   it('finds nothing by any callable with any id, be he the owner of the place (T17, A31)', async () => {
-    const house = await openRequestHouse(await open(driveMigrations));
-    const { request, arrived } = await build(house);
-    const bob = house.join('bob', { role: 'owner' });
-    const before = await house.ann.call('request-get', { id: request.id });
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { request, arrived } = await build(fixture);
+    const bob = fixture.join('bob', { role: 'owner' });
+    const before = await fixture.ann.call('request-get', { id: request.id });
     const odd = [
       '..',
       "' or 1=1 --",
@@ -211,17 +211,17 @@ describeOnBothDatabases('A stranger to a request', (open) => {
       request.url.slice(-43),
     ];
     for (const [name, ask] of Object.entries(asks))
-      for (const id of [request.id, house.folderId, arrived.nodeId, ...odd])
+      for (const id of [request.id, fixture.folderId, arrived.nodeId, ...odd])
         expect([name, id, await answerOf(ask(bob, id))]).toEqual([name, id, expect.stringMatching(/not-found$/)]);
     expect((await bob.call('request-list', {})).items).toEqual([]);
-    expect(await house.ann.call('request-get', { id: request.id })).toEqual(before);
+    expect(await fixture.ann.call('request-get', { id: request.id })).toEqual(before);
   });
 
   it('gets nowhere with another’s key, nor with a key at another request (T17, T18, T19)', async () => {
-    const house = await openRequestHouse(await open(driveMigrations));
-    const { guest, pass, own, arrived, coming } = await build(house);
-    const another = await house.send(guest, pass.token, { ...pass, name: 'another' });
-    const other = tokenOf(await house.ask());
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { guest, pass, own, arrived, coming } = await build(fixture);
+    const another = await fixture.send(guest, pass.token, { ...pass, name: 'another' });
+    const other = tokenOf(await fixture.ask());
     const keyed = (payload: Omit<PayloadOf<'request-submit'>, 'requestId'>) => ({
       begin: () => guest.call('request-begin', { ...payload, name: 'x', size: 1 }),
       remove: () => guest.call('request-remove', { ...payload, nodeId: arrived.nodeId }),
@@ -236,7 +236,7 @@ describeOnBothDatabases('A stranger to a request', (open) => {
         expect([what, await answerOf(call())]).toEqual([what, 'request/not-found']);
     // A key of one's own opens one's own files alone, and nothing that lies in the drive.
     const theirs = { ...pass, submitKey: another.submitKey };
-    for (const nodeId of [arrived.nodeId, coming.nodeId, house.folderId, '..', 'x\0'])
+    for (const nodeId of [arrived.nodeId, coming.nodeId, fixture.folderId, '..', 'x\0'])
       expect(await answerOf(guest.call('request-remove', { ...theirs, nodeId }))).toBe('drive/not-found');
     expect((await guest.call('request-submit', own)).files.map(({ name }) => name)).toEqual(['arrived']);
     expect((await guest.call('request-submit', theirs)).files.map(({ name }) => name)).toEqual(['another']);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getBytes, getMetadata, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, openSdkHouse } from './sdk-house.suite.ts';
+import { codeOf, openSdkFixture } from './sdk-house.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -11,11 +11,11 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describe.each(['sqlite', 'postgres'] as const)('A file request through the official SDKs (%s)', (kind) => {
   const build = async () => {
-    const house = await openSdkHouse(kind, cleanups);
-    const ann = await house.open('ann@example.org', 'owner');
+    const fixture = await openSdkFixture(kind, cleanups);
+    const ann = await fixture.open('ann@example.org', 'owner');
     const { id: folderId } = await ann.call('drive-createFolder', { name: 'Inbox' });
     const request = await ann.call('request-create', { folderId, title: 'Theses', password: 'correct horse' });
-    return { ...house, ann, folderId, request, token: request.url.split('/').at(-1) ?? '' };
+    return { ...fixture, ann, folderId, request, token: request.url.split('/').at(-1) ?? '' };
   };
 
   it('takes files of somebody without an account, in one piece and in many, and gives a receipt', async () => {
@@ -72,8 +72,8 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
     };
     const bytes = Buffer.from('<b>not compressed at all</b>');
     for (const upload of [uploadBytes, uploadBytesResumable]) {
-      const wish = { token, name: 'page.html', size: bytes.length };
-      const { objectName } = await guest.call('link-upload', wish);
+      const input = { token, name: 'page.html', size: bytes.length };
+      const { objectName } = await guest.call('link-upload', input);
       await upload(ref(guest.bucket, objectName), bytes, metadata);
       const kept = await getMetadata(ref(ann.bucket, objectName));
       expect(kept).toMatchObject({
@@ -91,16 +91,16 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
     const guest = await open();
     const { unlock } = await guest.call('request-unlock', { token, password: 'correct horse' });
     const piece = 256 * 1024;
-    const wish = { token, unlock, submitterName: 'Eve', name: 'a.bin', size: 3 * piece };
-    const { objectName } = await guest.call('request-begin', wish);
-    const send = await beginInPieces(hearth.core.origin, objectName, wish.size);
+    const input = { token, unlock, submitterName: 'Eve', name: 'a.bin', size: 3 * piece };
+    const { objectName } = await guest.call('request-begin', input);
+    const send = await beginInPieces(hearth.core.origin, objectName, input.size);
     expect(await send(0, Buffer.alloc(piece))).toBe(200);
     await ann.call('request-close', { id: request.id });
     expect(await send(piece, Buffer.alloc(piece))).toBe(403);
     expect(await ann.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0, reservedBytes: 0 });
     await ann.call('request-reopen', { id: request.id });
     expect(await send(piece, Buffer.alloc(piece))).not.toBe(200);
-    expect(await codeOf(guest.call('request-begin', wish))).toBe('granted');
+    expect(await codeOf(guest.call('request-begin', input))).toBe('granted');
   });
 });
 

@@ -1,18 +1,18 @@
 import type { PayloadOf, ResultOf } from '@hearth/contract';
 import type { Database } from '../core/database/index.ts';
 import type { AppError } from '../core/errors.ts';
-import { type DriveHouse, openDriveHouse } from './drive-house.suite.ts';
+import { type DriveFixture, openDriveFixture } from './drive-house.suite.ts';
 
-type Visitor = ReturnType<DriveHouse['visitor']>;
+type Visitor = ReturnType<DriveFixture['visitor']>;
 export type BegunFile = ResultOf<'request-begin'>;
 
 /** Ann asks for files into one of her folders. */
-export async function openRequestHouse(database: Database) {
-  const house = openDriveHouse(database);
-  const ann = house.join('ann');
+export async function openRequestFixture(database: Database) {
+  const fixture = openDriveFixture(database);
+  const ann = fixture.join('ann');
   const folderId = await ann.folder('Inbox');
-  const ask = (wish: Partial<PayloadOf<'request-create'>> = {}) =>
-    ann.call('request-create', { folderId, title: 'Theses', askName: 'no', ...wish });
+  const ask = (input: Partial<PayloadOf<'request-create'>> = {}) =>
+    ann.call('request-create', { folderId, title: 'Theses', askName: 'no', ...input });
 
   /** Begins a file and, unless told otherwise, sends all its bytes. */
   async function send(
@@ -20,17 +20,17 @@ export async function openRequestHouse(database: Database) {
     token: string,
     file: Partial<PayloadOf<'request-begin'>> & { readonly content?: string; readonly stay?: true } = {},
   ): Promise<BegunFile> {
-    const { content = 'abc', stay, ...wish } = file;
+    const { content = 'abc', stay, ...input } = file;
     const bytes = Buffer.from(content);
-    const begun = await visitor.call('request-begin', { token, name: 'a.txt', size: bytes.length, ...wish });
-    if (!stay) await house.storage.put(begun.objectName, bytes, undefined);
+    const begun = await visitor.call('request-begin', { token, name: 'a.txt', size: bytes.length, ...input });
+    if (!stay) await fixture.storage.put(begun.objectName, bytes, undefined);
     return begun;
   }
 
-  return { ...house, ann, folderId, ask, send, visitor: house.visitor };
+  return { ...fixture, ann, folderId, ask, send, visitor: fixture.visitor };
 }
 
-export type RequestHouse = Awaited<ReturnType<typeof openRequestHouse>>;
+export type RequestFixture = Awaited<ReturnType<typeof openRequestFixture>>;
 
 export function tokenOf(request: { readonly url: string }): string {
   return request.url.split('/').at(-1) ?? '';

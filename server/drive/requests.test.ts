@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { houseOrigin } from './drive-house.suite.ts';
+import { ownOrigin } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
-import { openRequestHouse, tokenOf } from './requests.suite.ts';
+import { openRequestFixture, tokenOf } from './requests.suite.ts';
 import { linkPolicy } from './store/links-policy.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describeOnBothDatabases('Who asks for files', (open) => {
-  const build = async () => openRequestHouse(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open(driveMigrations));
 
   it('gets an address to hand out, and can copy it again; the token is nowhere to be read (A32, T25)', async () => {
     const { ann, ask, folderId, database } = await build();
     const made = await ask({ password: 'correct horse', types: ['.PDF'], description: 'Two pages' });
     expect(made).toMatchObject({ state: 'open', folderId, folderName: 'Inbox', hasPassword: true, types: ['pdf'] });
-    expect(made.url).toMatch(new RegExp(`^${houseOrigin}/r/[A-Za-z0-9_-]{43}$`));
+    expect(made.url).toMatch(new RegExp(`^${ownOrigin}/r/[A-Za-z0-9_-]{43}$`));
     expect(await ann.call('request-get', { id: made.id })).toEqual(made);
     expect(await ann.call('request-list', {})).toEqual({ items: [made], cursor: null });
     const rows = await database.query
@@ -173,7 +173,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     const [told] = entries.filter(({ to }) => to === 'ann@example.org');
     const note = await core.mail.get(told?.id ?? '');
     expect(note.html).not.toContain('<script>');
-    expect(note.text).toContain(`${houseOrigin}/requests/${request.id}`);
+    expect(note.text).toContain(`${ownOrigin}/requests/${request.id}`);
 
     for (let count = 0; count < limits.mail.perRecipientPerHour + 2; count += 1) {
       clock.advance(1);
@@ -212,7 +212,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
 });
 
 describeOnBothDatabases('A receipt', (open) => {
-  const build = async () => openRequestHouse(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open(driveMigrations));
 
   it('names each file with its SHA-256, has a number people can read, and is the same when asked again', async () => {
     const { ask, visitor, send, ann } = await build();

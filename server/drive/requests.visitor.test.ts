@@ -2,13 +2,13 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { driveMigrations } from './index.ts';
-import { answerOf, openRequestHouse, tokenOf } from './requests.suite.ts';
+import { answerOf, openRequestFixture, tokenOf } from './requests.suite.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 describeOnBothDatabases('Who was asked for files', (open) => {
-  const build = async () => openRequestHouse(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open(driveMigrations));
 
   it('sees the question, and nothing of who asks, where it goes and what is there', async () => {
     const { ann, ask, visitor, folderId, clock } = await build();
@@ -183,7 +183,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
 });
 
 describeOnBothDatabases('Files that nobody came back to', (open) => {
-  const build = async () => openRequestHouse(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open(driveMigrations));
 
   it('are handed in by themselves after two days, and marked so: what was acknowledged is never lost', async () => {
     const { ann, ask, visitor, send, clock, drive, folderId, counts } = await build();
@@ -191,11 +191,11 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
     const token = tokenOf(request);
     const { submitKey } = await send(visitor(), token, { name: 'a.txt' });
     const empty = await send(visitor(), token, { name: 'b.txt', stay: true });
-    clock.advance(limits.request.handInIdleMs);
-    expect(await drive.handInIdle()).toBe(0);
+    clock.advance(limits.request.submitIdleMs);
+    expect(await drive.submitIdle()).toBe(0);
     clock.advance(1);
     await drive.expireStaleUploads();
-    expect(await drive.handInIdle()).toBe(2);
+    expect(await drive.submitIdle()).toBe(2);
     expect(await ann.names(folderId)).toEqual(['a.txt']);
     const { items } = await ann.call('request-inbox', { id: request.id });
     expect(items).toMatchObject([{ byItself: true, late: false, files: 1 }]);
@@ -204,7 +204,7 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
       'request/not-found',
     );
     expect((await counts('ann')).counted).toEqual((await counts('ann')).kept);
-    expect(await drive.handInIdle()).toBe(0);
+    expect(await drive.submitIdle()).toBe(0);
   });
 
   it('wait as long as something is still being sent', async () => {
@@ -212,11 +212,11 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey } = await send(visitor(), token);
     const slow = await send(visitor(), token, { submitKey, stay: true });
-    clock.advance(limits.request.handInIdleMs - hour);
+    clock.advance(limits.request.submitIdleMs - hour);
     await storage.guard().authorize({ method: 'create', name: slow.objectName, caller: undefined });
     clock.advance(2 * hour);
     await drive.expireStaleUploads();
-    expect(await drive.handInIdle()).toBe(0);
+    expect(await drive.submitIdle()).toBe(0);
     expect(await ann.names(folderId)).toEqual([]);
   });
 
@@ -225,16 +225,16 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     await send(visitor(), token, { name: 'a.txt' });
     await ann.trash(folderId);
-    clock.advance(limits.request.handInIdleMs + 1);
-    expect(await drive.handInIdle()).toBe(1);
+    clock.advance(limits.request.submitIdleMs + 1);
+    expect(await drive.submitIdle()).toBe(1);
     await ann.call('drive-restore', { ids: [folderId] });
     expect(await ann.names(folderId)).toEqual(['a.txt']);
 
     await send(visitor(), token, { name: 'b.txt' });
     await ann.trash(folderId);
     await ann.call('drive-purge', { ids: [folderId] });
-    clock.advance(limits.request.handInIdleMs + 1);
-    expect(await drive.handInIdle()).toBe(1);
+    clock.advance(limits.request.submitIdleMs + 1);
+    expect(await drive.submitIdle()).toBe(1);
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 

@@ -15,11 +15,11 @@ import { createLog } from '../core/log/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
 
-export const housePassword = 'a long enough password';
+export const ownPassword = 'a long enough password';
 let apps = 0;
 
 /** The whole of Hearth on a port, and apps on the official SDKs, signed in or not. */
-export async function openSdkHouse(
+export async function openSdkFixture(
   kind: 'sqlite' | 'postgres',
   cleanups: (() => Promise<unknown>)[],
   flagsFor: (port: number) => Readonly<Record<string, string>> = () => ({}),
@@ -46,8 +46,8 @@ export async function openSdkHouse(
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
     if (email !== undefined) {
-      await hearth.identity.createPerson({ email, password: housePassword, role });
-      await signInWithEmailAndPassword(auth, email, housePassword);
+      await hearth.identity.createPerson({ email, password: ownPassword, role });
+      await signInWithEmailAndPassword(auth, email, ownPassword);
     }
     const functions = getFunctions(app);
     connectFunctionsEmulator(functions, '127.0.0.1', port);
@@ -71,7 +71,7 @@ export async function openSdkHouse(
   return { hearth, clock, open };
 }
 
-export type SdkApp = Awaited<ReturnType<Awaited<ReturnType<typeof openSdkHouse>>['open']>>;
+export type SdkApp = Awaited<ReturnType<Awaited<ReturnType<typeof openSdkFixture>>['open']>>;
 
 /** The code of the catalogue that a call was refused with, or `granted`. */
 export async function codeOf(work: Promise<unknown>): Promise<unknown> {

@@ -1,24 +1,24 @@
 import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('A search', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann');
-    return { ...house, ann };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann');
+    return { ...fixture, ann };
   };
-  type Wish = Omit<PayloadOf<'search-query'>, 'text'>;
+  type Input = Omit<PayloadOf<'search-query'>, 'text'>;
 
   /** All pages, and what was found in them in order. */
-  const find = async (person: DrivePerson, text: string, wish: Wish = {}) => {
+  const find = async (person: DrivePerson, text: string, input: Input = {}) => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await person.call('search-query', { pageSize: 2, ...wish, text, cursor });
-      expect(page.items.length).toBeLessThanOrEqual(wish.pageSize ?? 2);
+      const page = await person.call('search-query', { pageSize: 2, ...input, text, cursor });
+      expect(page.items.length).toBeLessThanOrEqual(input.pageSize ?? 2);
       found.push(...page.items.map(({ name }) => name));
       cursor = page.cursor ?? undefined;
     } while (cursor !== undefined);
@@ -126,7 +126,7 @@ describeOnBothDatabases('A search', (open) => {
     expect(await find(ann, 'f219', { within: all })).toEqual(['f219']);
   });
 
-  it.each<[Wish, readonly string[]]>([
+  it.each<[Input, readonly string[]]>([
     [{ kinds: ['image'] }, ['new.jpg', 'old.jpg']],
     [{ kinds: ['image', 'folder'] }, ['new.jpg', 'folder', 'old.jpg']],
     [{ kinds: ['folder'] }, ['folder']],
@@ -138,7 +138,7 @@ describeOnBothDatabases('A search', (open) => {
     [{ modifiedBefore: 1_800_000_003_000 }, ['folder', 'old.jpg']],
     [{ modifiedAfter: 1_800_000_002_000, modifiedBefore: 1_800_000_004_000 }, ['big.zip', 'folder']],
     [{}, []],
-  ])('without a text finds what fits %o', async (wish, names) => {
+  ])('without a text finds what fits %o', async (input, names) => {
     const { ann, clock } = await build();
     const folder = await ann.folder('gone');
     await ann.upload('gone.jpg', 500, folder);
@@ -153,7 +153,7 @@ describeOnBothDatabases('A search', (open) => {
     await ann.upload('new.jpg', 10);
     await ann.call('drive-star', { ids: [old], starred: true });
     expect(clock.now()).toBe(1_800_000_004_000);
-    for (const pageSize of [1, 2, 100]) expect(await find(ann, '', { ...wish, pageSize })).toEqual(names);
+    for (const pageSize of [1, 2, 100]) expect(await find(ann, '', { ...input, pageSize })).toEqual(names);
   });
 
   it('with filters finds what fits both', async () => {
@@ -177,7 +177,7 @@ describeOnBothDatabases('A search', (open) => {
     await ann.upload('my plan', 1);
     const bob = join('bob');
     await bob.call('link-create', { targets: [await bob.upload('bobs plan', 1)] });
-    const all = async (shared: boolean, wish: Wish = {}) => (await find(ann, '', { ...wish, shared })).toSorted();
+    const all = async (shared: boolean, input: Input = {}) => (await find(ann, '', { ...input, shared })).toSorted();
     expect(await all(true)).toEqual([]);
     const link = await ann.call('link-create', { targets: [folder, file], expiresAt: clock.now() + 600_000 });
     const other = await ann.call('link-create', { targets: [file] });
@@ -207,12 +207,12 @@ describeOnBothDatabases('A search', (open) => {
     const { ann } = await build();
     for (let n = 0; n < 5; n += 1) await ann.upload(`plan ${n}`, 1);
     const { cursor } = await ann.call('search-query', { text: 'plan', pageSize: 1 });
-    for (const wish of [
+    for (const input of [
       { text: 'plan ' },
       { text: 'plan', kinds: ['image' as const] },
       { text: 'plan', within: 'root' },
     ])
-      await expect(ann.call('search-query', { ...wish, cursor: cursor ?? '' })).rejects.toMatchObject({
+      await expect(ann.call('search-query', { ...input, cursor: cursor ?? '' })).rejects.toMatchObject({
         code: 'request/invalid',
       });
     for (const [text, within] of [
@@ -220,14 +220,14 @@ describeOnBothDatabases('A search', (open) => {
       ['plan', 'root'],
       ['', undefined],
     ] as const) {
-      const wish = { text, ...(within && { within }), kinds: ['document', 'other'] as ('document' | 'other')[] };
-      const page = await ann.call('search-query', { ...wish, pageSize: 1 });
+      const input = { text, ...(within && { within }), kinds: ['document', 'other'] as ('document' | 'other')[] };
+      const page = await ann.call('search-query', { ...input, pageSize: 1 });
       const [version, list, , id] = Buffer.from(page.cursor ?? '', 'base64url')
         .toString()
         .split('.');
       for (const key of ['0', '9', 'x', '0AAAA', '2__', '3x', '4', '41e9', `3${'9'.repeat(40)}`, '0\0', '0-']) {
         const forged = Buffer.from([version, list, key, id].join('.')).toString('base64url');
-        const answer = await ann.call('search-query', { ...wish, cursor: forged }).then(
+        const answer = await ann.call('search-query', { ...input, cursor: forged }).then(
           () => 'answered',
           ({ code }) => code,
         );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
 import { makeChange } from './usecases/change.ts';
@@ -11,8 +11,8 @@ class Crash extends Error {}
 
 describeOnBothDatabases('Long work in steps', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann');
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann');
     const { ids } = await ann.call('drive-createFolders', {
       paths: [
         ['from', 'x', 'y', 'z'],
@@ -25,12 +25,12 @@ describeOnBothDatabases('Long work in steps', (open) => {
       for (const name of ['a', 'b', 'c']) await ann.upload(`${name}${at}`, 2, folder);
     const top = await ann.call('drive-createFolders', { paths: [['from', 'x'], ['to']] });
     const [x = '', to = ''] = top.ids;
-    return { ...house, ann, wish: { ids: [x], to, conflict: 'merge', quotaBytes: null } as const };
+    return { ...fixture, ann, input: { ids: [x], to, conflict: 'merge', quotaBytes: null } as const };
   };
 
   /** Every step is tried twice: the first time everything fails after it was done. */
   const inSteps = async <C>(
-    house: Awaited<ReturnType<typeof build>>,
+    fixture: Awaited<ReturnType<typeof build>>,
     begins: C,
     isDone: (course: C) => boolean,
     step: (change: Parameters<typeof copySome>[0], course: C) => Promise<C>,
@@ -39,16 +39,16 @@ describeOnBothDatabases('Long work in steps', (open) => {
     while (!isDone(course)) {
       // What is kept between two steps is text.
       const kept: C = JSON.parse(JSON.stringify(course));
-      const crash = makeChange(house, 'ann', async (change) => {
+      const crash = makeChange(fixture, 'ann', async (change) => {
         await step(change, kept);
         throw new Crash();
       });
       await expect(crash).rejects.toThrow(Crash);
-      course = await makeChange(house, 'ann', (change) => step(change, kept));
+      course = await makeChange(fixture, 'ann', (change) => step(change, kept));
       steps += 1;
       expect(steps).toBeLessThan(200);
     }
-    const { kept, counted } = await house.counts('ann');
+    const { kept, counted } = await fixture.counts('ann');
     expect(kept).toEqual(counted);
     return steps;
   };
@@ -64,33 +64,33 @@ describeOnBothDatabases('Long work in steps', (open) => {
     'to/X/Y/z/',
     'to/X/empty/',
   ];
-  const foldersOf = async (house: Awaited<ReturnType<typeof build>>) =>
-    (await treeOf(house.ann)).filter((path) => path.endsWith('/'));
+  const foldersOf = async (fixture: Awaited<ReturnType<typeof build>>) =>
+    (await treeOf(fixture.ann)).filter((path) => path.endsWith('/'));
 
   it.each([1, 2, 5, 1000])('copies the same, %i things at a time and whatever fails between', async (nodesMax) => {
-    const house = await build();
-    const { wish } = house;
+    const fixture = await build();
+    const { input } = fixture;
     const steps = await inSteps(
-      house,
+      fixture,
       copyBegins,
-      (course) => isCopyDone(course, wish),
-      async (change, course) => (await copySome(change, wish, course, nodesMax)).course,
+      (course) => isCopyDone(course, input),
+      async (change, course) => (await copySome(change, input, course, nodesMax)).course,
     );
     expect(steps).toBeGreaterThanOrEqual(Math.min(5, Math.ceil(12 / nodesMax)));
-    expect(await foldersOf(house)).toEqual(merged(true));
-    expect((await house.counts('ann')).kept).toEqual({ usedBytes: 42, reservedBytes: 0, files: 21 });
+    expect(await foldersOf(fixture)).toEqual(merged(true));
+    expect((await fixture.counts('ann')).kept).toEqual({ usedBytes: 42, reservedBytes: 0, files: 21 });
   });
 
   it.each([1, 2, 5, 1000])('merges the same, %i things at a time and whatever fails between', async (nodesMax) => {
-    const house = await build();
-    const { wish } = house;
+    const fixture = await build();
+    const { input } = fixture;
     await inSteps(
-      house,
+      fixture,
       moveBegins,
-      (course) => isMoveDone(course, wish),
-      async (change, course) => (await moveSome(change, wish, course, nodesMax)).course,
+      (course) => isMoveDone(course, input),
+      async (change, course) => (await moveSome(change, input, course, nodesMax)).course,
     );
-    expect(await foldersOf(house)).toEqual(merged(false));
-    expect((await house.counts('ann')).kept).toEqual({ usedBytes: 24, reservedBytes: 0, files: 12 });
+    expect(await foldersOf(fixture)).toEqual(merged(false));
+    expect((await fixture.counts('ann')).kept).toEqual({ usedBytes: 24, reservedBytes: 0, files: 12 });
   });
 });

@@ -2,7 +2,7 @@ import { callables } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 /** Things of Ann's in every state there is. */
@@ -85,15 +85,15 @@ it('The matrix of strangers asks every callable of the drive', () => {
 
 describeOnBothDatabases('A stranger', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const [ann, bob] = [house.join('ann'), house.join('bob', { role: 'owner' })];
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const [ann, bob] = [fixture.join('ann'), fixture.join('bob', { role: 'owner' })];
     const folder = await ann.folder('folder');
     const bin = await ann.folder('bin');
     const upload = await ann.call('upload-begin', { name: 'coming', size: 3, folderId: folder });
     const file = await ann.upload('file', '0');
     const replace = () => ann.call('upload-begin', { name: 'file', size: 3, conflict: 'replace' });
     const [replaced, replacing] = [await replace(), await replace()];
-    await house.storage.put(replaced.objectName, Buffer.from('abc'), ann.caller);
+    await fixture.storage.put(replaced.objectName, Buffer.from('abc'), ann.caller);
     const things: Things = {
       file,
       replacing: replacing.objectName.slice('files/'.length),
@@ -114,7 +114,7 @@ describeOnBothDatabases('A stranger', (open) => {
       uploads: await ann.call('upload-list', {}),
       versions: await ann.call('version-list', { nodeId: things.file }),
     });
-    return { ...house, ann, bob, things, upload, everything };
+    return { ...fixture, ann, bob, things, upload, everything };
   };
 
   const answerOf = (ask: Promise<unknown>) =>

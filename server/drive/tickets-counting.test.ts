@@ -14,15 +14,15 @@ const large = Buffer.alloc(32_000_000, 'bytes that no socket can hold at once. '
 
 describeOnBothDatabases('A ticket of a link with a limit', (open) => {
   const build = async (maxDownloads: number) => {
-    const house = await furnishLinks(await openDownloads(await open(linkMigrations)));
-    drives.push(house.drive);
-    const file = await put(house, house.ada, { name: 'large.bin', bytes: large, folderId: house.folder });
-    const { link, token } = await house.share({ maxDownloads });
-    const guest = house.visitor('203.0.113.9');
+    const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+    drives.push(fixture.drive);
+    const file = await put(fixture, fixture.ada, { name: 'large.bin', bytes: large, folderId: fixture.folder });
+    const { link, token } = await fixture.share({ maxDownloads });
+    const guest = fixture.visitor('203.0.113.9');
     return {
-      ...house,
+      ...fixture,
       ticket: async (ids = [file]) => (await guest.call('link-ticket', { token, ids })).url,
-      downloads: async () => (await house.ada.call('link-get', { id: link.id })).downloads,
+      downloads: async () => (await fixture.ada.call('link-get', { id: link.id })).downloads,
     };
   };
 

@@ -8,11 +8,11 @@ const notFound = { code: 'drive/not-found' };
 
 describeOnBothDatabases('A ticket', (open) => {
   const build = async () => {
-    const house = await openDownloads(await open(driveMigrations));
-    const ann = house.join('ann');
-    const ticket = (ids: string[], wish: Omit<PayloadOf<'download-ticket'>, 'ids'> = {}) =>
-      ann.call('download-ticket', { ids, ...wish });
-    return { ...house, ann, ticket };
+    const fixture = await openDownloads(await open(driveMigrations));
+    const ann = fixture.join('ann');
+    const ticket = (ids: string[], input: Omit<PayloadOf<'download-ticket'>, 'ids'> = {}) =>
+      ann.call('download-ticket', { ids, ...input });
+    return { ...fixture, ann, ticket };
   };
 
   it('gives a file under its name, as a download, with its length told before', async () => {

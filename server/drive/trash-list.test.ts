@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('The list of the trash', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
   const found = async (person: DrivePerson, text: string) =>
     (await person.call('drive-listTrash', { text })).items.map(({ name }) => name);
@@ -105,8 +105,8 @@ describeOnBothDatabases('The list of the trash', (open) => {
     }
     await ann.trash(await ann.upload('on top', 1));
     await ann.trash(below);
-    const list = async (wish: { from: string; text?: string; pageSize?: number; cursor?: string }) => {
-      const { items, cursor, count } = await ann.call('drive-listTrash', wish);
+    const list = async (input: { from: string; text?: string; pageSize?: number; cursor?: string }) => {
+      const { items, cursor, count } = await ann.call('drive-listTrash', input);
       return { names: items.map(({ name }) => name), cursor: cursor ?? '', count };
     };
     expect(await list({ from: folder })).toMatchObject({ names: ['below', 'bill', 'b', 'a'], count: 4, cursor: '' });

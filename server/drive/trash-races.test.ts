@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../core/database/index.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
@@ -10,8 +10,8 @@ import { createPurgeNodes } from './usecases/purge-nodes.ts';
 
 describeOnBothDatabases('The trash, at a bad moment', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
 
   it('puts things back into the folders that come back with them, in whatever order they were chosen', async () => {

@@ -17,7 +17,7 @@ export interface Drive {
   /** Takes up checksums that a process which ended has left; gives how many. */
   digestVersions(): Promise<number>;
   /** Hands in what visitors of file requests sent and never came back to; gives how many submissions that were. */
-  handInIdle(): Promise<number>;
+  submitIdle(): Promise<number>;
   /** Removes addresses of downloads that are good for nothing any more; gives how many. */
   forgetTickets(): Promise<number>;
   /** Removes pictures of files that went while they were being made; gives how many. */
@@ -72,7 +72,7 @@ export interface AllLinks {
   /** The latest first. `search` finds what has this text in its label or was made by one of these. */
   list(
     viewerUid: string,
-    wish: {
+    input: {
       readonly search?: { readonly text: string; readonly creatorUids: readonly string[] } | undefined;
       readonly cursor?: string | undefined;
       readonly pageSize: number;

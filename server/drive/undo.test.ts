@@ -1,18 +1,18 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { treeOf } from './tree-of.suite.ts';
 
 describeOnBothDatabases('What was done in a drive', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann');
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann');
     const [a, b] = [await ann.folder('a'), await ann.folder('b')];
     const [f, g] = [await ann.upload('f', 'f', a), await ann.upload('g', 'g')];
     const things = { a, b, f, g };
-    house.clock.advance(1000);
+    fixture.clock.advance(1000);
     const undo = (operationId?: string | null) => ann.call('drive-undo', { ...(operationId && { operationId }) });
     const redo = (operationId?: string | null) => ann.call('drive-redo', { ...(operationId && { operationId }) });
     /** Everything a person sees: paths, stars and the trash. */
@@ -21,12 +21,12 @@ describeOnBothDatabases('What was done in a drive', (open) => {
       starred: (await ann.call('drive-listStarred', {})).items.map(({ id }) => id),
       trash: (await ann.call('drive-listTrash', {})).items.map(({ name }) => name).toSorted(),
     });
-    return { ...house, ann, ...things, undo, redo, seen };
+    return { ...fixture, ann, ...things, undo, redo, seen };
   };
-  type House = Awaited<ReturnType<typeof build>>;
+  type Fixture = Awaited<ReturnType<typeof build>>;
 
   /** Each deed that can be undone, and whether undoing leaves what it made in the trash. */
-  const deeds: Readonly<Record<string, (house: House) => Promise<{ operationId: string | null }>>> = {
+  const usecases: Readonly<Record<string, (fixture: Fixture) => Promise<{ operationId: string | null }>>> = {
     createFolder: ({ ann }) => ann.call('drive-createFolder', { name: 'new', parentId: 'root' }),
     rename: ({ ann, a }) => ann.call('drive-rename', { id: a, name: 'A new name' }),
     move: ({ ann, a, g, b }) => ann.call('drive-move', { ids: [a, g], to: b }),
@@ -48,29 +48,29 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     },
   };
 
-  it.each(Object.keys(deeds))('is undone and done again, over and over: %s', async (name) => {
-    const house = await build();
-    const deed = deeds[name];
-    if (!deed) throw new Error('It is in the table.');
-    const before = name === 'restore' ? undefined : await house.seen();
-    const { operationId } = await deed(house);
-    const after = await house.seen();
+  it.each(Object.keys(usecases))('is undone and done again, over and over: %s', async (name) => {
+    const fixture = await build();
+    const action = usecases[name];
+    if (!action) throw new Error('It is in the table.');
+    const before = name === 'restore' ? undefined : await fixture.seen();
+    const { operationId } = await action(fixture);
+    const after = await fixture.seen();
     expect(operationId).toMatch(/^\w{22}$/);
     for (let round = 0; round < 2; round += 1) {
-      house.clock.advance(1000);
-      const undone = await house.undo(operationId);
+      fixture.clock.advance(1000);
+      const undone = await fixture.undo(operationId);
       expect(undone.operationId).toBe(operationId);
       expect(undone.items.length).toBeGreaterThan(0);
-      const { tree } = await house.seen();
+      const { tree } = await fixture.seen();
       if (before && !name.startsWith('move with')) expect(tree).toEqual(before.tree);
       expect(tree).not.toEqual(name === 'star' ? [] : after.tree);
-      house.clock.advance(1000);
-      await house.redo(operationId);
-      expect((await house.seen()).tree).toEqual(after.tree);
+      fixture.clock.advance(1000);
+      await fixture.redo(operationId);
+      expect((await fixture.seen()).tree).toEqual(after.tree);
     }
-    const { kept, counted } = await house.counts('ann');
+    const { kept, counted } = await fixture.counts('ann');
     expect(kept).toEqual(counted);
-    const verbs = (await house.ann.call('drive-activity', {})).items.map(({ verb }) => verb);
+    const verbs = (await fixture.ann.call('drive-activity', {})).items.map(({ verb }) => verb);
     expect(verbs.length).toBeGreaterThan(5);
   });
 
@@ -134,7 +134,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
   });
 
   describe('is not undone when that would not be honest any more', () => {
-    type Prepare = (house: House) => Promise<string | null>;
+    type Prepare = (fixture: Fixture) => Promise<string | null>;
     const cases: Readonly<Record<string, Prepare>> = {
       'a folder that was made and holds something now': async ({ ann }) => {
         const made = await ann.call('drive-createFolder', { name: 'new', parentId: 'root' });
@@ -156,8 +156,8 @@ describeOnBothDatabases('What was done in a drive', (open) => {
       },
       'a copy that has a newer version': async ({ ann, g, storage }) => {
         const { operationId } = await ann.call('drive-copy', { ids: [g], to: 'root', conflict: 'keepBoth' });
-        const wish = { name: 'g (1)', size: 3, folderId: 'root', conflict: 'replace' } as const;
-        const begun = await ann.call('upload-begin', wish);
+        const input = { name: 'g (1)', size: 3, folderId: 'root', conflict: 'replace' } as const;
+        const begun = await ann.call('upload-begin', input);
         await storage.put(begun.objectName, Buffer.alloc(3), ann.caller);
         return operationId;
       },
@@ -227,13 +227,13 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     };
 
     it.each(Object.keys(cases))('%s', async (name) => {
-      const house = await build();
+      const fixture = await build();
       const prepare = cases[name];
       if (!prepare) throw new Error('It is in the table.');
-      const operationId = await prepare(house);
-      const before = await house.seen();
-      await expect(house.undo(operationId)).rejects.toMatchObject({ code: 'drive/undo-gone' });
-      expect(await house.seen()).toEqual(before);
+      const operationId = await prepare(fixture);
+      const before = await fixture.seen();
+      await expect(fixture.undo(operationId)).rejects.toMatchObject({ code: 'drive/undo-gone' });
+      expect(await fixture.seen()).toEqual(before);
     });
   });
 

@@ -1,15 +1,15 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { findUpload } from './store/uploads.ts';
 
 describeOnBothDatabases('Unfinished uploads', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const stateOf = async (id: string) => (await findUpload(house.database.query, id))?.state;
-    return { ...house, stateOf, ann: house.join('ann', options) };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const stateOf = async (id: string) => (await findUpload(fixture.database.query, id))?.state;
+    return { ...fixture, stateOf, ann: fixture.join('ann', options) };
   };
   const setQuota = ({ people }: Pick<Awaited<ReturnType<typeof build>>, 'people'>, quotaBytes: number) => {
     const person = people.get('ann');
@@ -76,14 +76,14 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
   });
 
   it('are rejected, and their room is free, when the quota no longer holds them', async () => {
-    const house = await build({ quotaBytes: 100 });
-    const { ann, storage, counts, stateOf } = house;
+    const fixture = await build({ quotaBytes: 100 });
+    const { ann, storage, counts, stateOf } = fixture;
     await ann.upload('there', 50);
     const [small, large] = [
       await ann.call('upload-begin', { name: 'small', size: 10 }),
       await ann.call('upload-begin', { name: 'large', size: 40 }),
     ];
-    setQuota(house, 60);
+    setQuota(fixture, 60);
     await expect(storage.put(large.objectName, Buffer.alloc(40), ann.caller)).rejects.toMatchObject({
       code: 'storage/quota-exceeded',
     });
@@ -100,11 +100,11 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
   });
 
   it('never store more than the quota of the moment in which they end (T34)', async () => {
-    const house = await build({ quotaBytes: 100 });
-    const { ann, storage, counts } = house;
+    const fixture = await build({ quotaBytes: 100 });
+    const { ann, storage, counts } = fixture;
     const begun = [];
     for (let n = 0; n < 10; n += 1) begun.push(await ann.call('upload-begin', { name: `f${n}`, size: 10 }));
-    setQuota(house, 35);
+    setQuota(fixture, 35);
     const ends = await Promise.allSettled(
       begun.map(({ objectName }) => storage.put(objectName, Buffer.alloc(10), ann.caller)),
     );

@@ -3,7 +3,7 @@ import { limits } from '@hearth/contract';
 import { getBytes, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, openSdkHouse, type SdkApp } from './sdk-house.suite.ts';
+import { codeOf, openSdkFixture, type SdkApp } from './sdk-house.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -16,14 +16,14 @@ const size = content.length;
 
 describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on the wire (%s)', (kind) => {
   const build = async () => {
-    const house = await openSdkHouse(kind, cleanups);
-    await house.open('root@example.org', 'owner');
-    const ann = await house.open('ann@example.org');
+    const fixture = await openSdkFixture(kind, cleanups);
+    await fixture.open('root@example.org', 'owner');
+    const ann = await fixture.open('ann@example.org');
     const authorization = `Firebase ${await ann.auth.currentUser?.getIdToken()}`;
     const ask = (url: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
       fetch(url, { method: 'POST', headers: { authorization, ...headers }, ...(body && { body }) });
     const start = async (objectName: string, declared: string | undefined) => {
-      const response = await ask(`${house.hearth.core.origin}/v0/b/drive/o?name=${encodeURIComponent(objectName)}`, {
+      const response = await ask(`${fixture.hearth.core.origin}/v0/b/drive/o?name=${encodeURIComponent(objectName)}`, {
         'x-goog-upload-protocol': 'resumable',
         'x-goog-upload-command': 'start',
         ...(declared !== undefined && { 'x-goog-upload-header-content-length': declared }),
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
     };
     const send = (url: string, command: string, offset: number, body: Buffer) =>
       ask(url, { 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) }, Uint8Array.from(body));
-    return { ...house, ann, start, send };
+    return { ...fixture, ann, start, send };
   };
   const usageOf = async (person: SdkApp) => {
     const { files, usedBytes, reservedBytes } = await person.call('drive-usage', {});

@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('An upload', (open) => {
   const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann', options) };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann', options) };
   };
 
   it('is a file only when its bytes have arrived', async () => {

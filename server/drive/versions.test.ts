@@ -1,15 +1,15 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('The versions of a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann', options) };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann', options) };
   };
   const write = (person: DrivePerson, content: string, name = 'a.txt') =>
     person.upload(name, content, 'root', 'replace');

@@ -2,7 +2,7 @@ import { limits, type ViewSettings } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openDriveHouse } from './drive-house.suite.ts';
+import { openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './index.ts';
 import { listViewSettings, putViewSettings } from './store/view-settings.ts';
 
@@ -11,11 +11,11 @@ const list: ViewSettings = { view: 'list', sort: { by: 'name', descending: false
 
 describeOnBothDatabases('The look of a folder', (open) => {
   const build = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    return { ...house, ann: house.join('ann') };
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
   };
-  type House = Awaited<ReturnType<typeof build>>;
-  const lookAt = async (person: House['ann'], folderId?: string) =>
+  type Fixture = Awaited<ReturnType<typeof build>>;
+  const lookAt = async (person: Fixture['ann'], folderId?: string) =>
     (await person.call('drive-path', { folderId })).viewSettings;
 
   it('is the last that was kept for it, and of others the last that was kept at all', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './store/migrations.ts';
 
 describeOnBothDatabases('Whoever watches', (open) => {
   it('knows what a listing shows, whatever happens and however often the line breaks', async () => {
-    const { join } = openDriveHouse(await open(driveMigrations));
+    const { join } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann');
     const folders = ['root', await ann.folder('One'), await ann.folder('Two')];
     const watchers = await Promise.all(folders.map((folderId) => beginWatching(ann, folderId)));
@@ -73,20 +73,20 @@ function createWalk(ann: DrivePerson, folders: readonly string[], seed: number) 
   let made = 0;
 
   return async () => {
-    const deed = below(live.length > 2 ? 6 : 2);
+    const action = below(live.length > 2 ? 6 : 2);
     made += 1;
-    if (deed < 2) {
+    if (action < 2) {
       const parentId = any(folders) ?? 'root';
       live.push(
-        deed === 0 ? await ann.folder(`Folder ${made}`, parentId) : await ann.upload(`file ${made}`, 3, parentId),
+        action === 0 ? await ann.folder(`Folder ${made}`, parentId) : await ann.upload(`file ${made}`, 3, parentId),
       );
-    } else if (deed === 2) {
+    } else if (action === 2) {
       await ann.call('drive-rename', { id: any(live) ?? '', name: `renamed ${made}` });
-    } else if (deed === 3) {
+    } else if (action === 3) {
       const id = take(live) ?? '';
       trashed.push(id);
       await ann.trash(id);
-    } else if (deed === 4) {
+    } else if (action === 4) {
       await ann.call('drive-move', { ids: [any(live) ?? ''], to: any(folders) ?? 'root', conflict: 'keepBoth' });
     } else if (trashed.length > 0) {
       const id = take(trashed) ?? '';

@@ -3,9 +3,9 @@ import { type ChunkOf, limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveHouse } from './drive-house.suite.ts';
+import { type DrivePerson, openDriveFixture } from './drive-house.suite.ts';
 import { driveMigrations } from './store/migrations.ts';
-import { createForgetDepartures } from './usecases/forget-departures.ts';
+import { createForgetTombstones } from './usecases/forget-departures.ts';
 import { createSpaceChanges } from './usecases/watch-changes.ts';
 import { createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 
@@ -17,10 +17,10 @@ describeOnBothDatabases('Watching a folder', (open) => {
     for (const end of ends.splice(0)) end.abort();
   });
 
-  const openHouse = async () => {
-    const house = openDriveHouse(await open(driveMigrations));
-    const ann = house.join('ann');
-    return { ...house, ann };
+  const openFixture = async () => {
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann');
+    return { ...fixture, ann };
   };
 
   /** Begins, and takes the first piece. */
@@ -41,7 +41,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   const names = (piece: Piece) => piece.upserted.map(({ name }) => name).sort();
 
   it('goes on from the change that a list was read at: nothing twice, nothing missed', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     await ann.folder('Old');
     await ann.folder('Older');
     const first = await ann.call('drive-list', { pageSize: 1 });
@@ -53,7 +53,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('begins with where things stand and tells what comes, changes and goes', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     const old = await ann.folder('Old');
     const watched = await begin(ann);
     expect(watched.first).toEqual({ change: expect.any(Number), upserted: [], removed: [], reload: false });
@@ -74,7 +74,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('shows a file when all its bytes are there, and never before', async () => {
-    const { ann, storage } = await openHouse();
+    const { ann, storage } = await openFixture();
     const watched = await begin(ann);
     const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3, folderId: 'root' });
     await ann.folder('Meanwhile');
@@ -84,7 +84,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('tells of its own folder alone', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     const [left, right] = [await ann.folder('Left'), await ann.folder('Right')];
     const watched = await begin(ann, { folderId: left });
     await ann.folder('Elsewhere', right);
@@ -93,7 +93,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('tells many changes in few messages', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     const watched = await begin(ann);
     for (let count = 0; count < 30; count += 1) await ann.folder(`Folder ${count}`);
     const seen = new Set<string>();
@@ -106,7 +106,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('goes on where it was, and misses nothing in between', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     const [stays, goes, returns] = [await ann.folder('Stays'), await ann.folder('Goes'), await ann.folder('Returns')];
     const { first, end } = await begin(ann);
     end();
@@ -123,7 +123,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('says where it ended, so that the next one begins there', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     const watched = await begin(ann);
     const waiting = watched.pieces.next();
     watched.end();
@@ -131,12 +131,12 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('asks for the folder anew when what was missed is no longer known', async () => {
-    const { ann, clock, database } = await openHouse();
-    const forget = createForgetDepartures({ database, clock });
+    const { ann, clock, database } = await openFixture();
+    const forget = createForgetTombstones({ database, clock });
     const folder = await ann.folder('Gone');
     const { first } = await begin(ann);
     await ann.trash(folder);
-    clock.advance(limits.drive.departuresLifetimeMs);
+    clock.advance(limits.drive.tombstonesLifetimeMs);
     expect(await forget()).toBe(0);
     expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [folder], reload: false });
     clock.advance(1);
@@ -148,7 +148,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('asks for the folder anew after too many changes, and for a number that never was', async () => {
-    const { ann, database } = await openHouse();
+    const { ann, database } = await openFixture();
     await ann.folder('One');
     const { first } = await begin(ann);
     expect((await begin(ann, { since: first.change + 5 })).first).toMatchObject({ change: first.change, reload: true });
@@ -161,7 +161,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
         { length: 100 },
         (_, at) => sql`(${space?.root}, ${first.change + 1}, ${`n${from + at}`}, 0)`,
       );
-      await sql`insert into drive_departures (parent_id, change, node_id, at) values ${sql.join(departed)}`.execute(
+      await sql`insert into drive_tombstones (parent_id, change, node_id, at) values ${sql.join(departed)}`.execute(
         database.query,
       );
     }
@@ -174,7 +174,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('ends when the folder goes to the trash, by itself or with one around it, and when it is gone', async () => {
-    const { ann } = await openHouse();
+    const { ann } = await openFixture();
     const outer = await ann.folder('Outer');
     const inner = await ann.folder('Inner', outer);
     const watched = await begin(ann, { folderId: inner });
@@ -186,7 +186,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('of somebody else’s folder, of a file and of nothing is not possible (T17)', async () => {
-    const { ann, join } = await openHouse();
+    const { ann, join } = await openFixture();
     const bob = join('bob');
     const folder = await ann.folder('Mine');
     const file = await ann.upload('a.txt', 'abc');
@@ -204,7 +204,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('is limited for each person, and each end makes room', async () => {
-    const { ann, join } = await openHouse();
+    const { ann, join } = await openFixture();
     const open = await Promise.all(Array.from({ length: limits.drive.watchersPerPersonMax }, () => begin(ann)));
     await expect(begin(ann)).rejects.toMatchObject({ code: 'rate/limited' });
     await begin(join('bob'));
@@ -216,7 +216,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('hears of what another process does, and lasts only so long', async () => {
-    const { ann, database, clock } = await openHouse();
+    const { ann, database, clock } = await openFixture();
     // A process of its own hears of no commit of the others.
     const alone = { ...database, onCommit: () => () => undefined };
     const log = { warn: () => undefined };
@@ -231,7 +231,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('hears of a commit of its own process at once, an upload’s too', async () => {
-    const { ann, database, clock } = await openHouse();
+    const { ann, database, clock } = await openFixture();
     // It never looks by itself.
     const changes = createSpaceChanges({ database, log: { warn: () => undefined }, pollMs: 1_000_000 });
     const watch = createWatchFolder({ database, clock, changes, paceMs: 1 });
@@ -248,7 +248,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   it('asks the database for nothing while nobody watches', async () => {
-    const { ann, database } = await openHouse();
+    const { ann, database } = await openFixture();
     let asked = 0;
     const counted = {
       ...database,

@@ -13,16 +13,16 @@ const withPython = it.runIf(spawnSync('python3', ['--version']).error === undefi
 
 describeOnBothDatabases('A zip of a selection', (open) => {
   const build = async () => {
-    const house = await openDownloads(await open(driveMigrations));
-    const ann = house.join('ann');
+    const fixture = await openDownloads(await open(driveMigrations));
+    const ann = fixture.join('ann');
     const file = (name: string, bytes: Buffer | string, folderId = 'root') =>
-      put(house, ann, { name, bytes: Buffer.from(bytes), folderId, contentMtime: 1_700_000_000_000 });
-    return { ...house, ann, file };
+      put(fixture, ann, { name, bytes: Buffer.from(bytes), folderId, contentMtime: 1_700_000_000_000 });
+    return { ...fixture, ann, file };
   };
-  type House = Awaited<ReturnType<typeof build>>;
+  type Fixture = Awaited<ReturnType<typeof build>>;
 
   /** A folder with all that can be in one. */
-  const plant = async ({ ann, file }: House) => {
+  const plant = async ({ ann, file }: Fixture) => {
     const top = await ann.folder('Träume');
     const inner = await ann.folder('inner', top);
     await ann.folder('empty', inner);
@@ -38,10 +38,10 @@ describeOnBothDatabases('A zip of a selection', (open) => {
     tables(database.query).updateTable('drive_versions').set({ crc32: null, sha256: null }).execute();
 
   it('holds its folders, also empty ones, and its files, under a name and a length that were told before', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const ticket = await house.ann.call('download-ticket', { ids: [top] });
-    const reply = await house.ask(ticket.url);
+    const fixture = await build();
+    const top = await plant(fixture);
+    const ticket = await fixture.ann.call('download-ticket', { ids: [top] });
+    const reply = await fixture.ask(ticket.url);
     expect([reply.status, reply.body.length, reply.isWhole]).toEqual([200, ticket.size, true]);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -56,15 +56,15 @@ describeOnBothDatabases('A zip of a selection', (open) => {
   withPython.each(['known', 'unknown'])(
     'is what other programs take for a zip, with its checksums %s',
     async (sums) => {
-      const house = await build();
-      const top = await plant(house);
+      const fixture = await build();
+      const top = await plant(fixture);
       if (sums === 'unknown') {
         // More than is read before the first byte.
-        await house.file('huge.bin', Buffer.alloc(40 * 1024 * 1024, 'x'), top);
-        await forgetSums(house.database);
+        await fixture.file('huge.bin', Buffer.alloc(40 * 1024 * 1024, 'x'), top);
+        await forgetSums(fixture.database);
       }
-      const { url } = await house.ann.call('download-ticket', { ids: [top] });
-      const { body } = await house.ask(url);
+      const { url } = await fixture.ann.call('download-ticket', { ids: [top] });
+      const { body } = await fixture.ask(url);
       const folder = await mkdtemp(join(tmpdir(), 'hearth-zip-'));
       try {
         const path = join(folder, 'x.zip');
@@ -97,10 +97,10 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
   );
 
   it('can be gone on with at every place, byte for byte', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const { url, size } = await house.ann.call('download-ticket', { ids: [top] });
-    const whole = await house.ask(url);
+    const fixture = await build();
+    const top = await plant(fixture);
+    const { url, size } = await fixture.ann.call('download-ticket', { ids: [top] });
+    const whole = await fixture.ask(url);
     const etag = whole.headers.etag ?? '';
     // Around every record there is: headers, contents, the directory and its end.
     const places = new Set([0, 1, size - 1]);
@@ -108,88 +108,88 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
       for (let at = whole.body.indexOf(mark); at >= 0; at = whole.body.indexOf(mark, at + 1))
         for (const near of [at - 1, at, at + 1, at + 29, at + 60]) if (near >= 0 && near < size) places.add(near);
     for (const at of places) {
-      const rest = await house.ask(url, { range: `bytes=${at}-`, 'if-range': etag });
+      const rest = await fixture.ask(url, { range: `bytes=${at}-`, 'if-range': etag });
       expect([at, rest.status, rest.body.equals(whole.body.subarray(at))]).toEqual([at, 206, true]);
     }
   });
 
   it('is the same, byte for byte and tag for tag, however its parts were chosen', async () => {
-    const house = await build();
-    const [a, b] = [await house.file('a.txt', 'a'), await house.file('b.txt', 'b')];
-    const top = await plant(house);
-    const get = async (ids: string[]) => house.ask((await house.ann.call('download-ticket', { ids })).url);
+    const fixture = await build();
+    const [a, b] = [await fixture.file('a.txt', 'a'), await fixture.file('b.txt', 'b')];
+    const top = await plant(fixture);
+    const get = async (ids: string[]) => fixture.ask((await fixture.ann.call('download-ticket', { ids })).url);
     const first = await get([a, b, top]);
-    house.clock.advance(3_600_000);
+    fixture.clock.advance(3_600_000);
     const second = await get([top, b, a, b]);
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers.etag).toBe(first.headers.etag);
     expect((await get([a, b])).headers.etag).not.toBe(first.headers.etag);
-    await house.ann.call('drive-rename', { id: b, name: 'c.txt' });
+    await fixture.ann.call('drive-rename', { id: b, name: 'c.txt' });
     expect((await get([a, b, top])).headers.etag).not.toBe(first.headers.etag);
   });
 
   it('goes on by another ticket, as long as nothing has changed', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const first = await house.ask((await house.ann.call('download-ticket', { ids: [top] })).url);
-    const again = await house.ann.call('download-ticket', { ids: [top] });
-    const rest = await house.ask(again.url, { range: 'bytes=1000-', 'if-range': first.headers.etag ?? '' });
+    const fixture = await build();
+    const top = await plant(fixture);
+    const first = await fixture.ask((await fixture.ann.call('download-ticket', { ids: [top] })).url);
+    const again = await fixture.ann.call('download-ticket', { ids: [top] });
+    const rest = await fixture.ask(again.url, { range: 'bytes=1000-', 'if-range': first.headers.etag ?? '' });
     expect([rest.status, rest.body.equals(first.body.subarray(1000))]).toEqual([206, true]);
   });
 
   it('never puts the rest of one selection behind the beginning of another', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const { url } = await house.ann.call('download-ticket', { ids: [top] });
-    const before = await house.ask(url);
-    await house.file('late.txt', 'new', top);
-    const blind = await house.ask(url, { range: 'bytes=1000-' });
+    const fixture = await build();
+    const top = await plant(fixture);
+    const { url } = await fixture.ann.call('download-ticket', { ids: [top] });
+    const before = await fixture.ask(url);
+    await fixture.file('late.txt', 'new', top);
+    const blind = await fixture.ask(url, { range: 'bytes=1000-' });
     expect([blind.status, JSON.parse(blind.body.toString()).error.details.code]).toEqual([404, 'download/expired']);
-    const asked = await house.ask(url, { range: 'bytes=1000-', 'if-range': before.headers.etag ?? '' });
+    const asked = await fixture.ask(url, { range: 'bytes=1000-', 'if-range': before.headers.etag ?? '' });
     expect([asked.status, asked.headers.etag === before.headers.etag]).toEqual([200, false]);
     expect(asked.body.includes('late.txt')).toBe(true);
-    expect((await house.ask(url, { range: 'bytes=1000-' })).body.equals(asked.body.subarray(1000))).toBe(true);
+    expect((await fixture.ask(url, { range: 'bytes=1000-' })).body.equals(asked.body.subarray(1000))).toBe(true);
   });
 
   it('holds what can be seen at the moment it is asked for, and nothing else', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const secret = await house.file('secret.txt', 'secret', top);
-    await house.ann.call('upload-begin', { name: 'unfinished', size: 5, folderId: top });
-    const { url } = await house.ann.call('download-ticket', { ids: [top] });
-    await house.ann.trash(secret);
-    const { body, isWhole } = await house.ask(url);
+    const fixture = await build();
+    const top = await plant(fixture);
+    const secret = await fixture.file('secret.txt', 'secret', top);
+    await fixture.ann.call('upload-begin', { name: 'unfinished', size: 5, folderId: top });
+    const { url } = await fixture.ann.call('download-ticket', { ids: [top] });
+    await fixture.ann.trash(secret);
+    const { body, isWhole } = await fixture.ask(url);
     expect([isWhole, body.includes('secret'), body.includes('unfinished')]).toEqual([true, false, false]);
-    await house.ann.trash(top);
-    expect((await house.ask(url)).status).toBe(400);
+    await fixture.ann.trash(top);
+    expect((await fixture.ask(url)).status).toBe(400);
   });
 
   it('takes a thing once that was chosen with the folder around it, and the whole drive by its top', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const { items } = await house.ann.call('drive-list', { folderId: top });
+    const fixture = await build();
+    const top = await plant(fixture);
+    const { items } = await fixture.ann.call('drive-list', { folderId: top });
     const inner = items.map(({ id }) => id);
-    const both = await house.ann.call('download-ticket', { ids: [top, ...inner] });
-    expect(both.size).toBe((await house.ann.call('download-ticket', { ids: [top] })).size);
-    const all = await house.ann.call('download-ticket', { ids: ['root'] });
+    const both = await fixture.ann.call('download-ticket', { ids: [top, ...inner] });
+    expect(both.size).toBe((await fixture.ann.call('download-ticket', { ids: [top] })).size);
+    const all = await fixture.ann.call('download-ticket', { ids: ['root'] });
     expect(all.name).toBe('files.zip');
     expect(all.size).toBe(both.size);
   });
 
   it('ends before its end when a file is gone or damaged, and never with other bytes', async () => {
-    const house = await build();
-    const top = await plant(house);
-    const { url, size } = await house.ann.call('download-ticket', { ids: [top] });
-    const name = [...house.storage.objects.keys()].find(
-      (key) => house.storage.objects.get(key)?.bytes.length === 300_000,
+    const fixture = await build();
+    const top = await plant(fixture);
+    const { url, size } = await fixture.ann.call('download-ticket', { ids: [top] });
+    const name = [...fixture.storage.objects.keys()].find(
+      (key) => fixture.storage.objects.get(key)?.bytes.length === 300_000,
     );
-    const kept = house.storage.objects.get(name ?? '');
+    const kept = fixture.storage.objects.get(name ?? '');
     if (!name || !kept) throw new Error('The large file is not there.');
-    house.storage.objects.set(name, { ...kept, bytes: Buffer.alloc(300_000, 'xyz') });
-    const damaged = await house.ask(url);
+    fixture.storage.objects.set(name, { ...kept, bytes: Buffer.alloc(300_000, 'xyz') });
+    const damaged = await fixture.ask(url);
     expect([damaged.status === 200 && damaged.isWhole, damaged.body.length < size]).toEqual([false, true]);
-    house.storage.objects.delete(name);
-    const gone = await house.ask(url);
+    fixture.storage.objects.delete(name);
+    const gone = await fixture.ask(url);
     expect([gone.status === 200 && gone.isWhole, gone.body.length < size]).toEqual([false, true]);
   });
 });

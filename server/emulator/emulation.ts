@@ -3,7 +3,7 @@ import type { Apps } from '../core/apps/index.ts';
 import { newId } from '../core/ids.ts';
 import type { Core } from '../core/index.ts';
 import type { AdminKey } from '../core/keys/index.ts';
-import type { Rates } from '../core/rates/index.ts';
+import type { RateLimits } from '../core/rate-limits/index.ts';
 import { readCustomToken, readPasswordHash, readProviderToken } from './believe.ts';
 import type { RecordedCodes } from './recorded-codes.ts';
 import { unsignedKeyRing } from './unsigned-key-ring.ts';
@@ -14,7 +14,7 @@ export function createEmulation(codes: RecordedCodes, options: { readonly unsign
     adjust: (core) => ({
       ...core,
       apps: knowEveryKey(core.apps),
-      rates: neverTooMany(core.rates),
+      rateLimits: neverTooMany(core.rateLimits),
       mail: { ...core.mail, send: sendNothing, sendText: sendNothing },
       texts: { ...core.texts, send: sendNothing },
       keys: {
@@ -43,9 +43,9 @@ function knowEveryKey(apps: Apps): Apps {
   return { ...apps, byApiKey: async (apiKey) => (await apps.byApiKey(apiKey)) ?? apps.default };
 }
 
-function neverTooMany(rates: Rates): Rates {
+function neverTooMany(rateLimits: RateLimits): RateLimits {
   const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
-  return { ...rates, hit: allowed, peek: allowed };
+  return { ...rateLimits, hit: allowed, peek: allowed };
 }
 
 /** Codes are recorded for suites to ask for; nobody is written to, so nobody is written to too often. */

@@ -5,7 +5,7 @@ import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createEmulation } from './emulation.ts';
-import { setLenientSettings } from './lenient-settings.ts';
+import { setEmulatorSettings } from './lenient-settings.ts';
 import { createRecordedCodes } from './recorded-codes.ts';
 import { addEmulatorRoutes } from './routes.ts';
 
@@ -64,7 +64,7 @@ async function composeEmulator(
   const codes = createRecordedCodes();
   const emulation = createEmulation(codes, options);
   const hearth = await composeHearth({ config, log: await createLog(config), version, emulation });
-  const resetSettings = () => setLenientSettings(hearth.core.settings);
+  const resetSettings = () => setEmulatorSettings(hearth.core.settings);
   await resetSettings();
   if (options.rules !== undefined) await hearth.storage.setRules(config.project, options.rules);
   addEmulatorRoutes({ hearth, codes, resetSettings });

@@ -9,7 +9,7 @@ import {
 } from '../identity/index.ts';
 
 /** What suites written for the official emulator count on: every way to sign in is on, and six letters are a password. */
-export async function setLenientSettings(settings: Settings): Promise<void> {
+export async function setEmulatorSettings(settings: Settings): Promise<void> {
   await settings.set(signUpMode, 'open');
   await settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: true });
   await settings.set(secondFactorPolicy, { totp: true, phone: true });

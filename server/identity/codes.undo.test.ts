@@ -30,8 +30,8 @@ async function enrol(place: Place, uid: string, factor: Partial<SecondFactor> = 
     await insertSecondFactor(transaction, enrolled);
     const user = await findUser(transaction, uid);
     if (!user) throw new Error('Nobody is there to enrol.');
-    const needs = { database, clock, mail, origin, apps, lenience: {} };
-    await notificationSecondFactor(needs, transaction, { user, factor: enrolled, language: 'en' });
+    const deps = { database, clock, mail, origin, apps, overrides: {} };
+    await notificationSecondFactor(deps, transaction, { user, factor: enrolled, language: 'en' });
   });
   return enrolled;
 }
@@ -181,12 +181,12 @@ describePlaces('An e-mail that somebody else changed', (open) => {
 /** As the intruder does it, whichever way: the change and its notification in one transaction. */
 async function changeEmail(place: Place, uid: string): Promise<void> {
   const { database, clock, mail, origin, apps } = place.core;
-  const needs = { database, clock, mail, origin, apps, lenience: {} };
+  const deps = { database, clock, mail, origin, apps, overrides: {} };
   const changes = { email: 'evil@example.org' };
   await database.transaction(async (transaction) => {
     const before = await findUser(transaction, uid);
     if (!before) throw new Error('There is no account to change.');
     await changeUser(transaction, uid, changes);
-    await notificationCredentials(needs, transaction, { before, changes, language: undefined });
+    await notificationCredentials(deps, transaction, { before, changes, language: undefined });
   });
 }

@@ -236,7 +236,7 @@ function appCheckThat(enforces: boolean): AppCheck {
   };
   return {
     routes: () => undefined,
-    async judge(service, token) {
+    async verify(service, token) {
       if (enforces && token === undefined) throw new AppError('appcheck/invalid', { details: { service } });
       return { appId: undefined };
     },

@@ -14,12 +14,11 @@ import { createAuthenticator } from './usecases/authenticate.ts';
 import { createPerson, personOf } from './usecases/create-person.ts';
 import { deleteOwn } from './usecases/delete-account.ts';
 import { endSession, endSessions } from './usecases/end-sessions.ts';
-import { createFarewells } from './usecases/farewells.ts';
 import { forgetEndedSessions } from './usecases/forget-ended-sessions.ts';
 import { forgetMailedCodes } from './usecases/forget-mailed-codes.ts';
 import { forgetSpentCodes } from './usecases/forget-spent-codes.ts';
 import { isLastOwner } from './usecases/guard-last-owner.ts';
-import { bindDeeds } from './usecases/index.ts';
+import { bindUseCases } from './usecases/index.ts';
 import { createInvitations } from './usecases/invitations/index.ts';
 import { listSessions } from './usecases/list-sessions.ts';
 import { mailTemplates } from './usecases/mail-templates.ts';
@@ -29,6 +28,7 @@ import { createRecoveryCodes } from './usecases/recovery-codes.ts';
 import { sendPasswordReset } from './usecases/send-password-reset.ts';
 import { createSetup } from './usecases/set-up.ts';
 import { signInOptions } from './usecases/sign-in-options.ts';
+import { createUserDeletedListeners } from './usecases/user-deleted.ts';
 
 export { isCommonPassword } from './domain/password.ts';
 export { identityMigrations } from './store/migrations.ts';
@@ -46,19 +46,19 @@ export {
 export * from './types.ts';
 
 /** Accounts, sessions and tokens. */
-export function createIdentity(core: Core, appCheck: AppCheck, lenience: IdentityOverrides = {}): Identity {
-  const { database, clock, settings, rates, audit, vault, apps, origin, mail, texts, notifications } = core;
+export function createIdentity(core: Core, appCheck: AppCheck, overrides: IdentityOverrides = {}): Identity {
+  const { database, clock, settings, rateLimits, audit, vault, apps, origin, mail, texts, notifications } = core;
   const { project } = core.config;
   const keys = core.keys.identity;
   const place = idTokenPlace(project);
   const importKeys = createImportKeys(database, vault);
   const passwords = createPasswords(undefined, importKeys);
   const authenticator = createAuthenticator({ database, clock, keys, place });
-  const needs = {
+  const deps = {
     database,
     clock,
     settings,
-    rates,
+    rateLimits,
     audit,
     vault,
     keys,
@@ -67,7 +67,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
     importKeys,
     authenticator,
     origin,
-    lenience,
+    overrides,
     mail,
     apps,
     texts,
@@ -75,43 +75,43 @@ export function createIdentity(core: Core, appCheck: AppCheck, lenience: Identit
     adminKeys: core.keys.admin,
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
-    farewells: createFarewells(),
+    userDeleted: createUserDeletedListeners(),
   };
-  needs.farewells.whenGone((transaction, uid) => notifications.forget(transaction, uid));
+  deps.userDeleted.whenGone((transaction, uid) => notifications.forget(transaction, uid));
   mail.templates.register(mailTemplates());
-  const deeds = bindDeeds(needs);
+  const usecases = bindUseCases(deps);
   addChores(core);
 
   return {
     routes: (app) =>
       addRoutes(app, {
-        deeds,
+        usecases,
         apps,
         appCheck,
         adminKeys: core.keys.admin,
         keys,
-        place: { project, origin, anyProject: lenience.anyProject ?? false },
+        place: { project, origin, anyProject: overrides.anyProject ?? false },
       }),
     authenticate: (idToken) => authenticator.authenticate(idToken),
     ...whoIsWho(database.query),
-    deleteOwn: (person) => deleteOwn(needs, person),
-    whenPersonGone: (listener) => needs.farewells.whenGone(listener),
+    deleteOwn: (person) => deleteOwn(deps, person),
+    onUserDeleted: (listener) => deps.userDeleted.whenGone(listener),
     passwords,
-    createPerson: (person) => createPerson(needs, person),
-    recoveryCodes: createRecoveryCodes(needs),
-    preferences: createPreferences(needs),
-    people: { ...bindPeople(needs), ...tellPeople(deeds.admin) },
-    setup: createSetup(needs),
+    createPerson: (person) => createPerson(deps, person),
+    recoveryCodes: createRecoveryCodes(deps),
+    preferences: createPreferences(deps),
+    people: { ...bindPeople(deps), ...tellPeople(usecases.admin) },
+    setup: createSetup(deps),
     sessions: {
-      list: (query) => listSessions(needs, query),
-      end: (change) => endSession(needs, change),
-      endAll: (change) => endSessions(needs, change),
+      list: (query) => listSessions(deps, query),
+      end: (change) => endSession(deps, change),
+      endAll: (change) => endSessions(deps, change),
       of: (caller) => readIdToken(caller.claims)?.sessionId,
     },
-    invitations: createInvitations(needs),
-    sendPasswordReset: (change) => sendPasswordReset(needs, change),
-    providers: deeds.providers,
-    signInOptions: () => signInOptions(needs),
+    invitations: createInvitations(deps),
+    sendPasswordReset: (change) => sendPasswordReset(deps, change),
+    providers: usecases.providers,
+    signInOptions: () => signInOptions(deps),
   };
 }
 
@@ -132,9 +132,9 @@ function whoIsWho(
 }
 
 function addChores(core: Core): void {
-  core.schedule.every('forget ended sessions', hourMs, () => forgetEndedSessions(core));
-  core.schedule.every('forget mailed codes', hourMs, () => forgetMailedCodes(core));
-  core.schedule.every('forget spent codes', hourMs, () => forgetSpentCodes(core));
+  core.scheduler.every('forget ended sessions', hourMs, () => forgetEndedSessions(core));
+  core.scheduler.every('forget mailed codes', hourMs, () => forgetMailedCodes(core));
+  core.scheduler.every('forget spent codes', hourMs, () => forgetSpentCodes(core));
 }
 
 const hourMs = 60 * 60 * 1000;

@@ -148,8 +148,8 @@ describePlaces('Keepers of accounts', (open) => {
     const { people } = place.identity;
     const ownersUid = await ownerUid(place);
     const { uid } = await signUpAda(place);
-    const outcome = async (deed: Promise<unknown>) =>
-      deed.then(
+    const outcome = async (action: Promise<unknown>) =>
+      action.then(
         () => 'done',
         (error: { code: string }) => error.code,
       );
@@ -180,7 +180,7 @@ describePlaces('Keepers of accounts', (open) => {
     const two = (await place.identity.createPerson({ ...owner, email: 'two@example.org' })).uid;
     const three = (await place.identity.createPerson({ ...owner, email: 'three@example.org' })).uid;
     const by = (id: string): Actor => ({ id, role: 'owner' });
-    const deeds = await Promise.allSettled([
+    const usecases = await Promise.allSettled([
       people.setDisabled({ uid: two, disabled: true, by: by(one) }),
       people.setRole({ uid: three, role: 'member', by: by(two) }),
       people.delete({ uid: one, by: by(three) }),
@@ -188,7 +188,7 @@ describePlaces('Keepers of accounts', (open) => {
       people.setDisabled({ uid: one, disabled: true, by: by(two) }),
       people.setDisabled({ uid: three, disabled: true, by: by(one) }),
     ]);
-    expect(deeds.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(2);
+    expect(usecases.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(2);
     const left = (await people.list({ pageSize: 9 })).items.filter(
       ({ role, disabled }) => role === 'owner' && !disabled,
     );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Queries } from '../core/database/index.ts';
 import { accounts, ada, describePlaces, openToAll, owner, type Place } from './identity.suite.ts';
-import { changeUser, findUserByEmail, insertUser, takeOwnersTurn } from './store/users.ts';
+import { changeUser, findUserByEmail, insertUser, lockOwners } from './store/users.ts';
 
 describePlaces('Sign-ups side by side', (open) => {
   it('make one account for one e-mail, however it is spelt (A52, A7)', async () => {
@@ -76,7 +76,7 @@ describePlaces('What began before a change was finished', (open) => {
     const place = await openToAll(open);
     await place.identity.createPerson({ ...owner, email: 'second@example.org' });
     const { body } = await place.post(`${accounts}:signInWithPassword`, owner);
-    const turn = await hold(place, takeOwnersTurn);
+    const turn = await hold(place, lockOwners);
     let settled = false;
     const deletion = place.post(`${accounts}:delete`, { idToken: body.idToken }).finally(() => {
       settled = true;
@@ -91,7 +91,7 @@ describePlaces('What began before a change was finished', (open) => {
   it('makes no second owner when the setup was ended meanwhile (A12)', async () => {
     const place = await open();
     const setupCode = (await place.identity.setup.issueCode()) ?? '';
-    const turn = await hold(place, takeOwnersTurn);
+    const turn = await hold(place, lockOwners);
     const completion = place.identity.setup
       .complete({ setupCode, owner, placeName: 'The Nest', client: '192.0.2.1' })
       .catch((reason: unknown) => reason);

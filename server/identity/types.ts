@@ -113,7 +113,7 @@ export interface Identity {
   /** Those who look after the place and can still sign in; the first of them. */
   owners(): Promise<readonly Person[]>;
   /** Called while the system is composed. Runs before an account goes, in the transaction that takes it. */
-  whenPersonGone(listener: PersonGone): void;
+  onUserDeleted(listener: UserDeletedListener): void;
   /** For other things that are kept by a password. */
   readonly passwords: Passwords;
   /** Made by an operator (CLI, console): no sign-up policy applies, password rules do. */
@@ -135,7 +135,7 @@ export interface Identity {
 }
 
 /** Lets go of what was kept for a person; when it throws, the account stays. */
-export type PersonGone = (transaction: Queries, uid: string) => Promise<void>;
+export type UserDeletedListener = (transaction: Queries, uid: string) => Promise<void>;
 
 /** Turns passwords into hashes and back into yes or no, off the event loop and never too many at once. */
 export interface Passwords {

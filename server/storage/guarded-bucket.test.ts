@@ -137,12 +137,12 @@ describePlaces('A guarded bucket', (open) => {
 
 describePlaces('A guarded bucket whose names lead elsewhere', (open) => {
   const openBehind = async () => {
-    const house = await openDrive(open);
-    await uploadBytes(ref(house.sdk, 'files/one'), hello, { contentType: 'text/plain' });
-    await uploadBytes(ref(house.sdk, 'files/hidden'), Buffer.from('goodbye'), { contentType: 'text/html' });
-    house.state.behind.set('files/one', 'files/hidden');
-    house.asked.length = 0;
-    return house;
+    const fixture = await openDrive(open);
+    await uploadBytes(ref(fixture.sdk, 'files/one'), hello, { contentType: 'text/plain' });
+    await uploadBytes(ref(fixture.sdk, 'files/hidden'), Buffer.from('goodbye'), { contentType: 'text/html' });
+    fixture.state.behind.set('files/one', 'files/hidden');
+    fixture.asked.length = 0;
+    return fixture;
   };
 
   it('gives at every door of reading what is behind the name, and says only the name', async () => {

@@ -16,7 +16,7 @@ import { createPermission } from './usecases/permission.ts';
 import { putAs } from './usecases/put-as.ts';
 import { createRoom } from './usecases/room.ts';
 import { sweepStorage } from './usecases/sweep-storage.ts';
-import { createUploadTurns } from './usecases/upload-turns.ts';
+import { createUploadLocks } from './usecases/upload-turns.ts';
 
 export { type Content, type ContentBytes, presentationHeaders, sendContent } from './api/content.ts';
 export {
@@ -33,33 +33,33 @@ export * from './types.ts';
 /** Builds storage on the core. The default bucket, named after the project, is there from the first start, closed. */
 export async function createStorage(
   core: Core,
-  appCheck: Pick<AppCheck, 'judge'>,
+  appCheck: Pick<AppCheck, 'verify'>,
   identity: Pick<Identity, 'authenticate'>,
-  lenience: StorageOverrides = noLenience,
+  overrides: StorageOverrides = noOverrides,
 ): Promise<Storage> {
   const { database, blobs, ledger, clock, log } = core;
   const defaultBucket = core.config.project;
-  const { makesBuckets, asksLate } = lenience;
+  const { makesBuckets, asksLate } = overrides;
   const buckets = await createBuckets({ database, clock, log, defaultBucket, makesBuckets });
   const permission = createPermission({ database, clock, buckets });
   const shared = { database, blobs, ledger, clock, log, buckets };
   const room = createRoom(shared);
   const generations = createGenerations(clock);
-  const parts = { ...shared, permission, generations, room, turns: createUploadTurns(), defaultBucket, asksLate };
-  core.schedule.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
-  core.schedule.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames());
+  const deps = { ...shared, permission, generations, room, turns: createUploadLocks(), defaultBucket, asksLate };
+  core.scheduler.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
+  core.scheduler.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames());
   const gate = { identity, appCheck, adminKeys: core.keys.admin };
 
   return {
     routes: (app) =>
-      addStorageRoutes(app, { parts, gate, lenience, origin: core.origin, contentOrigin: core.contentOrigin }),
+      addStorageRoutes(app, { deps, gate, overrides, origin: core.origin, contentOrigin: core.contentOrigin }),
     guardBucket: buckets.guard,
     async read(bucket, name, range) {
       const object = await findObject(database.query, bucket, name);
       const reader = object && (await blobs.open(object.blobKey, range));
       return reader && { object, bytes: reader.bytes, stream: reader.stream, close: reader.close };
     },
-    putAs: (caller, object) => putAs(parts, caller, object),
+    putAs: (caller, object) => putAs(deps, caller, object),
     async drop(transaction, bucket, name) {
       await (buckets.isGuarded(bucket) ? dropGuardedObject : dropObject)(transaction, ledger, bucket, name);
     },
@@ -68,13 +68,13 @@ export async function createStorage(
     rules: buckets.rules,
     explainRules: (question) => explainRules(shared, question),
     moves: {
-      bring: (object) => importObject(parts, object),
+      bring: (object) => importObject(deps, object),
       leaving: (bucket, prefix) => exportObjects(shared, { bucket, prefix }),
     },
     buckets: buckets.names,
     ensureBucket: buckets.ensure,
-    limitBucket: (bucket, quota) => limitBucket(parts, bucket, quota),
-    limitTokens: (bucket, lifetimeMs) => limitTokens(parts, bucket, lifetimeMs),
+    limitBucket: (bucket, quota) => limitBucket(deps, bucket, quota),
+    limitTokens: (bucket, lifetimeMs) => limitTokens(deps, bucket, lifetimeMs),
     async tokenLifetimeMs(bucket) {
       const keeper = await buckets.keeper(bucket);
       return keeper.kind === 'guard' ? keeper.guard.downloadTokenLifetimeMs : keeper.tokenLifetimeMs;
@@ -83,7 +83,7 @@ export async function createStorage(
   };
 }
 
-const noLenience: StorageOverrides = {
+const noOverrides: StorageOverrides = {
   anyoneIsAdmin: false,
   makesBuckets: false,
   asksLate: false,

@@ -48,10 +48,10 @@ export interface Member {
 
 type Headers = Readonly<Record<string, string>>;
 /** Called before the place listens. */
-export type Prepare = (parts: { readonly core: Core; readonly storage: Storage }) => void;
+export type Prepare = (deps: { readonly core: Core; readonly storage: Storage }) => void;
 /** More configuration, which may depend on the port. */
 export type FlagsFor = (port: string) => Readonly<Record<string, string>>;
-export type OpenPlace = (prepare?: Prepare, lenience?: StorageOverrides, flagsFor?: FlagsFor) => Promise<Place>;
+export type OpenPlace = (prepare?: Prepare, overrides?: StorageOverrides, flagsFor?: FlagsFor) => Promise<Place>;
 
 export const bucket = 'hearth';
 
@@ -81,7 +81,7 @@ export function describePlace(
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
-    tests(async (prepare = () => undefined, lenience = undefined, flagsFor = () => ({})) => {
+    tests(async (prepare = () => undefined, overrides = undefined, flagsFor = () => ({})) => {
       const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
@@ -91,7 +91,7 @@ export function describePlace(
       const port = String(await freePort('127.0.0.1'));
       const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
       const { config } = readConfig({ flags: { ...flags, ...flagsFor(port) }, environment: {} });
-      return openPlace({ config, prepare, lenience }, cleanups);
+      return openPlace({ config, prepare, overrides }, cleanups);
     });
   });
 }
@@ -109,7 +109,7 @@ export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Plac
 interface PlaceOptions {
   readonly config: Config;
   readonly prepare: Prepare;
-  readonly lenience: StorageOverrides | undefined;
+  readonly overrides: StorageOverrides | undefined;
 }
 
 async function openPlace(options: PlaceOptions, cleanups: (() => Promise<unknown>)[]): Promise<Place> {
@@ -153,12 +153,12 @@ async function openPlace(options: PlaceOptions, cleanups: (() => Promise<unknown
   };
 }
 
-async function start({ config, prepare, lenience }: PlaceOptions, clock: ReturnType<typeof createTestClock>) {
+async function start({ config, prepare, overrides }: PlaceOptions, clock: ReturnType<typeof createTestClock>) {
   const log = await createLog(config);
   const core = await openCore({ config, log, clock, migrations });
   const appCheck = createAppCheck(core);
   const identity = createIdentity(core, appCheck);
-  const storage = await createStorage(core, appCheck, identity, lenience);
+  const storage = await createStorage(core, appCheck, identity, overrides);
   prepare({ core, storage });
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);

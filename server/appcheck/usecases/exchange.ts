@@ -28,14 +28,14 @@ export interface Exchange {
   }): Promise<IssuedToken>;
 }
 
-export function createExchange(parts: {
+export function createExchange(deps: {
   readonly project: Project;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly database: Database;
   readonly challenges: Challenges;
 }): Exchange {
-  const { project, keys, clock, database, challenges } = parts;
+  const { project, keys, clock, database, challenges } = deps;
   const issue = async (appId: string, provider: ProviderKind, limitedUse: boolean): Promise<IssuedToken> => {
     const lifetimeMs = limitedUse ? limits.appCheck.limitedUseLifetimeMs : limits.appCheck.tokenLifetimeMs;
     const token = await keys.sign(tokenClaims(project, { appId, provider, id: newId(), now: clock.now(), lifetimeMs }));

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { asAppError, type HttpApp, logTrouble } from '../../core/http/index.ts';
+import { asAppError, type HttpApp, logError } from '../../core/http/index.ts';
 import { isBounded } from '../domain/body-bounds.ts';
 import { tooBig } from '../domain/envelope.ts';
 import type { Admitted, Call, Calls } from '../usecases/call.ts';
@@ -123,6 +123,6 @@ function sendStreamError(thrown: FastifyError | Error, request: FastifyRequest, 
 
 function knownError(thrown: unknown, request: FastifyRequest): AppError {
   const error = asAppError(thrown);
-  logTrouble(error, thrown, request);
+  logError(error, thrown, request);
   return error;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
-import { clientKey } from '../../core/rates/client-key.ts';
+import { clientKey } from '../../core/rate-limits/client-key.ts';
 import type { Caller } from '../../identity/index.ts';
 import type { CallContext } from '../types.ts';
 import type { Deadlines } from './deadlines.ts';

@@ -39,16 +39,16 @@ export interface Admitted {
   readonly pieces?: () => AsyncGenerator<unknown, unknown, undefined>;
 }
 
-export interface CallsParts {
+export interface CallsDeps {
   readonly registry: Registry;
-  readonly appCheck: Pick<AppCheck, 'judge'>;
+  readonly appCheck: Pick<AppCheck, 'verify'>;
   readonly identity: Pick<Identity, 'authenticate'>;
   readonly once: Once;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-export function createCalls({ registry, appCheck, identity, once, log, clock }: CallsParts): Calls {
+export function createCalls({ registry, appCheck, identity, once, log, clock }: CallsDeps): Calls {
   const deadlines = new Deadlines(limits.functions.timeoutMs);
   const open = new Set<StreamCall>();
 
@@ -73,7 +73,7 @@ export function createCalls({ registry, appCheck, identity, once, log, clock }: 
       const found = registry.find(call.name);
       if (!found) throw new AppError('functions/not-found');
       const { definition, work } = found;
-      const { appId } = await appCheck.judge('functions', call.appCheckToken);
+      const { appId } = await appCheck.verify('functions', call.appCheckToken);
       const caller = await callerOf(call, definition.access, identity);
       if (definition.recent) refuseStale(caller, clock.now());
       if (!work) throw new AppError('server/unimplemented');

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import type { CallOrigin, CallScope } from './call-scope.ts';
 
-export interface StreamCallParts {
+export interface StreamCallDeps {
   readonly scope: CallScope;
   readonly origin: CallOrigin;
   readonly log: Log;
@@ -24,7 +24,7 @@ export interface StreamCallParts {
  * the server stops (the function then gives its result), and at once when the caller has lost the right to it.
  */
 export class StreamCall {
-  readonly #parts: StreamCallParts;
+  readonly #deps: StreamCallDeps;
   readonly #timers: NodeJS.Timeout[] = [];
   /** Set when the function is told to give its result: what is answered if it does not. */
   #endsWith: AppError | undefined;
@@ -32,13 +32,13 @@ export class StreamCall {
   #cutWait: (error: Error) => void = () => undefined;
   #isOver = false;
 
-  constructor(parts: StreamCallParts) {
-    this.#parts = parts;
+  constructor(deps: StreamCallDeps) {
+    this.#deps = deps;
   }
 
   /** For a caller that takes them one by one. */
   async *pieces(): AsyncGenerator<unknown, unknown, undefined> {
-    const { scope, origin, open, begin, holdPiece, holdResult, lifetimeMs } = this.#parts;
+    const { scope, origin, open, begin, holdPiece, holdResult, lifetimeMs } = this.#deps;
     open.add(this);
     this.#timers.push(setTimeout(() => this.end(new AppError('functions/timeout')), Math.max(0, lifetimeMs)).unref());
     const checks = setInterval(() => void this.#check(), limits.functions.streamCheckMs).unref();
@@ -81,13 +81,13 @@ export class StreamCall {
   end(otherwise: AppError): void {
     if (this.#endsWith || this.#isOver) return;
     this.#endsWith = otherwise;
-    this.#parts.scope.abort();
+    this.#deps.scope.abort();
     this.#timers.push(setTimeout(() => this.#cut(otherwise), limits.functions.streamEndMs).unref());
   }
 
   async #check(): Promise<void> {
     try {
-      await this.#parts.check();
+      await this.#deps.check();
     } catch (error) {
       // What cannot be asked is not taken for a yes.
       this.#cut(error instanceof AppError ? error : new AppError('server/unavailable', { cause: error }));
@@ -97,10 +97,10 @@ export class StreamCall {
   #cut(error: Error): void {
     if (this.#isOver || this.#cutBy) return;
     this.#cutBy = error;
-    this.#parts.scope.abort();
+    this.#deps.scope.abort();
     this.#cutWait(error);
     // A caller who takes nothing hears nothing: then the connection goes.
-    this.#timers.push(setTimeout(() => this.#parts.origin.hangUp(), limits.functions.streamEndMs).unref());
+    this.#timers.push(setTimeout(() => this.#deps.origin.hangUp(), limits.functions.streamEndMs).unref());
   }
 
   #next(source: AsyncGenerator<unknown, unknown, undefined>): Promise<IteratorResult<unknown, unknown>> {
@@ -115,7 +115,7 @@ export class StreamCall {
   }
 
   #close(source: AsyncGenerator<unknown, unknown, undefined>): void {
-    const { log, scope } = this.#parts;
+    const { log, scope } = this.#deps;
     source.return(undefined).catch((error: unknown) => {
       if (!(error instanceof AppError))
         log.error({ err: error, requestId: scope.requestId }, 'function failed after its stream was over');

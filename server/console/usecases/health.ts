@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/index.ts';
 /** Health at a glance: what runs, how much it holds, and how App Check fares. */
 export function createHealth(
   core: { readonly database: Database; readonly clock: Clock },
-  parts: {
+  deps: {
     readonly appCheck: AppCheck;
     readonly identity: Identity;
     readonly storage: Storage;
@@ -18,13 +18,13 @@ export function createHealth(
   const startedAt = core.clock.now();
   return async () => {
     const [users, totals, modes, counts] = await Promise.all([
-      parts.identity.countPeople(),
-      parts.storage.totals(),
-      parts.appCheck.modes(),
-      parts.appCheck.counts(),
+      deps.identity.countPeople(),
+      deps.storage.totals(),
+      deps.appCheck.modes(),
+      deps.appCheck.counts(),
     ]);
     return {
-      version: parts.version,
+      version: deps.version,
       startedAt,
       database: core.database.kind,
       users,

@@ -8,11 +8,11 @@ import type { Storage } from '../../storage/index.ts';
  */
 export async function openProfilePictures(
   storage: Pick<Storage, 'ensureBucket' | 'rules' | 'setRules' | 'drop'>,
-  identity: Pick<Identity, 'whenPersonGone'>,
+  identity: Pick<Identity, 'onUserDeleted'>,
 ): Promise<void> {
   await storage.ensureBucket(peopleBucket);
   if ((await storage.rules(peopleBucket)) !== peopleRules) await storage.setRules(peopleBucket, peopleRules);
-  identity.whenPersonGone((transaction, uid) => storage.drop(transaction, peopleBucket, profilePictureName(uid)));
+  identity.onUserDeleted((transaction, uid) => storage.drop(transaction, peopleBucket, profilePictureName(uid)));
 }
 
 /** What is shown to others in this place is theirs to see; the rest of the world has an address only if somebody gives it. */

@@ -149,9 +149,9 @@ function postgresUrl(t: string): string | undefined {
 }
 
 function networks(t: string): readonly string[] | undefined {
-  const parts = t
+  const deps = t
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return parts.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? parts : undefined;
+  return deps.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? deps : undefined;
 }

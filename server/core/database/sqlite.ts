@@ -66,16 +66,16 @@ export class EmbeddedAdapter extends SqliteAdapter implements InstantAdapter {
 
 /** One connection writes, one transaction after the other; another reads what is committed and waits for nobody. */
 class EmbeddedDriver implements Driver {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
 
   constructor(path: string) {
     const writer = openFile(path);
     const reader = openFile(path);
     reader.exec('pragma query_only = on');
-    this.#parts = {
+    this.#deps = {
       writer: new Statements(writer),
       reader: new Statements(reader),
-      turns: new Turns(),
+      writeQueue: new WriteQueue(),
       log: new LogFile(`${path}-wal`),
     };
   }
@@ -83,21 +83,21 @@ class EmbeddedDriver implements Driver {
   async init(): Promise<void> {}
 
   get isWritable(): boolean {
-    return this.#parts.log.isHealthy;
+    return this.#deps.log.isHealthy;
   }
 
   readNow<Row>(query: CompiledQuery<Row> | SingleRowQuery<Row>): QueryResult<Row> {
-    return this.#parts.reader.run(query.sql, query.parameters, 'wantsOneRow' in query);
+    return this.#deps.reader.run(query.sql, query.parameters, 'wantsOneRow' in query);
   }
 
   runNow<Row>(query: CompiledQuery<Row> | SingleRowQuery<Row>): QueryResult<Row> {
-    const { turns, writer } = this.#parts;
-    if (!turns.isInTransaction) throw new Error('The transaction of this query has ended.');
+    const { writeQueue, writer } = this.#deps;
+    if (!writeQueue.isInTransaction) throw new Error('The transaction of this query has ended.');
     return writer.run(query.sql, query.parameters, 'wantsOneRow' in query);
   }
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(this.#parts);
+    return new EmbeddedConnection(this.#deps);
   }
 
   beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -115,9 +115,9 @@ class EmbeddedDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#parts.log.close();
-    this.#parts.reader.close();
-    this.#parts.writer.close();
+    await this.#deps.log.close();
+    this.#deps.reader.close();
+    this.#deps.writer.close();
   }
 }
 
@@ -137,34 +137,34 @@ function openFile(path: string): Libsql.Database {
   return database;
 }
 
-interface Parts {
+interface Deps {
   readonly writer: Statements;
   readonly reader: Statements;
-  readonly turns: Turns;
+  readonly writeQueue: WriteQueue;
   readonly log: LogFile;
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   #inTransaction = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async executeQuery<Row>(query: CompiledQuery | SingleRowQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, turns, log } = this.#parts;
+    const { writer, reader, writeQueue, log } = this.#deps;
     const { sql, parameters } = query;
     const wantsOneRow = 'wantsOneRow' in query;
     if (this.#inTransaction) return writer.run(sql, parameters, wantsOneRow);
     if (readsOnly.test(sql)) return reader.run(sql, parameters, wantsOneRow);
-    await turns.take();
+    await writeQueue.take();
     let result: QueryResult<Row>;
     try {
       log.requireHealth();
       result = changes.test(sql) ? writer.runLocked(sql, parameters) : writer.run(sql, parameters);
     } finally {
-      turns.pass();
+      writeQueue.pass();
     }
     await log.sync();
     return result;
@@ -175,37 +175,37 @@ class EmbeddedConnection implements DatabaseConnection {
    * busy timeout says. Taking the write lock at the start makes it wait instead, so the CLI works beside the server.
    */
   async begin(): Promise<void> {
-    const { writer, turns, log } = this.#parts;
-    await turns.take();
+    const { writer, writeQueue, log } = this.#deps;
+    await writeQueue.take();
     try {
       log.requireHealth();
       writer.run('begin immediate');
       this.#inTransaction = true;
-      turns.isInTransaction = true;
+      writeQueue.isInTransaction = true;
     } catch (error) {
-      turns.pass();
+      writeQueue.pass();
       throw error;
     }
   }
 
   async commit(): Promise<void> {
-    const { writer, turns, log } = this.#parts;
+    const { writer, writeQueue, log } = this.#deps;
     writer.run('commit');
     this.#inTransaction = false;
-    turns.isInTransaction = false;
-    turns.pass();
+    writeQueue.isInTransaction = false;
+    writeQueue.pass();
     await log.sync();
   }
 
   rollBack(): void {
-    const { writer, turns } = this.#parts;
+    const { writer, writeQueue } = this.#deps;
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
-    turns.isInTransaction = false;
+    writeQueue.isInTransaction = false;
     try {
       writer.rollBack();
     } finally {
-      turns.pass();
+      writeQueue.pass();
     }
   }
 
@@ -218,7 +218,7 @@ const readsOnly = /^\s*select\b/i;
 const changes = /^\s*(insert|update|delete|with)\b/i;
 
 /** Who may write: one at a time, first come, first served. */
-class Turns {
+class WriteQueue {
   /** Whether the one whose turn it is has begun a transaction. */
   isInTransaction = false;
   #taken = false;

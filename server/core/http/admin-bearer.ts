@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { clientKey } from '../rates/client-key.ts';
-import type { Rates } from '../rates/index.ts';
+import { clientKey } from '../rate-limits/client-key.ts';
+import type { RateLimits } from '../rate-limits/index.ts';
 
 /** What a request shows as its admin key, if it has the shape of one. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
@@ -13,8 +13,8 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
  * Refuses a key that is not ours. Nobody can guess one, so a right key is never locked out by the wrong ones of a
  * neighbour; the count only tells whoever keeps trying to slow down (T32, A43).
  */
-export async function refuseKey(request: FastifyRequest, rates: Rates): Promise<never> {
-  await countWrongKey(request, rates);
+export async function refuseKey(request: FastifyRequest, rateLimits: RateLimits): Promise<never> {
+  await countWrongKey(request, rateLimits);
   throw new AppError('access/signed-out', {
     sentence:
       request.headers.authorization === undefined
@@ -23,8 +23,8 @@ export async function refuseKey(request: FastifyRequest, rates: Rates): Promise<
   });
 }
 
-export async function countWrongKey(request: FastifyRequest, rates: Rates): Promise<void> {
+export async function countWrongKey(request: FastifyRequest, rateLimits: RateLimits): Promise<void> {
   const { wrongPerClientMax: max, wrongWindowMs: windowMs } = limits.admin;
-  const { allowed, retryAfterMs } = await rates.hit(`admin-key:${clientKey(request.ip)}`, { max, windowMs });
+  const { allowed, retryAfterMs } = await rateLimits.hit(`admin-key:${clientKey(request.ip)}`, { max, windowMs });
   if (!allowed) throw new AppError('rate/limited', { details: { retryAfterMs } });
 }

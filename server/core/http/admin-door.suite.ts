@@ -10,7 +10,7 @@ import { openDatabase } from '../database/index.ts';
 import { createAdminDoor, openVault, type ServiceAccount } from '../keys/index.ts';
 import { createLog } from '../log/index.ts';
 import { coreMigrations } from '../migrations.ts';
-import { createRates } from '../rates/index.ts';
+import { createRateLimits } from '../rate-limits/index.ts';
 import { reroutedNames } from './host-names.ts';
 import { addAdminDoor, createHttpHost, freePort, type HttpApp } from './index.ts';
 import type { TunnelBounds } from './tunnels.ts';
@@ -23,7 +23,7 @@ export interface DoorOptions {
 }
 
 /** The HTTP host with the admin door and, behind Google's names, a route that says who asks. */
-export async function openDoor({ environment = {}, host: name = '127.0.0.1', bounds, routes }: DoorOptions = {}) {
+export async function openEntry({ environment = {}, host: name = '127.0.0.1', bounds, routes }: DoorOptions = {}) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-door-'));
   const port = await freePort(name);
   const { config } = readConfig({ flags: { data, port: String(port), host: name }, environment });
@@ -34,7 +34,7 @@ export async function openDoor({ environment = {}, host: name = '127.0.0.1', bou
   const door = createAdminDoor({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const host = await createHttpHost(config as Config, log, async () => true);
-  await addAdminDoor(host.app, { ...door, rates: createRates(database, clock), ...(bounds && { bounds }) });
+  await addAdminDoor(host.app, { ...door, rateLimits: createRateLimits(database, clock), ...(bounds && { bounds }) });
   host.app.get('/identitytoolkit.googleapis.com/who', async (request) => ({
     ip: request.ip,
     host: request.host,

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDoor, signWith } from './admin-door.suite.ts';
+import { openEntry, signWith } from './admin-door.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ const tokenEndpoint = 'https://oauth2.googleapis.com/token';
 const olderEndpoint = 'https://www.googleapis.com/oauth2/v4/token';
 
 async function build() {
-  const door = await openDoor();
+  const door = await openEntry();
   cleanups.push(() => door.close());
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const isForm = body instanceof URLSearchParams;

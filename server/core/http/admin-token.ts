@@ -2,14 +2,14 @@ import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../errors.ts';
 import type { AdminKeys } from '../keys/index.ts';
-import type { Rates } from '../rates/index.ts';
+import type { RateLimits } from '../rate-limits/index.ts';
 import { bearerOf, countWrongKey, refuseKey } from './admin-bearer.ts';
 import type { HttpApp } from './app.ts';
 import { type ErrorPresenter, googleError } from './error-replies.ts';
 
-export interface TokenNeeds {
+export interface TokenDeps {
   readonly admin: Pick<AdminKeys, 'verify' | 'exchange'>;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
 }
 
 const bodyLimit = limits.admin.assertionBytesMax;
@@ -22,7 +22,7 @@ const grant = v.object({
 });
 
 /** The services that Google's libraries ask on behalf of a service account, before or instead of signing themselves. */
-export async function addAdminToken(app: HttpApp, { admin, rates }: TokenNeeds): Promise<void> {
+export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -35,7 +35,7 @@ export async function addAdminToken(app: HttpApp, { admin, rates }: TokenNeeds):
         if (!asked.success) throw new AppError('request/invalid', { sentence: `Only ${jwtBearer} is offered here.` });
         const access = await admin.exchange(asked.output.assertion);
         if (!access) {
-          await countWrongKey(request, rates);
+          await countWrongKey(request, rateLimits);
           throw new AppError('access/denied', { sentence: 'The assertion was not signed by a valid admin key.' });
         }
         return { access_token: access.token, expires_in: access.expiresInSeconds, token_type: 'Bearer' };
@@ -48,7 +48,7 @@ export async function addAdminToken(app: HttpApp, { admin, rates }: TokenNeeds):
     { bodyLimit, config: { presentError: (error) => ({ status: error.row.http, body: googleError(error) }) } },
     async (request) => {
       const bearer = bearerOf(request);
-      if (bearer === undefined || !(await admin.verify(bearer))) return await refuseKey(request, rates);
+      if (bearer === undefined || !(await admin.verify(bearer))) return await refuseKey(request, rateLimits);
       throw new AppError('access/denied', {
         sentence: 'The private half of an admin key is not kept here. Sign with the key file: use cert(…).',
       });

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { limits } from '@hearth/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askForTunnel, type DoorOptions, nextChunk, openDoor, shake, signWith } from './admin-door.suite.ts';
+import { askForTunnel, type DoorOptions, nextChunk, openEntry, shake, signWith } from './admin-door.suite.ts';
 
 const name = 'identitytoolkit.googleapis.com';
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function build(options: DoorOptions = {}) {
-  const door = await openDoor(options);
+  const door = await openEntry(options);
   cleanups.push(() => door.close());
   const bearer = async (claims?: Record<string, unknown>) => `Bearer ${await signWith(door.account, claims)}`;
   const ask = async (headers: Record<string, string>, more?: Parameters<typeof askForTunnel>[2]) => {

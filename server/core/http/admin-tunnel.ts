@@ -2,16 +2,16 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import type { AdminKeys, CertificateAuthority, Certified } from '../keys/index.ts';
-import type { Rates } from '../rates/index.ts';
+import type { RateLimits } from '../rate-limits/index.ts';
 import { bearerOf, refuseKey } from './admin-bearer.ts';
 import type { HttpApp } from './app.ts';
 import { createTunnels, type TunnelBounds, type Tunnels } from './tunnels.ts';
 import { withoutUpgrade } from './without-upgrade.ts';
 
-export interface TunnelNeeds {
+export interface TunnelDeps {
   readonly admin: Pick<AdminKeys, 'verifyTunnel'>;
   readonly authority: CertificateAuthority;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly bounds?: TunnelBounds;
 }
 
@@ -23,7 +23,7 @@ const protocol = 'hearth-admin-tls';
  * here, shows its admin key, and then speaks TLS inside the same connection, to a Hearth that answers by those names.
  * One port, and every reverse proxy that passes upgrades passes this one.
  */
-export function addAdminTunnel(app: HttpApp, { admin, authority, rates, bounds }: TunnelNeeds): void {
+export function addAdminTunnel(app: HttpApp, { admin, authority, rateLimits, bounds }: TunnelDeps): void {
   const tunnels = createTunnels(app.server, authority.names, bounds);
   const waiting = new WeakMap<IncomingMessage, Waiting>();
   app.addHook('preClose', async () => tunnels.close());
@@ -46,7 +46,7 @@ export function addAdminTunnel(app: HttpApp, { admin, authority, rates, bounds }
     if (!asked) throw new AppError('request/invalid', { sentence: `Ask for an upgrade to ${protocol} here.` });
     const bearer = bearerOf(request);
     const key = bearer === undefined ? undefined : await admin.verifyTunnel(bearer);
-    if (!key) return await refuseKey(request, rates);
+    if (!key) return await refuseKey(request, rateLimits);
     const certified = await authority.leaf();
     if (!tunnels.hasRoom()) throw new AppError('server/unavailable', { sentence: 'Too many admin tunnels are open.' });
     request.log.info({ adminKey: key.id }, 'admin tunnel');

@@ -22,7 +22,7 @@ declare module 'fastify' {
 export function addErrorReplies(app: HttpApp): void {
   app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
     const error = asAppError(thrown);
-    logTrouble(error, thrown, request);
+    logError(error, thrown, request);
     return sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request/not-found'), request, reply));
@@ -75,7 +75,7 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 /** Trouble of our own is logged with its cause; what the client did wrong is not. */
-export function logTrouble(error: AppError, thrown: unknown, request: FastifyRequest): void {
+export function logError(error: AppError, thrown: unknown, request: FastifyRequest): void {
   if (error.row.http >= 500 && error.code !== 'server/unimplemented') {
     request.log.error({ err: thrown, code: error.code }, 'request failed');
   }

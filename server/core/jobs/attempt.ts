@@ -11,7 +11,7 @@ import type { JobStep, JobWork } from './types.ts';
 
 export type AnyWork = JobWork<v.GenericSchema, v.GenericSchema>;
 
-export interface AttemptParts {
+export interface AttemptDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -34,7 +34,7 @@ export class Interruption extends Error {
 
 /** One run of one job, from its claim to how it ended. */
 export class Attempt {
-  readonly #parts: AttemptParts;
+  readonly #deps: AttemptDeps;
   readonly #held: Claim;
   readonly #row: JobRow;
   readonly #isAwaited: boolean;
@@ -44,8 +44,8 @@ export class Attempt {
   #leaseUntil: number;
   #beat: Promise<void> | undefined;
 
-  constructor(parts: AttemptParts, row: JobRow, claim: string, isAwaited = false) {
-    this.#parts = parts;
+  constructor(deps: AttemptDeps, row: JobRow, claim: string, isAwaited = false) {
+    this.#deps = deps;
     this.#row = row;
     this.#isAwaited = isAwaited;
     this.#held = { id: row.id, claim };
@@ -59,10 +59,10 @@ export class Attempt {
 
   /** Settles whatever happens; a job that throws is written down and ends nothing else (A45). */
   async run(work: AnyWork): Promise<void> {
-    const timer = setInterval(() => this.#beatOnce(), this.#parts.beatMs).unref();
+    const timer = setInterval(() => this.#beatOnce(), this.#deps.beatMs).unref();
     try {
       const result = await this.#perform(work);
-      await this.#settle({ state: 'succeeded', result: JSON.stringify(result), ended_at: this.#parts.clock.now() });
+      await this.#settle({ state: 'succeeded', result: JSON.stringify(result), ended_at: this.#deps.clock.now() });
     } catch (error) {
       await this.#settleFailure(error);
     } finally {
@@ -106,7 +106,7 @@ export class Attempt {
     this.#beat ??= this.#lookAfter()
       // The next beat tries again; until then the lease holds.
       .catch((error: unknown) =>
-        this.#parts.log.warn({ err: error, job: this.#row.id }, 'job could not be looked after'),
+        this.#deps.log.warn({ err: error, job: this.#row.id }, 'job could not be looked after'),
       )
       .finally(() => {
         this.#beat = undefined;
@@ -114,7 +114,7 @@ export class Attempt {
   }
 
   async #lookAfter(): Promise<void> {
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.#deps;
     const now = clock.now();
     const isRenewal = this.#leaseUntil - now < limits.jobs.leaseMs / 2;
     const leaseUntil = isRenewal ? now + limits.jobs.leaseMs : this.#leaseUntil;
@@ -129,7 +129,7 @@ export class Attempt {
   }
 
   async #settleFailure(error: unknown): Promise<void> {
-    const { clock, log } = this.#parts;
+    const { clock, log } = this.#deps;
     const { id, kind, attempts } = this.#row;
     const now = clock.now();
     const { reason, aborted } = this.#control.signal;
@@ -153,7 +153,7 @@ export class Attempt {
     // A beat that is under way must not write an older progress over the last one.
     await this.#beat;
     try {
-      const { database, clock, notifications } = this.#parts;
+      const { database, clock, notifications } = this.#deps;
       await database.transaction(async (transaction) => {
         const isSettled = await settleJob(transaction, this.#held, { ...this.#progress, ...end });
         if (isSettled && notifications)
@@ -162,7 +162,7 @@ export class Attempt {
       if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
     } catch (error) {
       // Its lease runs out, and it is taken up again from its checkpoint.
-      this.#parts.log.error({ err: error, job: this.#row.id }, 'the end of a job could not be written');
+      this.#deps.log.error({ err: error, job: this.#row.id }, 'the end of a job could not be written');
     }
   }
 }

@@ -22,7 +22,7 @@ import {
 import type { Job, Jobs } from './types.ts';
 import { createWorker } from './worker.ts';
 
-export interface JobsParts {
+export interface JobsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,10 +44,10 @@ export interface RunningJobs extends Jobs {
   stop(): Promise<void>;
 }
 
-export function createJobs(parts: JobsParts): RunningJobs {
-  const { database, clock, serves, beatMs = 1000, stopMs = limits.jobs.stopMs } = parts;
+export function createJobs(deps: JobsDeps): RunningJobs {
+  const { database, clock, serves, beatMs = 1000, stopMs = limits.jobs.stopMs } = deps;
   const kinds = new Map<string, AnyWork>();
-  const worker = createWorker({ ...parts, kinds, beatMs, stopMs });
+  const worker = createWorker({ ...deps, kinds, beatMs, stopMs });
   const deaf = serves ? database.onCommit((topics) => void (topics.has(topic) && worker.wake())) : () => undefined;
 
   const existing = async (owner: string, id: string): Promise<JobRow> => {

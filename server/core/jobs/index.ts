@@ -1,8 +1,7 @@
-export { createJobs, type JobsParts, type RunningJobs } from './create-jobs.ts';
+export { createJobs, type JobsDeps, type RunningJobs } from './create-jobs.ts';
 export { openJobs } from './open-jobs.ts';
 export {
   type BegunJob,
-  houseOwner,
   type Job,
   type JobPage,
   type JobState,
@@ -11,4 +10,5 @@ export {
   type JobWork,
   jobStates,
   type NewJob,
+  systemOwner,
 } from './types.ts';

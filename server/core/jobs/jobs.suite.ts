@@ -30,7 +30,7 @@ const tally = {
   },
 };
 
-export async function openHouse(open: OpenTestDatabase) {
+export async function openFixture(open: OpenTestDatabase) {
   const database = await open([tally]);
   const clock = createTestClock();
   /** What one process has; several may share the database. */

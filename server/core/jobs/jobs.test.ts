@@ -2,13 +2,13 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { AppError } from '../errors.ts';
-import { counting, gate, idle, lines, numbers, openHouse, place, tallied, tidyJobs } from './jobs.suite.ts';
+import { counting, gate, idle, lines, numbers, openFixture, place, tallied, tidyJobs } from './jobs.suite.ts';
 
 describeOnBothDatabases('Jobs', (open) => {
   tidyJobs();
 
   it('run when what asked for them is committed, and give their result', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
     const id = await enqueue(jobs, { upTo: 3 });
@@ -25,7 +25,7 @@ describeOnBothDatabases('Jobs', (open) => {
   });
 
   it('begin by themselves at the commit', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     const begun = gate();
     jobs.register(
@@ -37,7 +37,7 @@ describeOnBothDatabases('Jobs', (open) => {
   });
 
   it('never begin when the transaction that asked for them is not committed', async () => {
-    const { database, process } = await openHouse(open);
+    const { database, process } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
     const asked = database.transaction(async (transaction) => {
@@ -50,7 +50,7 @@ describeOnBothDatabases('Jobs', (open) => {
   });
 
   it('are refused with a payload that their kind does not take, or a kind that nobody knows', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
     await expect(enqueue(jobs, { upTo: 'many' })).rejects.toThrow();
@@ -59,7 +59,7 @@ describeOnBothDatabases('Jobs', (open) => {
   });
 
   it('of a kind that a process does not know wait for one that does', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const asks = process({ serves: false });
     asks.register('count', counting(database, idle));
     const id = await enqueue(asks, { upTo: 1 });
@@ -73,7 +73,7 @@ describeOnBothDatabases('Jobs', (open) => {
   });
 
   it('that fail for a reason say it at once, and are not tried again', async () => {
-    const { process, enqueue } = await openHouse(open);
+    const { process, enqueue } = await openFixture(open);
     const jobs = process();
     let tries = 0;
     jobs.register('count', {
@@ -94,7 +94,7 @@ describeOnBothDatabases('Jobs', (open) => {
   });
 
   it('that meet a bug are tried again later, a few times; nothing of the bug is told, and nothing else ends (A45)', async () => {
-    const { clock, process, enqueue } = await openHouse(open);
+    const { clock, process, enqueue } = await openFixture(open);
     const jobs = process();
     let tries = 0;
     jobs.register('count', {

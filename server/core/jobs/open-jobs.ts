@@ -1,21 +1,21 @@
 import type { Metrics } from '../metrics.ts';
-import type { Schedule } from '../schedule.ts';
-import { createJobs, type JobsParts } from './create-jobs.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { createJobs, type JobsDeps } from './create-jobs.ts';
 import type { Jobs } from './types.ts';
 
-export interface OpenJobsParts extends JobsParts {
-  readonly schedule: Schedule;
+export interface OpenJobsDeps extends JobsDeps {
+  readonly scheduler: Scheduler;
   readonly metrics: Metrics;
 }
 
 /** Jobs as the core has them, looked after by the schedule. */
-export function openJobs({ schedule, metrics, ...parts }: OpenJobsParts): {
+export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
   readonly jobs: Jobs;
   stop(): Promise<void>;
 } {
-  const jobs = createJobs(parts);
-  schedule.every('run jobs', lookEveryMs, () => jobs.begin());
-  schedule.every('forget old jobs', hourMs, () => jobs.forgetOld());
+  const jobs = createJobs(deps);
+  scheduler.every('run jobs', lookEveryMs, () => jobs.begin());
+  scheduler.every('forget old jobs', hourMs, () => jobs.forgetOld());
   metrics.gauge({
     name: 'hearth_jobs_queued',
     help: 'Jobs that wait for their turn.',

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { counting, gate, idle, numbers, openHouse, place, tallied, tidyJobs } from './jobs.suite.ts';
+import { counting, gate, idle, numbers, openFixture, place, tallied, tidyJobs } from './jobs.suite.ts';
 
 describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   tidyJobs();
 
   it('run only so many at a time, and a person with many does not keep the others waiting', async () => {
-    const { process, enqueue } = await openHouse(open);
+    const { process, enqueue } = await openFixture(open);
     const jobs = process();
     const order: string[] = [];
     const turns: (() => void)[] = [];
@@ -40,7 +40,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('are limited for each person', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
     for (let count = 0; count < limits.jobs.openPerPersonMax; count += 1) await enqueue(jobs, { upTo: 1 });
@@ -52,7 +52,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('are listed with those that are over, or without them', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
     const ids: string[] = [];
@@ -71,7 +71,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('that wait are cancelled at once', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
     const id = await enqueue(jobs, { upTo: 1 });
@@ -86,7 +86,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   it.each(['the process that runs them', 'another one'])(
     'that run are cancelled through %s, after their step',
     async (through) => {
-      const { database, process, enqueue } = await openHouse(open);
+      const { database, process, enqueue } = await openFixture(open);
       const jobs = process();
       const asked = through === 'another one' ? process({ serves: false }) : jobs;
       const reached = gate();
@@ -108,7 +108,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   );
 
   it('of somebody who leaves end before their next step, and nobody finds them again', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     const [reached, goOn] = [gate(), gate()];
     jobs.register(
@@ -132,7 +132,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('that are cancelled while the server stops are not taken up again', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     const asks = process({ serves: false });
     const reached = gate();
@@ -154,7 +154,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('belong to whoever asked for them; for others there are none (T17)', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
     const id = await enqueue(jobs, { upTo: 1 });
@@ -168,7 +168,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('are listed the latest first, page by page', async () => {
-    const { database, clock, process, enqueue } = await openHouse(open);
+    const { database, clock, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
     const ids: string[] = [];
@@ -188,7 +188,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
   });
 
   it('are forgotten a month after their end, and never before it', async () => {
-    const { database, clock, process, enqueue } = await openHouse(open);
+    const { database, clock, process, enqueue } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
     const ended = await enqueue(jobs, { upTo: 1 });

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { Database } from '../database/index.ts';
-import { counting, gate, idle, lines, numbers, openHouse, place, tallied, tidyJobs } from './jobs.suite.ts';
+import { counting, gate, idle, lines, numbers, openFixture, place, tallied, tidyJobs } from './jobs.suite.ts';
 
 describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   tidyJobs();
 
   it('under way when the server stops finish their step and go on after the start where they were', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const first = process();
     const reached = gate();
     first.register(
@@ -39,7 +39,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   });
 
   it('whose run does not heed the end do not hold the server up', async () => {
-    const { process, enqueue } = await openHouse(open);
+    const { process, enqueue } = await openFixture(open);
     const jobs = process({ stopMs: 10 });
     const begun = gate();
     jobs.register('count', {
@@ -57,7 +57,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   });
 
   it('of a process that died are taken over when their lease is over, and what the dead one still does is not kept', async () => {
-    const { database, clock, process, enqueue } = await openHouse(open);
+    const { database, clock, process, enqueue } = await openFixture(open);
     // Its beat never comes: the process hangs.
     const dead = process({ beatMs: 1_000_000, stopMs: 10 });
     const reached = gate();
@@ -99,7 +99,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   });
 
   it('that take long keep their lease', async () => {
-    const { database, clock, process, enqueue } = await openHouse(open);
+    const { database, clock, process, enqueue } = await openFixture(open);
     const jobs = process();
     const reached = gate();
     const end = gate();
@@ -142,7 +142,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   }
 
   it('that end their process every time are given up', async () => {
-    const { database, clock, process, enqueue } = await openHouse(open);
+    const { database, clock, process, enqueue } = await openFixture(open);
     const id = await (async () => {
       const asks = process({ serves: false });
       asks.register('count', counting(database, idle));
@@ -170,7 +170,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   });
 
   it('are each run by one of the processes that share them', async () => {
-    const { database, process, enqueue } = await openHouse(open);
+    const { database, process, enqueue } = await openFixture(open);
     const processes = [process(), process(), process()];
     for (const jobs of processes) jobs.register('count', counting(database, idle));
     const [asks] = processes;

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../database/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { JobRow, settleJob } from './jobs-store.ts';
-import { houseOwner } from './types.ts';
+import { systemOwner } from './types.ts';
 
 export type JobEnd = Parameters<typeof settleJob>[2];
 
@@ -23,7 +23,7 @@ export async function tellOfEnd(
     isAwaited = false,
   }: Pick<JobRow, 'id' | 'kind' | 'owner' | 'created_at'> & JobEnd & { readonly isAwaited?: boolean },
 ): Promise<void> {
-  if (owner === houseOwner || ended_at === null || (state !== 'succeeded' && state !== 'failed')) return;
+  if (owner === systemOwner || ended_at === null || (state !== 'succeeded' && state !== 'failed')) return;
   const isLong = ended_at - created_at >= limits.notifications.longWorkMs;
   if (state === 'failed' || isLong || isAwaited)
     await notifications.tell(transaction, { uid: owner, kind: 'job-ended', detail: { jobId: id, work: kind, state } });

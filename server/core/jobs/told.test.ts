@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { createLog } from '../log/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createJobs } from './create-jobs.ts';
-import { houseOwner } from './index.ts';
-import { counting, idle, numbers, openHouse, place, tidyJobs } from './jobs.suite.ts';
+import { systemOwner } from './index.ts';
+import { counting, idle, numbers, openFixture, place, tidyJobs } from './jobs.suite.ts';
 
 describeOnBothDatabases('Whoever asked for long work', (open) => {
   tidyJobs();
@@ -38,16 +38,16 @@ describeOnBothDatabases('Whoever asked for long work', (open) => {
     const run = () => Promise.reject(new AppError('drive/not-found'));
     jobs.register('failing', { payload: numbers, checkpoint: place, run });
     await enqueue(jobs, { upTo: 1 }, { kind: 'failing' });
-    await enqueue(jobs, { upTo: 1 }, { kind: 'failing', owner: houseOwner });
+    await enqueue(jobs, { upTo: 1 }, { kind: 'failing', owner: systemOwner });
     await jobs.runDue();
     await jobs.runDue();
     expect(await told('ann')).toMatchObject([{ work: 'failing', state: 'failed' }]);
-    expect(await told(houseOwner)).toEqual([]);
+    expect(await told(systemOwner)).toEqual([]);
   });
 });
 
 async function openTold(open: OpenTestDatabase) {
-  const { database, clock, enqueue } = await openHouse(open);
+  const { database, clock, enqueue } = await openFixture(open);
   const notifications = createNotifications({ database, clock });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   return {

@@ -72,7 +72,7 @@ export interface NewJob {
 }
 
 /** For work that the server gives itself; no account can have this as its id. */
-export const houseOwner = '';
+export const systemOwner = '';
 
 export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -1,11 +1,11 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { type AnyWork, Attempt, type AttemptParts } from './attempt.ts';
+import { type AnyWork, Attempt, type AttemptDeps } from './attempt.ts';
 import { claimJob, dueJobs, hasExpired, releaseExpired } from './jobs-store.ts';
 import { tellOfEnd } from './tell-of-end.ts';
 
-export interface WorkerParts extends AttemptParts {
+export interface WorkerDeps extends AttemptDeps {
   readonly serves: boolean;
   readonly kinds: ReadonlyMap<string, AnyWork>;
   readonly stopMs: number;
@@ -23,8 +23,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export function createWorker(parts: WorkerParts): Worker {
-  const { log, serves, stopMs } = parts;
+export function createWorker(deps: WorkerDeps): Worker {
+  const { log, serves, stopMs } = deps;
   const running = new Map<string, { readonly attempt: Attempt; readonly end: Promise<void> }>();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -32,9 +32,9 @@ export function createWorker(parts: WorkerParts): Worker {
 
   /** Whose turn it is depends on who has something running, so it is asked again for each. */
   async function look(): Promise<void> {
-    await releaseDead(parts);
+    await releaseDead(deps);
     while (running.size < limits.jobs.atOnce && !stopped) {
-      const begun = await claimNext(parts);
+      const begun = await claimNext(deps);
       if (!begun) return;
       const { id, attempt, work } = begun;
       const end = attempt.run(work).finally(() => {
@@ -89,7 +89,7 @@ export function createWorker(parts: WorkerParts): Worker {
   };
 }
 
-async function releaseDead({ database, clock, notifications }: WorkerParts): Promise<void> {
+async function releaseDead({ database, clock, notifications }: WorkerDeps): Promise<void> {
   const now = clock.now();
   if (!(await hasExpired(database.query, now))) return;
   await database.transaction(async (transaction) => {
@@ -100,15 +100,15 @@ async function releaseDead({ database, clock, notifications }: WorkerParts): Pro
 
 /** Takes the next job that is due; undefined when there is none. */
 async function claimNext(
-  parts: WorkerParts,
+  deps: WorkerDeps,
 ): Promise<{ readonly id: string; readonly attempt: Attempt; readonly work: AnyWork } | undefined> {
-  const { database, clock, kinds } = parts;
+  const { database, clock, kinds } = deps;
   for (const id of await dueJobs(database.query, [...kinds.keys()], clock.now(), candidatesMax)) {
     const now = clock.now();
     const claim = newId();
     const row = await claimJob(database.query, { id, claim }, { now, leaseUntil: now + limits.jobs.leaseMs });
     const work = row && kinds.get(row.kind);
-    if (row && work) return { id, attempt: new Attempt(parts, row, claim, work.isAwaited), work };
+    if (row && work) return { id, attempt: new Attempt(deps, row, claim, work.isAwaited), work };
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ export interface AdminDoor {
   readonly authority: CertificateAuthority;
 }
 
-export interface AdminDoorParts {
+export interface AdminDoorDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -22,7 +22,7 @@ export interface AdminDoorParts {
   readonly names: readonly string[];
 }
 
-export function createAdminDoor({ database, vault, clock, project, origin, names }: AdminDoorParts): AdminDoor {
+export function createAdminDoor({ database, vault, clock, project, origin, names }: AdminDoorDeps): AdminDoor {
   const secrets = createSealedSecrets(database, vault, clock);
   const authority = createCertificateAuthority(secrets, clock, names);
   const access = createAdminAccess(secrets, clock);

@@ -63,7 +63,7 @@ type AdminKeyTables = {
 
 const listMax = 1000;
 
-export interface AdminKeyParts {
+export interface AdminKeyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly authority: CertificateAuthority;
@@ -72,14 +72,14 @@ export interface AdminKeyParts {
   readonly origin: string;
 }
 
-export function createAdminKeys(parts: AdminKeyParts): AdminKeys {
-  const { clock, access } = parts;
-  const db: Kysely<AdminKeyTables> = parts.database.query.withTables<AdminKeyTables>();
-  const signedFor = (jwt: string, use: AdminTokenUse) => unlessForged(() => signedBy(db, parts, jwt, use));
+export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
+  const { clock, access } = deps;
+  const db: Kysely<AdminKeyTables> = deps.database.query.withTables<AdminKeyTables>();
+  const signedFor = (jwt: string, use: AdminTokenUse) => unlessForged(() => signedBy(db, deps, jwt, use));
   const verify = async (bearer: string) =>
     (await signedFor(bearer, 'bearer'))?.key ?? (await unlessForged(() => accessOf(db, access, bearer)));
   return {
-    create: (name) => create(db, parts, name),
+    create: (name) => create(db, deps, name),
 
     async list() {
       const rows = await db.selectFrom('admin_keys').selectAll().orderBy('created_at').limit(listMax).execute();
@@ -122,7 +122,7 @@ export function createAdminKeys(parts: AdminKeyParts): AdminKeys {
 
 async function create(
   db: Kysely<AdminKeyTables>,
-  { clock, authority, project, origin }: AdminKeyParts,
+  { clock, authority, project, origin }: AdminKeyDeps,
   name: string,
 ): Promise<ServiceAccount> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
@@ -156,7 +156,7 @@ async function create(
 
 async function signedBy(
   db: Kysely<AdminKeyTables>,
-  { clock, authority, origin }: AdminKeyParts,
+  { clock, authority, origin }: AdminKeyDeps,
   jwt: string,
   use: AdminTokenUse,
 ): Promise<{ readonly key: AdminKey; readonly claims: JWTPayload } | undefined> {

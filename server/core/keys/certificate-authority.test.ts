@@ -17,8 +17,8 @@ describeOnBothDatabases('the certificate authority', (open) => {
   async function build(clock = createTestClock()) {
     const database = await open();
     const vault = openVault(join(await mkdtemp(join(tmpdir(), 'hearth-ca-')), 'master.key'), { mayCreate: true });
-    const parts = { database, vault, clock, project: 'hearth', origin: 'https://files.example.org' };
-    const authorityFor = (names: readonly string[] = reroutedNames) => createAdminDoor({ ...parts, names }).authority;
+    const deps = { database, vault, clock, project: 'hearth', origin: 'https://files.example.org' };
+    const authorityFor = (names: readonly string[] = reroutedNames) => createAdminDoor({ ...deps, names }).authority;
     const rows = () =>
       database.query
         .withTables<{ admin_secrets: { name: string; public_part: string; secret_sealed: string } }>()

@@ -3,8 +3,8 @@
  * makes certificates and never takes one from anybody.
  */
 export const der = {
-  sequence: (...parts: readonly Buffer[]) => value(0x30, ...parts),
-  set: (...parts: readonly Buffer[]) => value(0x31, ...parts),
+  sequence: (...deps: readonly Buffer[]) => value(0x30, ...deps),
+  set: (...deps: readonly Buffer[]) => value(0x31, ...deps),
   octets: (content: Buffer) => value(0x04, content),
   /** All bits of the bytes, none unused. */
   bits: (content: Buffer) => value(0x03, Buffer.from([0]), content),
@@ -15,13 +15,13 @@ export const der = {
   time,
   flags,
   /** A tagged value that holds others, as in `[3] EXPLICIT Extensions`. */
-  holder: (tag: number, ...parts: readonly Buffer[]) => value(0xa0 | tag, ...parts),
+  holder: (tag: number, ...deps: readonly Buffer[]) => value(0xa0 | tag, ...deps),
   /** A tagged value that holds bytes, as in `dNSName [2] IA5String`. */
   tagged: (tag: number, content: Buffer) => value(0x80 | tag, content),
 } as const;
 
-function value(tag: number, ...parts: readonly Buffer[]): Buffer {
-  const content = Buffer.concat(parts);
+function value(tag: number, ...deps: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(deps);
   return Buffer.concat([Buffer.from([tag]), lengthOf(content), content]);
 }
 

@@ -51,7 +51,7 @@ export async function createKeyRing(
   return new StoredKeyRing({ store, purpose, clock, tokenLifetimeMs }, await load(store, purpose, clock));
 }
 
-interface RingParts {
+interface RingDeps {
   readonly store: SigningKeyStore;
   readonly purpose: KeyPurpose;
   readonly clock: Clock;
@@ -59,7 +59,7 @@ interface RingParts {
 }
 
 class StoredKeyRing implements KeyRing {
-  readonly #parts: RingParts;
+  readonly #deps: RingDeps;
   #loaded: Loaded;
   /** Of this second; in the next one every token says another time. */
   #signed: { readonly second: number; readonly tokens: Map<string, Promise<string>> } = {
@@ -69,16 +69,16 @@ class StoredKeyRing implements KeyRing {
   /** T19: what was checked once is remembered for its issuer and audience only, and no longer than it lives. */
   readonly #checked: Checked[] = [];
 
-  constructor(parts: RingParts, loaded: Loaded) {
-    this.#parts = parts;
+  constructor(deps: RingDeps, loaded: Loaded) {
+    this.#deps = deps;
     this.#loaded = loaded;
   }
 
   async sign(claims: JWTPayload): Promise<string> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const { keys } = await this.#current();
     const signer = keys.find(({ key }) => key.activeFrom <= now) ?? keys.at(-1);
-    if (!signer) throw new Error(`No signing key for ${this.#parts.purpose}.`);
+    if (!signer) throw new Error(`No signing key for ${this.#deps.purpose}.`);
     return this.#signedOnce(signer, claims, now);
   }
 
@@ -106,7 +106,7 @@ class StoredKeyRing implements KeyRing {
     // Known by the end of its signature, which is different for every token and short to look up; then compared whole.
     const name = token.slice(-checkedNameLength);
     const known = checked.get(name);
-    if (known?.token === token && (known.payload.exp ?? 0) * 1000 > this.#parts.clock.now()) return known.payload;
+    if (known?.token === token && (known.payload.exp ?? 0) * 1000 > this.#deps.clock.now()) return known.payload;
     const payload = await this.#check(token, expected);
     if (!payload) return undefined;
     if (checked.size >= checkedMax) checked.clear();
@@ -115,15 +115,15 @@ class StoredKeyRing implements KeyRing {
   }
 
   async publicKeys(): Promise<readonly JWK[]> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const { keys } = await this.#current();
     const isPublished = ({ key }: LoadedKey) =>
-      key.retiredAt === null || now < key.retiredAt + this.#parts.tokenLifetimeMs;
+      key.retiredAt === null || now < key.retiredAt + this.#deps.tokenLifetimeMs;
     return keys.filter(isPublished).map(({ key }) => key.publicJwk);
   }
 
   async rotate(): Promise<string> {
-    const { store, purpose, clock } = this.#parts;
+    const { store, purpose, clock } = this.#deps;
     const activeFrom = clock.now() + publishAheadMs;
     const kid = await store.add(purpose, activeFrom);
     await store.retireAllBut(purpose, kid, activeFrom);
@@ -147,7 +147,7 @@ class StoredKeyRing implements KeyRing {
         algorithms: ['RS256'],
         issuer,
         audience,
-        currentDate: new Date(this.#parts.clock.now()),
+        currentDate: new Date(this.#deps.clock.now()),
         requiredClaims: ['exp', 'iat', 'sub'],
       });
       return payload;
@@ -166,7 +166,7 @@ class StoredKeyRing implements KeyRing {
   }
 
   async #current(olderThanMs = reloadAfterMs): Promise<Loaded> {
-    const { store, purpose, clock } = this.#parts;
+    const { store, purpose, clock } = this.#deps;
     const age = clock.now() - this.#loaded.at;
     if (age >= olderThanMs || age < 0) this.#loaded = await load(store, purpose, clock);
     return this.#loaded;

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Vault } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
-import { createRates } from '../rates/index.ts';
+import { createRateLimits } from '../rate-limits/index.ts';
 import { domainOf, isMailAddress, isPhoneNumber, type Mailbox, showMailbox } from './addresses.ts';
 import { createKicks } from './kicks.ts';
 import {
@@ -25,7 +25,7 @@ import { createTemplates } from './templates.ts';
 import type { Channel, Mail, MailMessage, OutboxMessage, SendOptions, TextSender } from './types.ts';
 import { createWorker, type Deliver } from './worker.ts';
 
-export interface MailParts {
+export interface MailDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -55,22 +55,22 @@ export interface RunningMail extends Mail {
   close(): Promise<void>;
 }
 
-export function createMail(parts: MailParts): RunningMail {
-  const { database, clock, serves } = parts;
-  const channels = deliverersOf(parts);
+export function createMail(deps: MailDeps): RunningMail {
+  const { database, clock, serves } = deps;
+  const channels = deliverersOf(deps);
   const templates = createTemplates(database, clock);
-  const worker = createWorker({ ...parts, channels, ...deadlinesOf(parts) });
+  const worker = createWorker({ ...deps, channels, ...deadlinesOf(deps) });
   const deliverDue = async () => (serves ? worker.deliverDue() : undefined);
-  const kicks = createKicks(deliverDue, parts.log);
+  const kicks = createKicks(deliverDue, deps.log);
   const firstState = (channel: Channel) => (serves && !channels[channel] ? 'kept' : 'queued');
 
   const enqueue = async (channel: Channel, message: MailMessage, { transaction, ...more }: SendOptions = {}) => {
     refuseUnusableRecipient(channel, message.to);
     const queries = transaction ?? database.query;
     const rendered = await templates.render(queries, message, channel);
-    if (more.isStrangersDoing) await countRecipient(parts, queries, `strange ${channel}`, message.to, strangersMax);
-    await countRecipient(parts, queries, channel, message.to);
-    const row = newRow(parts, { ...message, channel, state: firstState(channel), ...rendered });
+    if (more.isStrangersDoing) await countRecipient(deps, queries, `strange ${channel}`, message.to, strangersMax);
+    await countRecipient(deps, queries, channel, message.to);
+    const row = newRow(deps, { ...message, channel, state: firstState(channel), ...rendered });
     await insertMessage(queries, row);
     if (row.state === 'queued' && serves) kicks.kick({ mayBeUncommitted: transaction !== undefined });
     return row.id;
@@ -89,13 +89,13 @@ export function createMail(parts: MailParts): RunningMail {
       return { entries: shown, cursor: entries.length > limit ? shown.at(-1)?.id : undefined };
     },
 
-    get: async (id) => presentMessage(parts.vault, await existing(database, id)),
+    get: async (id) => presentMessage(deps.vault, await existing(database, id)),
 
     async resend(id) {
       const row = await existing(database, id);
       if (serves && !channels[row.channel])
         throw new AppError('request/invalid', { sentence: undelivered[row.channel] });
-      await countRecipient(parts, database.query, row.channel, row.recipient);
+      await countRecipient(deps, database.query, row.channel, row.recipient);
       if (!(await requeueMessage(database.query, id, clock.now())))
         throw new AppError('request/in-progress', { sentence: 'This message is being sent right now.' });
       kicks.kick({ mayBeUncommitted: false });
@@ -111,7 +111,7 @@ export function createMail(parts: MailParts): RunningMail {
     describe: () => ({
       delivers: channels.mail !== undefined,
       deliversTexts: channels.text !== undefined,
-      from: showMailbox(parts.from),
+      from: showMailbox(deps.from),
     }),
 
     async forgetOld() {
@@ -134,14 +134,14 @@ const undelivered: Readonly<Record<Channel, string>> = {
   text: 'Nothing here sends text messages. Read the message here.',
 };
 
-function deadlinesOf({ deadlines }: MailParts): MailDeadlines {
+function deadlinesOf({ deadlines }: MailDeps): MailDeadlines {
   const { connectMs, deliverMs, closeMs } = limits.mail;
   return deadlines ?? { connectMs, deliverMs, closeMs };
 }
 
-function deliverersOf(parts: MailParts): Readonly<Record<Channel, Deliver | undefined>> {
-  const { smtp, textSender, from, vault, authority } = parts;
-  const deliverMail = smtp && createSmtp({ server: smtp, from, ...deadlinesOf(parts), authority });
+function deliverersOf(deps: MailDeps): Readonly<Record<Channel, Deliver | undefined>> {
+  const { smtp, textSender, from, vault, authority } = deps;
+  const deliverMail = smtp && createSmtp({ server: smtp, from, ...deadlinesOf(deps), authority });
   return {
     mail:
       deliverMail &&
@@ -176,14 +176,14 @@ function refuseUnusableRecipient(channel: Channel, to: string): void {
  * caller's transaction, which may hold the only connection there is.
  */
 async function countRecipient(
-  { database, clock }: MailParts,
+  { database, clock }: MailDeps,
   queries: Queries,
   what: string,
   to: string,
   max: number = limits.mail.perRecipientPerHour,
 ): Promise<void> {
   const rule = { max, windowMs: 60 * 60 * 1000 };
-  const { allowed, retryAfterMs } = await createRates({ ...database, query: queries }, clock).hit(
+  const { allowed, retryAfterMs } = await createRateLimits({ ...database, query: queries }, clock).hit(
     `mail:${what}:${to.toLowerCase()}`,
     rule,
   );
@@ -193,7 +193,7 @@ async function countRecipient(
 const bodySchema = v.object({ text: v.string(), html: v.string() });
 
 function newRow(
-  { vault, clock }: MailParts,
+  { vault, clock }: MailDeps,
   message: Pick<OutboxRow, 'channel' | 'state' | 'template' | 'language' | 'subject'> &
     Pick<MailMessage, 'to'> &
     v.InferOutput<typeof bodySchema>,

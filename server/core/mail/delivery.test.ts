@@ -12,12 +12,12 @@ const minuteMs = 60 * 1000;
 describeOnBothDatabases('delivery', (open) => {
   it('hands the mail to the mail server and notes that it did', async () => {
     const server = await startMailServer();
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     const id = await mail.send(resetFor('ada@example.org'));
     await mail.deliverDue();
 
-    expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: parts.clock.now() });
+    expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: deps.clock.now() });
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatchObject({ from: 'nest@example.org', to: ['ada@example.org'] });
     const source = server.received[0]?.source ?? '';
@@ -45,11 +45,11 @@ describeOnBothDatabases('delivery', (open) => {
     const server = await startMailServer();
     const database = await open();
     const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
-    const deed = database.transaction(async (transaction) => {
+    const action = database.transaction(async (transaction) => {
       await mail.send(resetFor('ada@example.org'), { transaction });
       throw new Error('The deed failed.');
     });
-    await expect(deed).rejects.toThrow('The deed failed.');
+    await expect(action).rejects.toThrow('The deed failed.');
     await mail.deliverDue();
     expect(server.received).toEqual([]);
     await mail.close();
@@ -57,20 +57,20 @@ describeOnBothDatabases('delivery', (open) => {
 
   it('tries again after a while when the server says "not now"', async () => {
     const server = await startMailServer({ toRecipient: [{ code: 451, words: 'Greylisted, come back later' }] });
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     const id = await mail.send(resetFor('ada@example.org'));
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({
       state: 'queued',
       attempts: 1,
-      nextAt: parts.clock.now() + minuteMs,
+      nextAt: deps.clock.now() + minuteMs,
       error: '451 Greylisted, come back later',
     });
     await mail.deliverDue();
     expect((await mail.get(id)).attempts).toBe(1);
 
-    parts.clock.advance(minuteMs);
+    deps.clock.advance(minuteMs);
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 2, error: undefined });
     expect(server.received).toHaveLength(1);
@@ -79,8 +79,8 @@ describeOnBothDatabases('delivery', (open) => {
 
   it('gives up at once when the server says "never", and begins anew when the operator asks', async () => {
     const server = await startMailServer({ toRecipient: [{ code: 550, words: 'No such person' }] });
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     const id = await mail.send(resetFor('ada@example.org'));
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({ state: 'failed', attempts: 1, error: '550 No such person' });
@@ -93,16 +93,16 @@ describeOnBothDatabases('delivery', (open) => {
   });
 
   it('gives up after so many attempts, each later than the one before', async () => {
-    const parts = await mailParts(await open());
+    const deps = await mailParts(await open());
     const server = await startMailServer({
       toData: Array.from({ length: 99 }, () => ({ code: 452, words: 'No room' })),
     });
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     const id = await mail.send(resetFor('ada@example.org'));
     for (let attempt = 1; attempt <= limits.mail.attemptsMax; attempt += 1) {
       await mail.deliverDue();
       expect((await mail.get(id)).attempts).toBe(attempt);
-      parts.clock.advance(retryDelayMs(attempt));
+      deps.clock.advance(retryDelayMs(attempt));
     }
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({
@@ -141,18 +141,18 @@ describeOnBothDatabases('delivery', (open) => {
   it('takes over from a process that died while sending, but not before its lease ran out', async () => {
     const server = await startMailServer();
     const database = await open();
-    const parts = await mailParts(database);
-    const id = await mailOn(parts, { serves: false }).send(resetFor('ada@example.org'));
-    const now = parts.clock.now();
+    const deps = await mailParts(database);
+    const id = await mailOn(deps, { serves: false }).send(resetFor('ada@example.org'));
+    const now = deps.clock.now();
     const dead = await claimMessage(database.query, id, { now, leaseUntil: now + limits.mail.leaseMs });
 
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     await mail.deliverDue();
     expect((await mail.get(id)).state).toBe('sending');
     await expect(mail.resend(id)).rejects.toMatchObject({ code: 'request/in-progress' });
     await expect(mail.cancel(id)).rejects.toThrow('too late');
 
-    parts.clock.advance(limits.mail.leaseMs);
+    deps.clock.advance(limits.mail.leaseMs);
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(server.received).toHaveLength(1);
@@ -165,13 +165,13 @@ describeOnBothDatabases('delivery', (open) => {
 
   it('sends each mail once, however many processes look at the outbox', async () => {
     const server = await startMailServer();
-    const parts = await mailParts(await open());
-    const beside = mailOn(parts, { serves: false });
+    const deps = await mailParts(await open());
+    const beside = mailOn(deps, { serves: false });
     const people = Array.from({ length: 12 }, (_, i) => `p${i}@example.org`);
     for (const person of people) await beside.send(resetFor(person));
 
     const smtp = server.at(plainUrl);
-    const workers = [mailOn(parts, { smtp }), mailOn(parts, { smtp }), mailOn(parts, { smtp })];
+    const workers = [mailOn(deps, { smtp }), mailOn(deps, { smtp }), mailOn(deps, { smtp })];
     await Promise.all(workers.map((worker) => worker.deliverDue()));
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual([...people].sort());
     const { entries } = await beside.list({ limit: 100 });
@@ -181,9 +181,9 @@ describeOnBothDatabases('delivery', (open) => {
 
   it('does not send what was cancelled in time', async () => {
     const server = await startMailServer();
-    const parts = await mailParts(await open());
-    const id = await mailOn(parts, { serves: false }).send(resetFor('ada@example.org'));
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const deps = await mailParts(await open());
+    const id = await mailOn(deps, { serves: false }).send(resetFor('ada@example.org'));
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     await mail.cancel(id);
     await mail.deliverDue();
     expect(server.received).toEqual([]);
@@ -193,11 +193,11 @@ describeOnBothDatabases('delivery', (open) => {
 
   it('gives a mail the same id at each attempt, and another one when it is sent again by hand', async () => {
     const server = await startMailServer({ toData: [{ code: 451, words: 'Later' }] });
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts, { smtp: server.at(plainUrl) });
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps, { smtp: server.at(plainUrl) });
     const id = await mail.send(resetFor('ada@example.org'));
     await mail.deliverDue();
-    parts.clock.advance(minuteMs);
+    deps.clock.advance(minuteMs);
     await mail.deliverDue();
     await mail.resend(id);
     await mail.deliverDue();
@@ -209,9 +209,9 @@ describeOnBothDatabases('delivery', (open) => {
   });
 
   it('keeps what still waits when the mail server was taken out of the configuration', async () => {
-    const parts = await mailParts(await open());
-    const id = await mailOn(parts, { serves: false }).send(resetFor('ada@example.org'));
-    const mail = mailOn(parts);
+    const deps = await mailParts(await open());
+    const id = await mailOn(deps, { serves: false }).send(resetFor('ada@example.org'));
+    const mail = mailOn(deps);
     await mail.deliverDue();
     expect((await mail.get(id)).state).toBe('kept');
   });
@@ -219,8 +219,8 @@ describeOnBothDatabases('delivery', (open) => {
   it('is cut off at shutdown and goes on after the next start', async () => {
     const toData: Answer[] = ['hang'];
     const server = await startMailServer({ toData });
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts, {
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps, {
       smtp: server.at(plainUrl),
       deadlines: { connectMs: 5000, deliverMs: 60_000, closeMs: 20 },
     });
@@ -232,8 +232,8 @@ describeOnBothDatabases('delivery', (open) => {
     await delivery;
     expect((await mail.get(id)).state).toBe('queued');
 
-    parts.clock.advance(minuteMs);
-    const next = mailOn(parts, { smtp: server.at(plainUrl) });
+    deps.clock.advance(minuteMs);
+    const next = mailOn(deps, { smtp: server.at(plainUrl) });
     await next.deliverDue();
     expect((await next.get(id)).state).toBe('sent');
     await next.close();

@@ -1,4 +1,4 @@
-export { createMail, type MailParts, type RunningMail } from './create-mail.ts';
+export { createMail, type MailDeps, type RunningMail } from './create-mail.ts';
 export { type FrameParts, frame } from './frame.ts';
 export { framedTexts, inEachLanguage, type MailSays } from './framed-texts.ts';
 export { openMail } from './open-mail.ts';

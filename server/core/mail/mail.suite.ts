@@ -7,7 +7,7 @@ import { createTestClock } from '../../testing/clock.ts';
 import type { Database } from '../database/index.ts';
 import { openVault } from '../keys/index.ts';
 import { createLog } from '../log/index.ts';
-import { createMail, type MailParts } from './create-mail.ts';
+import { createMail, type MailDeps } from './create-mail.ts';
 import { frame } from './frame.ts';
 import type { MailMessage, TemplateDefinition, TemplateText } from './types.ts';
 
@@ -54,9 +54,7 @@ export function resetFor(to: string, more: Partial<MailMessage> = {}): MailMessa
 }
 
 /** Mail on a database of its own, with a clock that the test moves. Several may stand on the same parts. */
-export async function mailParts(
-  database: Database,
-): Promise<MailParts & { clock: ReturnType<typeof createTestClock> }> {
+export async function mailParts(database: Database): Promise<MailDeps & { clock: ReturnType<typeof createTestClock> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return {
@@ -69,8 +67,8 @@ export async function mailParts(
   };
 }
 
-export function mailOn(parts: MailParts, more: Partial<MailParts> = {}) {
-  const mail = createMail({ ...parts, ...more });
+export function mailOn(deps: MailDeps, more: Partial<MailDeps> = {}) {
+  const mail = createMail({ ...deps, ...more });
   mail.templates.register([resetMail, codeText]);
   return mail;
 }

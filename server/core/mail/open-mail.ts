@@ -1,30 +1,29 @@
 import type { Config } from '../config/index.ts';
-import type { Schedule } from '../schedule.ts';
+import type { Scheduler } from '../scheduler.ts';
 import { isMailAddress, type Mailbox, parseMailbox } from './addresses.ts';
-import { createMail, type MailParts } from './create-mail.ts';
+import { createMail, type MailDeps } from './create-mail.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import type { Mail, Texts } from './types.ts';
 
-export interface OpenMailParts
-  extends Pick<MailParts, 'database' | 'vault' | 'clock' | 'log' | 'textSender' | 'serves'> {
+export interface OpenMailDeps extends Pick<MailDeps, 'database' | 'vault' | 'clock' | 'log' | 'textSender' | 'serves'> {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   readonly origin: string;
-  readonly schedule: Schedule;
+  readonly scheduler: Scheduler;
 }
 
 /** Mail as the core has it: set up from the configuration, looked after by the schedule. */
-export function openMail({ config, origin, schedule, ...parts }: OpenMailParts): {
+export function openMail({ config, origin, scheduler, ...deps }: OpenMailDeps): {
   readonly mail: Mail;
   readonly texts: Texts;
   close(): Promise<void>;
 } {
   const mail = createMail({
-    ...parts,
+    ...deps,
     from: (config.mailFrom && parseMailbox(config.mailFrom)) || defaultSender(origin),
     smtp: config.smtpUrl === undefined ? undefined : parseSmtpUrl(config.smtpUrl),
   });
-  schedule.every('deliver messages', deliverEveryMs, () => mail.deliverDue());
-  schedule.every('forget old messages', hourMs, () => mail.forgetOld());
+  scheduler.every('deliver messages', deliverEveryMs, () => mail.deliverDue());
+  scheduler.every('forget old messages', hourMs, () => mail.forgetOld());
   return {
     mail,
     texts: { send: mail.sendText, delivers: mail.describe().deliversTexts },

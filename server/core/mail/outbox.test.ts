@@ -65,12 +65,12 @@ describeOnBothDatabases('the outbox', (open) => {
   });
 
   it('lists newest first, in pages, without bodies, and by state', async () => {
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts);
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps);
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) {
       ids.unshift(await mail.send(resetFor(`p${i}@example.org`)));
-      parts.clock.advance(1);
+      deps.clock.advance(1);
     }
     await mail.cancel(ids[1] ?? '');
 
@@ -85,8 +85,8 @@ describeOnBothDatabases('the outbox', (open) => {
   });
 
   it('cancels what was not sent, once, and says so when there is nothing to cancel', async () => {
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts);
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps);
     const id = await mail.send(resetFor('ada@example.org'));
     await mail.cancel(id);
     await mail.cancel(id);
@@ -104,11 +104,11 @@ describeOnBothDatabases('the outbox', (open) => {
   });
 
   it('forgets after a month what waits for nothing', async () => {
-    const parts = await mailParts(await open());
-    const old = await mailOn(parts).send(resetFor('old@example.org'));
-    const waiting = await mailOn(parts, { serves: false }).send(resetFor('waiting@example.org'));
-    parts.clock.advance(limits.mail.keepMs + 1);
-    const mail = mailOn(parts);
+    const deps = await mailParts(await open());
+    const old = await mailOn(deps).send(resetFor('old@example.org'));
+    const waiting = await mailOn(deps, { serves: false }).send(resetFor('waiting@example.org'));
+    deps.clock.advance(limits.mail.keepMs + 1);
+    const mail = mailOn(deps);
     const fresh = await mail.send(resetFor('new@example.org'));
     await mail.forgetOld();
     expect((await mail.list({ limit: 10 })).entries.map((entry) => entry.id)).toEqual([fresh, waiting]);
@@ -116,15 +116,15 @@ describeOnBothDatabases('the outbox', (open) => {
   });
 
   it('gives no recipient more than an hour’s share, across processes and without another service (T31)', async () => {
-    const parts = await mailParts(await open());
-    const [one, two] = [mailOn(parts), mailOn(parts)];
+    const deps = await mailParts(await open());
+    const [one, two] = [mailOn(deps), mailOn(deps)];
     for (let i = 0; i < limits.mail.perRecipientPerHour; i += 1)
       await (i % 2 === 0 ? one : two).send(resetFor('Ada@example.org'));
     await expect(two.send(resetFor('ada@example.org'))).rejects.toMatchObject({ code: 'rate/limited' });
     await one.send(resetFor('grace@example.org'));
     expect((await one.list({ limit: 100 })).entries).toHaveLength(limits.mail.perRecipientPerHour + 1);
 
-    parts.clock.advance(hourMs + 1);
+    deps.clock.advance(hourMs + 1);
     await two.send(resetFor('ada@example.org'));
   });
 
@@ -156,13 +156,13 @@ describeOnBothDatabases('the outbox', (open) => {
   });
 
   it('is only written to by a command beside the server, which decides what becomes of it', async () => {
-    const parts = await mailParts(await open());
-    const command = mailOn(parts, { serves: false });
+    const deps = await mailParts(await open());
+    const command = mailOn(deps, { serves: false });
     const id = await command.send(resetFor('ada@example.org'));
     await command.deliverDue();
     expect((await command.get(id)).state).toBe('queued');
 
-    const server = mailOn(parts);
+    const server = mailOn(deps);
     await server.deliverDue();
     expect((await server.get(id)).state).toBe('kept');
   });
@@ -185,10 +185,10 @@ describeOnBothDatabases('text messages', (open) => {
   });
 
   it('go through the sender, and again later when it fails', async () => {
-    const parts = await mailParts(await open());
+    const deps = await mailParts(await open());
     const sent: string[] = [];
     const answers = [new Error('The gateway is closed.')];
-    const mail = mailOn(parts, {
+    const mail = mailOn(deps, {
       textSender: {
         async send(phone, text) {
           const answer = answers.pop();
@@ -200,7 +200,7 @@ describeOnBothDatabases('text messages', (open) => {
     const id = await mail.sendText(code);
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({ state: 'queued', attempts: 1, error: 'The gateway is closed.' });
-    parts.clock.advance(limits.mail.retryFirstMs);
+    deps.clock.advance(limits.mail.retryFirstMs);
     await mail.deliverDue();
     expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 2, error: undefined });
     expect(sent).toEqual(['+491701234567 Ihr Code ist 987654.']);

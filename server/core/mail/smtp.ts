@@ -175,8 +175,8 @@ function asDeliveryError(error: unknown, server: SmtpServer): DeliveryError {
 
 /** What the server said, in one line that can be shown, and never the login, should the server repeat it. */
 function spoken(words: string, { login }: SmtpServer): string {
-  const parts = login ? [`\0${login.user}\0${login.password}`, login.password, login.user] : [];
-  const secrets = parts.flatMap((part) => (part === '' ? [] : [part, Buffer.from(part).toString('base64')]));
+  const deps = login ? [`\0${login.user}\0${login.password}`, login.password, login.user] : [];
+  const secrets = deps.flatMap((part) => (part === '' ? [] : [part, Buffer.from(part).toString('base64')]));
   const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), words);
   return masked
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')

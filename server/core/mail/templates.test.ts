@@ -84,10 +84,10 @@ describeOnBothDatabases('templates', (open) => {
   });
 
   it('whose stored text no longer fits go out in the built-in words', async () => {
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts);
-    const at = { name: 'reset-password', language: 'en', now: parts.clock.now() };
-    await storeText(parts.database.query, at, { ...mine, text: 'Dear {{nickname}}, go to {{link}}' });
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps);
+    const at = { name: 'reset-password', language: 'en', now: deps.clock.now() };
+    await storeText(deps.database.query, at, { ...mine, text: 'Dear {{nickname}}, go to {{link}}' });
     const message = await mail.get(await mail.send(resetFor('ada@example.org')));
     expect(message.subject).toBe('Reset your password at The Nest');
     expect(message.text).not.toContain('{{');
@@ -106,8 +106,8 @@ describeOnBothDatabases('the language of a mail', (open) => {
     (await mail.get(await mail.send(resetFor('ada@example.org', { language })))).language;
 
   it('is the one asked for, else its base, else that of the place, else English', async () => {
-    const parts = await mailParts(await open());
-    const mail = mailOn(parts);
+    const deps = await mailParts(await open());
+    const mail = mailOn(deps);
     expect(await send(mail, 'de')).toBe('de');
     expect(await send(mail, 'de-AT')).toBe('de');
     expect(await send(mail, 'zh-Hans-CN')).toBe('zh');
@@ -120,7 +120,7 @@ describeOnBothDatabases('the language of a mail', (open) => {
     expect(await send(mail, 'pt-BR')).toBe('pt-BR');
     expect(await send(mail, 'pt')).toBe('en');
 
-    await createSettings(parts.database, parts.clock).set(mailLanguage, 'pt-BR');
+    await createSettings(deps.database, deps.clock).set(mailLanguage, 'pt-BR');
     expect(await send(mail, 'it')).toBe('pt-BR');
     expect(await send(mail, 'es')).toBe('es');
     await mail.templates.reset('reset-password', 'pt-BR');
@@ -137,8 +137,8 @@ describeOnBothDatabases('the language of a mail', (open) => {
   });
 
   it('of a place must be a tag', async () => {
-    const parts = await mailParts(await open());
-    await expect(createSettings(parts.database, parts.clock).set(mailLanguage, 'German')).rejects.toMatchObject({
+    const deps = await mailParts(await open());
+    await expect(createSettings(deps.database, deps.clock).set(mailLanguage, 'German')).rejects.toMatchObject({
       code: 'request/invalid',
     });
   });

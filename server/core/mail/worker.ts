@@ -16,7 +16,7 @@ import type { Channel } from './types.ts';
 /** Delivers one message of its channel; rejects with a DeliveryError, or with anything that is worth another try. */
 export type Deliver = (message: OutboxRow, signal: AbortSignal) => Promise<void>;
 
-export interface WorkerParts {
+export interface WorkerDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,7 +31,7 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-export function createWorker(parts: WorkerParts): Worker {
+export function createWorker(deps: WorkerDeps): Worker {
   /** No more is begun. */
   const stop = new AbortController();
   /** What was begun is cut off. */
@@ -39,7 +39,7 @@ export function createWorker(parts: WorkerParts): Worker {
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
   const run = (): Promise<void> => {
-    running = deliverAll(parts, { stop: stop.signal, cut: cut.signal }).finally(() => {
+    running = deliverAll(deps, { stop: stop.signal, cut: cut.signal }).finally(() => {
       running = undefined;
     });
     return running;
@@ -59,7 +59,7 @@ export function createWorker(parts: WorkerParts): Worker {
 
     async close() {
       stop.abort();
-      const timer = setTimeout(() => cut.abort(), parts.closeMs);
+      const timer = setTimeout(() => cut.abort(), deps.closeMs);
       await Promise.allSettled([running, waiting]);
       clearTimeout(timer);
     },
@@ -74,8 +74,8 @@ interface Ends {
 const pageMax = 50;
 const lanes = 4;
 
-async function deliverAll(parts: WorkerParts, { stop, cut }: Ends): Promise<void> {
-  const { database, clock, channels } = parts;
+async function deliverAll(deps: WorkerDeps, { stop, cut }: Ends): Promise<void> {
+  const { database, clock, channels } = deps;
   if (stop.aborted) return;
   await releaseExpired(database.query, clock.now());
   for (const channel of ['mail', 'text'] as const) {
@@ -85,14 +85,14 @@ async function deliverAll(parts: WorkerParts, { stop, cut }: Ends): Promise<void
     const due = [...(await dueMessages(database.query, clock.now(), pageMax))];
     if (due.length === 0) return;
     const work = async () => {
-      for (let id = due.shift(); id !== undefined && !stop.aborted; id = due.shift()) await attempt(parts, id, cut);
+      for (let id = due.shift(); id !== undefined && !stop.aborted; id = due.shift()) await attempt(deps, id, cut);
     };
     const ends = await Promise.allSettled(Array.from({ length: lanes }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }
 
-async function attempt({ database, clock, log, channels, deliverMs }: WorkerParts, id: string, cut: AbortSignal) {
+async function attempt({ database, clock, log, channels, deliverMs }: WorkerDeps, id: string, cut: AbortSignal) {
   const now = clock.now();
   const message = await claimMessage(database.query, id, { now, leaseUntil: now + limits.mail.leaseMs });
   if (!message) return;
@@ -101,7 +101,7 @@ async function attempt({ database, clock, log, channels, deliverMs }: WorkerPart
   try {
     await deliver(message, AbortSignal.any([AbortSignal.timeout(deliverMs), cut]));
   } catch (error) {
-    const { sentence, permanent } = judge(error);
+    const { sentence, permanent } = verify(error);
     const isLast = permanent || message.attempts >= limits.mail.attemptsMax;
     await settleAttempt(
       database.query,
@@ -123,7 +123,7 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(limits.mail.retryFirstMs * 2 ** (attempts - 1), limits.mail.retryMaxMs);
 }
 
-function judge(error: unknown): { readonly sentence: string; readonly permanent: boolean } {
+function verify(error: unknown): { readonly sentence: string; readonly permanent: boolean } {
   if (error instanceof DeliveryError) return { sentence: error.message, permanent: error.permanent };
   const words = error instanceof Error ? error.message : String(error);
   return { sentence: words.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, sentenceLengthMax), permanent: false };

@@ -24,15 +24,15 @@ import {
 import { claimMail, findMailChoice, keepMailChoice, moveLevel, removePerson } from './people-store.ts';
 import type { NewNotification, Notifications } from './types.ts';
 
-export interface NotificationsParts {
+export interface NotificationsDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-export function createNotifications(parts: NotificationsParts): Notifications {
-  const { database, clock } = parts;
+export function createNotifications(deps: NotificationsDeps): Notifications {
+  const { database, clock } = deps;
   return {
-    tell: createTell(parts),
+    tell: createTell(deps),
 
     async list(uid, { limit, cursor }) {
       const rows = await listNotifications(database.query, uid, placeOf(cursor), limit + 1);
@@ -87,7 +87,7 @@ export function createNotifications(parts: NotificationsParts): Notifications {
 
 const removePageMax = 500;
 
-function createTell({ clock }: NotificationsParts): Notifications['tell'] {
+function createTell({ clock }: NotificationsDeps): Notifications['tell'] {
   return async <K extends NotificationKind>(
     transaction: Parameters<Notifications['tell']>[0],
     { uid, kind, detail, subject, isMailed = false }: NewNotification<K>,

@@ -1,2 +1,2 @@
-export { createNotifications, type NotificationsParts } from './create-notifications.ts';
+export { createNotifications, type NotificationsDeps } from './create-notifications.ts';
 export type { MailModes, NewNotification, NotificationLevel, NotificationPage, Notifications } from './types.ts';

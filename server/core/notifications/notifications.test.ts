@@ -6,7 +6,7 @@ import { createNotifications, type NewNotification } from './index.ts';
 
 describeOnBothDatabases('Notifications', (open) => {
   it('are told with what happened, and not when it did not', async () => {
-    const { database, notifications, opened } = await openHouse(open);
+    const { database, notifications, opened } = await openFixture(open);
     await opened();
     const failing = database.transaction(async (transaction) => {
       await notifications.tell(transaction, { uid: 'ann', kind: 'quota', detail: full });
@@ -19,7 +19,7 @@ describeOnBothDatabases('Notifications', (open) => {
   });
 
   it('count what happens again to the same thing until it is read, and for a day', async () => {
-    const { clock, notifications, opened } = await openHouse(open);
+    const { clock, notifications, opened } = await openFixture(open);
     for (let n = 0; n < 12; n += 1) await opened();
     await opened('other');
     clock.advance(1);
@@ -37,7 +37,7 @@ describeOnBothDatabases('Notifications', (open) => {
   });
 
   it('come in pages, the latest first, each once', async () => {
-    const { clock, notifications, opened } = await openHouse(open);
+    const { clock, notifications, opened } = await openFixture(open);
     for (let n = 0; n < 5; n += 1) {
       await opened(`link ${n}`);
       if (n % 2 === 1) clock.advance(1000);
@@ -59,7 +59,7 @@ describeOnBothDatabases('Notifications', (open) => {
   });
 
   it('are shown to nobody else, and nobody else reads them (T17)', async () => {
-    const { notifications, opened } = await openHouse(open);
+    const { notifications, opened } = await openFixture(open);
     await opened();
     const [told] = (await notifications.list('ann', { limit: 1 })).notifications;
     await notifications.read('bob', { ids: [told?.id ?? ''], until: Number.MAX_SAFE_INTEGER });
@@ -68,7 +68,7 @@ describeOnBothDatabases('Notifications', (open) => {
   });
 
   it('are forgotten after 90 days, and with their person', async () => {
-    const { database, clock, notifications, opened, tell } = await openHouse(open);
+    const { database, clock, notifications, opened, tell } = await openFixture(open);
     await opened();
     clock.advance(limits.notifications.keepMs - 1);
     await notifications.forgetOld();
@@ -86,7 +86,7 @@ describeOnBothDatabases('Notifications', (open) => {
   });
 
   it('are a thousand at most; the oldest go first', async () => {
-    const { clock, notifications, database } = await openHouse(open);
+    const { clock, notifications, database } = await openFixture(open);
     await database.transaction(async (transaction) => {
       for (let n = 0; n < limits.notifications.perPersonMax + 5; n += 1) {
         clock.advance(1);
@@ -101,7 +101,7 @@ describeOnBothDatabases('Notifications', (open) => {
 
 describeOnBothDatabases('Mails about notifications', (open) => {
   it('are for what nobody should miss, unless a person chose otherwise', async () => {
-    const { notifications, opened, tell, take } = await openHouse(open);
+    const { notifications, opened, tell, take } = await openFixture(open);
     await opened();
     expect(await notifications.duePeople(10)).toEqual([]);
     await tell({ uid: 'ann', kind: 'quota', detail: full });
@@ -111,14 +111,14 @@ describeOnBothDatabases('Mails about notifications', (open) => {
   });
 
   it('are claimed once, whoever looks at the same time', async () => {
-    const { tell, take } = await openHouse(open);
+    const { tell, take } = await openFixture(open);
     await tell({ uid: 'ann', kind: 'quota', detail: full });
     const taken = await Promise.all([take('ann'), take('ann'), take('ann')]);
     expect(taken.map((notifications) => notifications.length).sort()).toEqual([0, 0, 1]);
   });
 
   it('come a quarter of an hour apart, and an hour apart about the same thing', async () => {
-    const { clock, notifications, opened, take, tell } = await openHouse(open);
+    const { clock, notifications, opened, take, tell } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'instant' });
     await opened();
     expect(await take('ann')).toHaveLength(1);
@@ -133,7 +133,7 @@ describeOnBothDatabases('Mails about notifications', (open) => {
   });
 
   it('wait for the morning where they are daily, and for Monday where they are weekly', async () => {
-    const { clock, notifications, opened, tell, take } = await openHouse(open);
+    const { clock, notifications, opened, tell, take } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'daily', quota: 'weekly' });
     await opened();
     await tell({ uid: 'ann', kind: 'quota', detail: full });
@@ -145,7 +145,7 @@ describeOnBothDatabases('Mails about notifications', (open) => {
   });
 
   it('do not come for what was read, was mailed otherwise, or is not wanted any more', async () => {
-    const { clock, notifications, opened, tell } = await openHouse(open);
+    const { clock, notifications, opened, tell } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'instant' });
     await opened();
     await notifications.read('ann', { ids: [], until: clock.now() });
@@ -161,7 +161,7 @@ describeOnBothDatabases('Mails about notifications', (open) => {
 const dayMs = 24 * 60 * 60 * 1000;
 const full = { percent: 80, usedBytes: 80, quotaBytes: 100 };
 
-async function openHouse(open: OpenTestDatabase) {
+async function openFixture(open: OpenTestDatabase) {
   const database = await open([]);
   const clock = createTestClock();
   const notifications = createNotifications({ database, clock });

@@ -3,8 +3,8 @@ import type { Activity } from '../usecases/activity.ts';
 
 export function activityCallables(activity: Pick<Activity, 'list'>): CallHandlers<'drive-activity'> {
   return {
-    'drive-activity': async (wish, { caller }) => {
-      const { items, cursor } = await activity.list(caller.uid, wish);
+    'drive-activity': async (input, { caller }) => {
+      const { items, cursor } = await activity.list(caller.uid, input);
       return {
         items: items.map(({ id, at, verb, nodeId, name, actor, detail, place }) => ({
           id,

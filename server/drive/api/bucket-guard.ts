@@ -5,7 +5,7 @@ import type { EndUploads } from '../usecases/end-uploads.ts';
 import type { FillObject } from '../usecases/fill-object.ts';
 import type { FinishUpload } from '../usecases/finish-upload.ts';
 
-export interface GuardDeeds {
+export interface GuardUseCases {
   readonly authorizeObject: AuthorizeObject;
   readonly fillObject: Pick<FillObject, 'checkChunk'>;
   readonly finishUpload: FinishUpload;
@@ -15,8 +15,8 @@ export interface GuardDeeds {
 }
 
 /** The drive's side of the storage wire: its objects are files, reached and changed by the drive's rules alone. */
-export function bucketGuard(deeds: GuardDeeds): BucketGuard {
-  const { authorizeObject, fillObject, finishUpload, endUploads, trashNodes } = deeds;
+export function bucketGuard(usecases: GuardUseCases): BucketGuard {
+  const { authorizeObject, fillObject, finishUpload, endUploads, trashNodes } = usecases;
   return {
     async authorize(request) {
       await authorizeObject.check(request);

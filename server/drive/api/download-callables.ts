@@ -10,7 +10,7 @@ export function downloadCallables({
   readonly issueThumbnails: IssueThumbnails;
 }): CallHandlers<'download-ticket' | 'download-thumbnails'> {
   return {
-    'download-ticket': async (wish, { caller }) => issueTicket({ kind: 'person', uid: caller.uid }, wish),
+    'download-ticket': async (input, { caller }) => issueTicket({ kind: 'person', uid: caller.uid }, input),
     'download-thumbnails': async ({ ids, large }, { caller }) => {
       const { thumbnails, expiresAt } = await issueThumbnails({ kind: 'person', uid: caller.uid }, ids, large);
       return { thumbnails: [...thumbnails], expiresAt };

@@ -3,13 +3,13 @@ import type { DriveExports } from '../types.ts';
 import type { Activity } from '../usecases/activity.ts';
 import type { ListLinks } from '../usecases/list-links.ts';
 import type { OwnItem, OwnItems } from '../usecases/own-items.ts';
-import type { PageWish } from '../usecases/page.ts';
+import type { PageInput } from '../usecases/page.ts';
 import type { ReadRequests } from '../usecases/read-requests.ts';
 import type { FolderViews } from '../usecases/view-settings.ts';
 import { presentLink } from './link-present.ts';
 import { presentRequest } from './request-present.ts';
 
-export interface ExportDeeds {
+export interface ExportUseCases {
   readonly listLinks: Pick<ListLinks, 'list'>;
   readonly read: Pick<ReadRequests, 'list'>;
   readonly activity: Pick<Activity, 'list'>;
@@ -18,14 +18,14 @@ export interface ExportDeeds {
 }
 
 /** What the drive keeps of a person, in the words it has for them; read as it is asked for. */
-export function exportDrive({ listLinks, read, activity, ownItems, viewSettings }: ExportDeeds): DriveExports['of'] {
+export function exportDrive({ listLinks, read, activity, ownItems, viewSettings }: ExportUseCases): DriveExports['of'] {
   return (uid) => ({
-    links: all((wish) => listLinks.list(uid, { ...wish, around: false, text: '' }), presentLink),
-    requests: all((wish) => read.list(uid, wish), presentRequest),
+    links: all((input) => listLinks.list(uid, { ...input, around: false, text: '' }), presentLink),
+    requests: all((input) => read.list(uid, input), presentRequest),
     items: presented(ownItems(uid)),
     viewSettings: viewSettingsOf(viewSettings, uid),
     activity: all(
-      (wish) => activity.list(uid, wish),
+      (input) => activity.list(uid, input),
       (entry) => entry,
     ),
   });
@@ -33,7 +33,7 @@ export function exportDrive({ listLinks, read, activity, ownItems, viewSettings 
 
 /** Page after page. */
 async function* all<T>(
-  list: (wish: PageWish) => Promise<{ readonly items: readonly T[]; readonly cursor: string | null }>,
+  list: (input: PageInput) => Promise<{ readonly items: readonly T[]; readonly cursor: string | null }>,
   present: (item: T) => unknown,
 ): AsyncGenerator<unknown> {
   for (let cursor: string | undefined; ; ) {
@@ -44,7 +44,7 @@ async function* all<T>(
   }
 }
 
-async function* viewSettingsOf(views: ExportDeeds['viewSettings'], uid: string): AsyncGenerator<unknown> {
+async function* viewSettingsOf(views: ExportUseCases['viewSettings'], uid: string): AsyncGenerator<unknown> {
   for (const { folderId, viewSettings, keptAt } of await views.all(uid)) yield { folderId, ...viewSettings, keptAt };
 }
 

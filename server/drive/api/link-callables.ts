@@ -4,7 +4,7 @@ import type { CreateLink } from '../usecases/create-link.ts';
 import type { ListLinks } from '../usecases/list-links.ts';
 import { presentLink, presentVisit, presentVisitor } from './link-present.ts';
 
-export interface LinkDeeds {
+export interface LinkUseCases {
   readonly createLink: CreateLink;
   readonly changeLink: ChangeLink;
   readonly listLinks: ListLinks;
@@ -24,25 +24,25 @@ type LinkCallables =
   | 'link-policy';
 
 /** For those who make links. */
-export function linkCallables({ createLink, changeLink, listLinks }: LinkDeeds): CallHandlers<LinkCallables> {
+export function linkCallables({ createLink, changeLink, listLinks }: LinkUseCases): CallHandlers<LinkCallables> {
   return {
-    'link-create': async (wish, { caller }) => presentLink(await createLink(caller.uid, wish)),
-    'link-update': async ({ id, ...wish }, { caller }) => presentLink(await changeLink.update(caller.uid, id, wish)),
+    'link-create': async (input, { caller }) => presentLink(await createLink(caller.uid, input)),
+    'link-update': async ({ id, ...input }, { caller }) => presentLink(await changeLink.update(caller.uid, id, input)),
     'link-pause': async ({ id }, { caller }) => presentLink(await changeLink.pause(caller.uid, id)),
     'link-resume': async ({ id }, { caller }) => presentLink(await changeLink.resume(caller.uid, id)),
     'link-rotate': async ({ id }, { caller }) => presentLink(await changeLink.rotate(caller.uid, id)),
     'link-revoke': async ({ id }, { caller }) => presentLink(await changeLink.revoke(caller.uid, id)),
     'link-get': async ({ id }, { caller }) => presentLink(await listLinks.get(caller.uid, id)),
-    'link-list': async (wish, { caller }) => {
-      const { items, cursor } = await listLinks.list(caller.uid, wish);
+    'link-list': async (input, { caller }) => {
+      const { items, cursor } = await listLinks.list(caller.uid, input);
       return { items: items.map(presentLink), cursor };
     },
-    'link-visits': async ({ id, ...wish }, { caller }) => {
-      const { items, cursor } = await listLinks.visits(caller.uid, id, wish);
+    'link-visits': async ({ id, ...input }, { caller }) => {
+      const { items, cursor } = await listLinks.visits(caller.uid, id, input);
       return { items: items.map(presentVisit), cursor };
     },
-    'link-visitors': async ({ id, ...wish }, { caller }) => {
-      const { items, cursor } = await listLinks.visitors(caller.uid, id, wish);
+    'link-visitors': async ({ id, ...input }, { caller }) => {
+      const { items, cursor } = await listLinks.visitors(caller.uid, id, input);
       return { items: items.map(presentVisitor), cursor };
     },
     'link-policy': async (_, { caller }) => {

@@ -9,7 +9,7 @@ import type { RenameByLink } from '../usecases/rename-by-link.ts';
 import type { ReportLink } from '../usecases/report-link.ts';
 import { presentOpened, presentShared } from './link-present.ts';
 
-export interface LinkVisitorDeeds {
+export interface LinkVisitorUseCases {
   readonly openLink: OpenLink;
   readonly proveAddress: ProveAddress;
   readonly reportLink: ReportLink;
@@ -32,32 +32,32 @@ type LinkVisitorCallables =
   | 'link-upload';
 
 /** For those who hold a link. They have no account, and one that they happen to have gives them nothing here. */
-export function linkVisitorCallables(deeds: LinkVisitorDeeds): CallHandlers<LinkVisitorCallables> {
+export function linkVisitorCallables(usecases: LinkVisitorUseCases): CallHandlers<LinkVisitorCallables> {
   return {
-    'link-open': async (pass, { client }) => presentOpened(await deeds.openLink.open(pass, client)),
-    'link-unlock': (attempt, { client }) => deeds.openLink.unlock(attempt, client),
-    'link-code': ({ token, unlock, ...wish }, { client }) =>
-      deeds.proveAddress.sendCode({ token, unlock }, wish, client),
+    'link-open': async (pass, { client }) => presentOpened(await usecases.openLink.open(pass, client)),
+    'link-unlock': (attempt, { client }) => usecases.openLink.unlock(attempt, client),
+    'link-code': ({ token, unlock, ...input }, { client }) =>
+      usecases.proveAddress.sendCode({ token, unlock }, input, client),
     'link-confirm': ({ token, unlock, ...answer }, { client }) =>
-      deeds.proveAddress.confirm({ token, unlock }, answer, client),
+      usecases.proveAddress.confirm({ token, unlock }, answer, client),
     'link-report': async (report, { client }) => {
-      await deeds.reportLink(report, client);
+      await usecases.reportLink(report, client);
       return {};
     },
-    'link-browse': async ({ token, unlock, ...wish }, { client }) => {
-      const { path, items, cursor } = await deeds.browseLink({ token, unlock }, wish, client);
+    'link-browse': async ({ token, unlock, ...input }, { client }) => {
+      const { path, items, cursor } = await usecases.browseLink({ token, unlock }, input, client);
       return { path: path.map(({ id, name }) => ({ id, name })), items: items.map(presentShared), cursor };
     },
-    'link-ticket': ({ token, unlock, ...wish }, { client }) =>
-      deeds.linkTickets.ticket({ token, unlock }, wish, client),
+    'link-ticket': ({ token, unlock, ...input }, { client }) =>
+      usecases.linkTickets.ticket({ token, unlock }, input, client),
     'link-thumbnails': async ({ token, unlock, ids }, { client }) => {
-      const { thumbnails, expiresAt } = await deeds.linkTickets.thumbnails({ token, unlock }, ids, client);
+      const { thumbnails, expiresAt } = await usecases.linkTickets.thumbnails({ token, unlock }, ids, client);
       return { thumbnails: [...thumbnails], expiresAt };
     },
-    'link-rename': async ({ token, unlock, ...wish }, { client }) =>
-      presentShared(await deeds.renameByLink({ token, unlock }, wish, client)),
-    'link-upload': async ({ token, unlock, ...wish }, { client }) => {
-      const { uploadId, nodeId, objectId, name } = await deeds.beginLinkUpload({ token, unlock }, wish, client);
+    'link-rename': async ({ token, unlock, ...input }, { client }) =>
+      presentShared(await usecases.renameByLink({ token, unlock }, input, client)),
+    'link-upload': async ({ token, unlock, ...input }, { client }) => {
+      const { uploadId, nodeId, objectId, name } = await usecases.beginLinkUpload({ token, unlock }, input, client);
       return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
     },
   };

@@ -3,11 +3,11 @@ import type { Nodes } from '../usecases/nodes.ts';
 import {
   presentBegun,
   presentChanged,
+  presentDuplicates,
   presentNode,
   presentPage,
   presentTouched,
   presentTrash,
-  presentTwins,
 } from './present-node.ts';
 
 type Listing =
@@ -42,14 +42,15 @@ export function nodeCallables(nodes: Nodes): CallHandlers<Listing | Changing> {
 
 function listing({ browse, collections, viewSettings, measureNodes, measureUsage }: Nodes): CallHandlers<Listing> {
   return {
-    'drive-list': async ({ folderId, ...wish }, { caller }) => {
-      const page = await browse.folder(caller.uid, folderId, wish);
+    'drive-list': async ({ folderId, ...input }, { caller }) => {
+      const page = await browse.folder(caller.uid, folderId, input);
       return { ...presentPage(page), count: page.count, change: page.change };
     },
-    'drive-listTrash': async (wish, { caller }) => presentTrash(await collections.trash(caller.uid, wish)),
-    'drive-listDuplicates': async (wish, { caller }) => presentTwins(await collections.twins(caller.uid, wish)),
-    'drive-listRecent': async (wish, { caller }) => presentPage(await collections.recent(caller.uid, wish)),
-    'drive-listStarred': async (wish, { caller }) => presentPage(await collections.starred(caller.uid, wish)),
+    'drive-listTrash': async (input, { caller }) => presentTrash(await collections.trash(caller.uid, input)),
+    'drive-listDuplicates': async (input, { caller }) =>
+      presentDuplicates(await collections.duplicates(caller.uid, input)),
+    'drive-listRecent': async (input, { caller }) => presentPage(await collections.recent(caller.uid, input)),
+    'drive-listStarred': async (input, { caller }) => presentPage(await collections.starred(caller.uid, input)),
     'drive-get': async ({ id }, { caller }) => presentNode(await browse.node(caller.uid, id)),
     'drive-path': async ({ folderId }, { caller }) => {
       const path = await browse.path(caller.uid, folderId);
@@ -82,11 +83,11 @@ function changing(nodes: Nodes): CallHandlers<Changing> {
       await nodes.viewSettings.keep(caller.uid, folderId, viewSettings);
       return {};
     },
-    'drive-createFolder': async (wish, { caller }) => presentChanged(await nodes.createFolder(caller.uid, wish)),
-    'drive-createFolders': async (wish, { caller }) => ({ ids: [...(await nodes.createFolders(caller.uid, wish))] }),
-    'drive-rename': async (wish, { caller }) => presentChanged(await nodes.renameNode(caller.uid, wish)),
-    'drive-move': async (wish, { caller }) => presentBegun(await nodes.moveNodes(caller.uid, wish)),
-    'drive-copy': async (wish, { caller }) => presentBegun(await nodes.copyNodes(caller.uid, wish)),
+    'drive-createFolder': async (input, { caller }) => presentChanged(await nodes.createFolder(caller.uid, input)),
+    'drive-createFolders': async (input, { caller }) => ({ ids: [...(await nodes.createFolders(caller.uid, input))] }),
+    'drive-rename': async (input, { caller }) => presentChanged(await nodes.renameNode(caller.uid, input)),
+    'drive-move': async (input, { caller }) => presentBegun(await nodes.moveNodes(caller.uid, input)),
+    'drive-copy': async (input, { caller }) => presentBegun(await nodes.copyNodes(caller.uid, input)),
     'drive-star': async ({ ids, starred }, { caller }) =>
       presentTouched(await nodes.starNodes(caller.uid, ids, starred)),
     'drive-trash': async ({ ids }, { caller }) => presentTouched(await nodes.trashNodes(caller.uid, ids)),

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import type { StoredNode } from '../domain/stored-node.ts';
 import type { Touched } from '../usecases/change.ts';
 import type { TrashPage } from '../usecases/list-trash.ts';
-import type { TwinsPage } from '../usecases/list-twins.ts';
+import type { DuplicatesPage } from '../usecases/list-twins.ts';
 import type { Begun } from '../usecases/move-nodes.ts';
 import type { Page } from '../usecases/page.ts';
 
@@ -37,7 +37,7 @@ export function presentTrash({ entries, cursor, count }: TrashPage) {
   return { items, cursor, count };
 }
 
-export function presentTwins({ groups, cursor }: TwinsPage) {
+export function presentDuplicates({ groups, cursor }: DuplicatesPage) {
   const presented = groups.map(({ size, extraBytes, lines }) => ({
     size,
     extraBytes,

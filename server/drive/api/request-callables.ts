@@ -5,7 +5,7 @@ import type { DeleteRequest } from '../usecases/delete-request.ts';
 import type { ReadRequests } from '../usecases/read-requests.ts';
 import { presentRequest, presentSubmission } from './request-present.ts';
 
-export interface RequestDeeds {
+export interface RequestUseCases {
   readonly createRequest: CreateRequest;
   readonly change: ChangeRequest;
   readonly deleteRequest: DeleteRequest;
@@ -24,11 +24,12 @@ type RequestCallables =
   | 'request-inbox';
 
 /** For who asks for files. */
-export function requestCallables(deeds: RequestDeeds): CallHandlers<RequestCallables> {
-  const { createRequest, change, deleteRequest, read } = deeds;
+export function requestCallables(usecases: RequestUseCases): CallHandlers<RequestCallables> {
+  const { createRequest, change, deleteRequest, read } = usecases;
   return {
-    'request-create': async (wish, { caller }) => presentRequest(await createRequest(caller.uid, wish)),
-    'request-update': async ({ id, ...wish }, { caller }) => presentRequest(await change.update(caller.uid, id, wish)),
+    'request-create': async (input, { caller }) => presentRequest(await createRequest(caller.uid, input)),
+    'request-update': async ({ id, ...input }, { caller }) =>
+      presentRequest(await change.update(caller.uid, id, input)),
     'request-close': async ({ id }, { caller }) => presentRequest(await change.close(caller.uid, id)),
     'request-reopen': async ({ id }, { caller }) => presentRequest(await change.reopen(caller.uid, id)),
     'request-rotate': async ({ id }, { caller }) => presentRequest(await change.rotate(caller.uid, id)),
@@ -37,12 +38,12 @@ export function requestCallables(deeds: RequestDeeds): CallHandlers<RequestCalla
       return {};
     },
     'request-get': async ({ id }, { caller }) => presentRequest(await read.get(caller.uid, id)),
-    'request-list': async (wish, { caller }) => {
-      const { items, cursor } = await read.list(caller.uid, wish);
+    'request-list': async (input, { caller }) => {
+      const { items, cursor } = await read.list(caller.uid, input);
       return { items: items.map(presentRequest), cursor };
     },
-    'request-inbox': async ({ id, ...wish }, { caller }) => {
-      const { items, cursor } = await read.inbox(caller.uid, id, wish);
+    'request-inbox': async ({ id, ...input }, { caller }) => {
+      const { items, cursor } = await read.inbox(caller.uid, id, input);
       return { items: items.map(presentSubmission), cursor };
     },
   };

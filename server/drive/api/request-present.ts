@@ -40,7 +40,7 @@ export function presentSubmission({ submission, items }: ReceivedSubmission): Su
     receipt: submission.receipt ?? '',
     late: submission.late,
     byItself: submission.byItself,
-    at: submission.handedInAt ?? 0,
+    at: submission.submittedAt ?? 0,
     files: submission.files,
     bytes: submission.bytes,
     items: items.map(presentNode),

@@ -6,7 +6,7 @@ import type { RemoveSubmissionFile } from '../usecases/remove-submission-file.ts
 import type { SubmitRequest } from '../usecases/submit-request.ts';
 import { presentOpened } from './request-present.ts';
 
-export interface RequestVisitorDeeds {
+export interface RequestVisitorUseCases {
   readonly openRequest: OpenRequest;
   readonly beginFile: BeginSubmissionFile;
   readonly removeFile: RemoveSubmissionFile;
@@ -16,21 +16,25 @@ export interface RequestVisitorDeeds {
 type VisitorCallables = 'request-open' | 'request-unlock' | 'request-begin' | 'request-remove' | 'request-submit';
 
 /** For who was asked. Whether they have an account here makes no difference. */
-export function requestVisitorCallables(deeds: RequestVisitorDeeds): CallHandlers<VisitorCallables> {
+export function requestVisitorCallables(usecases: RequestVisitorUseCases): CallHandlers<VisitorCallables> {
   return {
-    'request-open': async (pass, { client }) => presentOpened(await deeds.openRequest.open(pass, client)),
+    'request-open': async (pass, { client }) => presentOpened(await usecases.openRequest.open(pass, client)),
     'request-unlock': async ({ token, password, proof }, { client }) =>
-      deeds.openRequest.unlock(token, { password, proof, client }),
-    'request-begin': async ({ token, unlock, ...wish }, { client }) => {
-      const { uploadId, nodeId, objectId, name, submitKey } = await deeds.beginFile({ token, unlock }, wish, client);
+      usecases.openRequest.unlock(token, { password, proof, client }),
+    'request-begin': async ({ token, unlock, ...input }, { client }) => {
+      const { uploadId, nodeId, objectId, name, submitKey } = await usecases.beginFile(
+        { token, unlock },
+        input,
+        client,
+      );
       return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId), submitKey };
     },
     'request-remove': async ({ token, unlock, submitKey, nodeId }, { client }) => {
-      await deeds.removeFile({ token, unlock }, { submitKey, nodeId }, client);
+      await usecases.removeFile({ token, unlock }, { submitKey, nodeId }, client);
       return {};
     },
     'request-submit': async ({ token, unlock, submitKey }, { client }) => {
-      const { receipt, at, late, files } = await deeds.submit({ token, unlock }, submitKey, client);
+      const { receipt, at, late, files } = await usecases.submit({ token, unlock }, submitKey, client);
       return {
         receipt,
         at,

@@ -4,8 +4,8 @@ import { presentNode } from './present-node.ts';
 
 export function searchCallables(search: Search): CallHandlers<'search-query'> {
   return {
-    'search-query': async (wish, { caller }) => {
-      const { lines, cursor } = await search(caller.uid, wish);
+    'search-query': async (input, { caller }) => {
+      const { lines, cursor } = await search(caller.uid, input);
       const items = lines.map(({ node, above, rootId }) => ({
         ...presentNode(node),
         path: above

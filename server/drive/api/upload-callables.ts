@@ -11,7 +11,7 @@ import type { ListUploads, OpenUpload } from '../usecases/list-uploads.ts';
 import type { Finding, PreflightUploads } from '../usecases/preflight-uploads.ts';
 import { presentNode } from './present-node.ts';
 
-export interface UploadDeeds {
+export interface UploadUseCases {
   readonly beginUpload: BeginUpload;
   readonly beginUploads: BeginUploads;
   readonly fillUploads: FillUploads;
@@ -22,7 +22,7 @@ export interface UploadDeeds {
 }
 
 export function uploadCallables(
-  deeds: UploadDeeds,
+  usecases: UploadUseCases,
 ): CallHandlers<
   | 'upload-preflight'
   | 'upload-findExisting'
@@ -33,12 +33,12 @@ export function uploadCallables(
   | 'upload-cancel'
 > {
   return {
-    'upload-preflight': async (wish, { caller }) => {
-      const { missingBytes, freeBytes, findings } = await deeds.preflightUploads(caller.uid, wish);
+    'upload-preflight': async (input, { caller }) => {
+      const { missingBytes, freeBytes, findings } = await usecases.preflightUploads(caller.uid, input);
       return { missingBytes, freeBytes, findings: findings.map(presentFinding) };
     },
     'upload-findExisting': async ({ contents }, { caller }) => {
-      const existing = await deeds.findKnown(caller.uid, contents);
+      const existing = await usecases.findKnown(caller.uid, contents);
       return {
         existing: existing.map(({ content, line: { node, above, rootId } }) => ({
           index: contents.indexOf(content),
@@ -50,23 +50,23 @@ export function uploadCallables(
         })),
       };
     },
-    'upload-begin': async (wish, { caller }) =>
-      presentBegun(await deeds.beginUpload({ kind: 'person', uid: caller.uid }, wish)),
+    'upload-begin': async (input, { caller }) =>
+      presentBegun(await usecases.beginUpload({ kind: 'person', uid: caller.uid }, input)),
     'upload-beginMany': async ({ files }, { caller }) => {
-      const outcomes = await deeds.beginUploads({ kind: 'person', uid: caller.uid }, files);
+      const outcomes = await usecases.beginUploads({ kind: 'person', uid: caller.uid }, files);
       return { uploads: outcomes.map(presentOutcome) };
     },
     'upload-small': async ({ files }, { caller, appId }) => {
       const fillings = files.map(({ uploadId, base64 }) => ({ uploadId, bytes: Buffer.from(base64, 'base64') }));
-      const outcomes = await deeds.fillUploads(caller, appId, fillings);
+      const outcomes = await usecases.fillUploads(caller, appId, fillings);
       return { uploads: outcomes.map((one) => (one.ok ? { state: 'done' as const } : presentRefusal(one.error))) };
     },
-    'upload-list': async (wish, { caller }) => {
-      const { items, cursor } = await deeds.listUploads(caller.uid, wish);
+    'upload-list': async (input, { caller }) => {
+      const { items, cursor } = await usecases.listUploads(caller.uid, input);
       return { items: items.map(presentOpen), cursor };
     },
     'upload-cancel': async ({ uploadId }, { caller }) => ({
-      state: await deeds.endUploads.cancel(caller.uid, uploadId),
+      state: await usecases.endUploads.cancel(caller.uid, uploadId),
     }),
   };
 }

@@ -7,7 +7,7 @@ import type { RestoreVersion } from '../usecases/restore-version.ts';
 import type { ShownVersion } from '../usecases/shown-version.ts';
 import { presentNode } from './present-node.ts';
 
-export interface VersionDeeds {
+export interface VersionUseCases {
   readonly listVersions: ListVersions;
   readonly restoreVersion: RestoreVersion;
   readonly labelVersion: LabelVersion;
@@ -16,17 +16,17 @@ export interface VersionDeeds {
 }
 
 export function versionCallables(
-  deeds: VersionDeeds,
+  usecases: VersionUseCases,
 ): CallHandlers<'version-list' | 'version-restore' | 'version-label' | 'version-pin' | 'version-delete'> {
   return {
-    'version-list': async ({ nodeId, ...wish }, { caller }) => {
-      const { items, cursor } = await deeds.listVersions(caller.uid, nodeId, wish);
+    'version-list': async ({ nodeId, ...input }, { caller }) => {
+      const { items, cursor } = await usecases.listVersions(caller.uid, nodeId, input);
       return { items: items.map(presentVersion), cursor };
     },
-    'version-restore': async (which, { caller }) => presentNode(await deeds.restoreVersion(caller.uid, which)),
-    'version-label': async (wish, { caller }) => presentVersion(await deeds.labelVersion(caller.uid, wish)),
-    'version-pin': async (wish, { caller }) => presentVersion(await deeds.pinVersion(caller.uid, wish)),
-    'version-delete': async (which, { caller }) => ({ freedBytes: await deeds.deleteVersion(caller.uid, which) }),
+    'version-restore': async (which, { caller }) => presentNode(await usecases.restoreVersion(caller.uid, which)),
+    'version-label': async (input, { caller }) => presentVersion(await usecases.labelVersion(caller.uid, input)),
+    'version-pin': async (input, { caller }) => presentVersion(await usecases.pinVersion(caller.uid, input)),
+    'version-delete': async (which, { caller }) => ({ freedBytes: await usecases.deleteVersion(caller.uid, which) }),
   };
 }
 

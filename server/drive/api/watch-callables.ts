@@ -4,8 +4,8 @@ import { presentNode } from './present-node.ts';
 
 export function watchCallables(watchFolder: WatchFolder): StreamHandlers<'drive-watch'> {
   return {
-    async *'drive-watch'(wish, { caller, signal }) {
-      const changes = watchFolder(caller.uid, wish, signal);
+    async *'drive-watch'(input, { caller, signal }) {
+      const changes = watchFolder(caller.uid, input, signal);
       try {
         for (;;) {
           const step = await changes.next();

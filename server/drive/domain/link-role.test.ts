@@ -1,11 +1,11 @@
 import { linkRoles, linkStates, roles } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { type LinkPolicy, mayHandOut } from './link-policy.ts';
-import { deedsOfLink, deedsOfRole } from './link-role.ts';
+import { actionsOfLink, actionsOfRole } from './link-role.ts';
 import { type LinkTerms, linkState } from './link-state.ts';
-import { judgeNode, type NodeDeed, type NodeState, type Standing } from './permission.ts';
+import { type AccessFacts, judgeNode, type NodeAction, type NodeState } from './permission.ts';
 
-const deeds: readonly NodeDeed[] = [
+const usecases: readonly NodeAction[] = [
   'see',
   'list',
   'look',
@@ -20,7 +20,7 @@ const deeds: readonly NodeDeed[] = [
   'change-object',
   'share',
 ];
-const nodeStates: readonly NodeState[] = ['uploading', 'held', 'active', 'trashed', 'purging'];
+const nodeStates: readonly NodeState[] = ['uploading', 'pending', 'active', 'trashed', 'purging'];
 const now = 1_000_000;
 const terms: readonly Partial<LinkTerms>[] = [
   {},
@@ -44,14 +44,14 @@ describe('What a link can do now', () => {
     let allowed = 0;
     const wrong: unknown[] = [];
     for (const given of everything()) {
-      const { role, policy, person, link, node, isWithin, deed, isCounted } = given;
+      const { role, policy, person, link, node, isWithin, action, isCounted } = given;
       const creatorMay = mayHandOut(person, role, policy);
       const state = linkState(link, { creatorMay, hasTarget: true }, now);
-      const may = deedsOfLink(role, state, isCounted);
-      const isAllowed = judgeNode({ creatorUid: 'creator', may, isWithin }, node, deed) === 'allowed';
+      const may = actionsOfLink(role, state, isCounted);
+      const isAllowed = judgeNode({ creatorUid: 'creator', may, isWithin }, node, action) === 'allowed';
 
-      const byRole = deedsOfRole[role].has(deed);
-      const byCreator = person?.disabled === false && judgeNode('creator', node, deed) === 'allowed';
+      const byRole = actionsOfRole[role].has(action);
+      const byCreator = person?.disabled === false && judgeNode('creator', node, action) === 'allowed';
       const byPolicy = policy.roles.includes(role) && (policy.membersShare || person?.role !== 'member');
       const byTerms = state === 'active' || (state === 'exhausted' && isCounted);
       const byTarget = isWithin && node.state === 'active' && node.around === 'active';
@@ -65,8 +65,8 @@ describe('What a link can do now', () => {
   it('is nothing in any state but active, save to go on with a download that was counted (T15)', () => {
     for (const role of linkRoles)
       for (const state of linkStates) {
-        expect(deedsOfLink(role, state, false).size > 0).toBe(state === 'active');
-        expect(deedsOfLink(role, state, true).size > 0).toBe(state === 'active' || state === 'exhausted');
+        expect(actionsOfLink(role, state, false).size > 0).toBe(state === 'active');
+        expect(actionsOfLink(role, state, true).size > 0).toBe(state === 'active' || state === 'exhausted');
       }
   });
 });
@@ -74,10 +74,10 @@ describe('What a link can do now', () => {
 describe('A role', () => {
   it('never throws anything away, and only two of them give bytes to keep', () => {
     for (const role of linkRoles)
-      for (const deed of ['trash', 'restore', 'purge', 'replace', 'share', 'change-object', 'fill'] as const)
-        expect(deedsOfRole[role].has(deed)).toBe(false);
-    expect(linkRoles.filter((role) => deedsOfRole[role].has('read'))).toEqual(['view', 'edit']);
-    expect([...deedsOfRole.add]).toEqual(['add']);
+      for (const action of ['trash', 'restore', 'purge', 'replace', 'share', 'change-object', 'fill'] as const)
+        expect(actionsOfRole[role].has(action)).toBe(false);
+    expect(linkRoles.filter((role) => actionsOfRole[role].has('read'))).toEqual(['view', 'edit']);
+    expect([...actionsOfRole.add]).toEqual(['add']);
   });
 });
 
@@ -95,13 +95,13 @@ function* everything() {
       for (const person of people)
         for (const term of terms)
           for (const node of standings())
-            for (const deed of deeds)
+            for (const action of usecases)
               for (const isWithin of [true, false])
                 for (const isCounted of [true, false])
-                  yield { role, policy, person, link: { ...plain, ...term }, node, isWithin, deed, isCounted };
+                  yield { role, policy, person, link: { ...plain, ...term }, node, isWithin, action, isCounted };
 }
 
-function* standings(): Generator<Standing> {
+function* standings(): Generator<AccessFacts> {
   for (const ownerUid of ['creator', 'another'])
     for (const state of nodeStates)
       for (const around of ['active', 'trashed', 'purging'] as const)

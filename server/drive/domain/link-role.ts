@@ -1,8 +1,8 @@
 import type { LinkRole, LinkState } from '@hearth/contract';
-import type { NodeDeed } from './permission.ts';
+import type { NodeAction } from './permission.ts';
 
 /** What a role lets visitors do with what the link shows. `look` is a picture or a view, `read` the bytes to keep. */
-export const deedsOfRole: Readonly<Record<LinkRole, ReadonlySet<NodeDeed>>> = {
+export const actionsOfRole: Readonly<Record<LinkRole, ReadonlySet<NodeAction>>> = {
   view: new Set(['see', 'list', 'look', 'read']),
   viewOnly: new Set(['see', 'list', 'look']),
   add: new Set(['add']),
@@ -10,10 +10,10 @@ export const deedsOfRole: Readonly<Record<LinkRole, ReadonlySet<NodeDeed>>> = {
 };
 
 /** What of it is left in a state of the link. `isCounted`: for a download that the limit of the link has let in. */
-export function deedsOfLink(role: LinkRole, state: LinkState, isCounted: boolean): ReadonlySet<NodeDeed> {
+export function actionsOfLink(role: LinkRole, state: LinkState, isCounted: boolean): ReadonlySet<NodeAction> {
   // Who got the last download may go on with it (T15).
   const holds = state === 'active' || (state === 'exhausted' && isCounted);
-  return holds ? deedsOfRole[role] : nothing;
+  return holds ? actionsOfRole[role] : nothing;
 }
 
-const nothing: ReadonlySet<NodeDeed> = new Set();
+const nothing: ReadonlySet<NodeAction> = new Set();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNode, type NodeDeed, type NodeState, type Standing, type Verdict } from './permission.ts';
+import { type AccessFacts, type Decision, judgeNode, type NodeAction, type NodeState } from './permission.ts';
 
-const deeds: readonly NodeDeed[] = [
+const usecases: readonly NodeAction[] = [
   'see',
   'list',
   'read',
@@ -18,10 +18,10 @@ const deeds: readonly NodeDeed[] = [
 ];
 const states: readonly NodeState[] = ['uploading', 'active', 'trashed', 'purging'];
 const arounds = ['active', 'trashed', 'purging'] as const;
-const mine: Standing = { ownerUid: 'me', createdBy: 'me', state: 'active', isTop: false, around: 'active' };
+const mine: AccessFacts = { ownerUid: 'me', createdBy: 'me', state: 'active', isTop: false, around: 'active' };
 
 /** What each deed brings in the order of `deeds`: a allowed, h hidden, t trashed, n not trashed, f forbidden. */
-const table: readonly (readonly [string, Partial<Standing>, string])[] = [
+const table: readonly (readonly [string, Partial<AccessFacts>, string])[] = [
   ['an active node', {}, 'aaaaaannaffaa'],
   ['the top folder', { isTop: true }, 'aaaaffnnaffaf'],
   ['a node in a trashed folder', { around: 'trashed' }, 'ttttttttttttt'],
@@ -32,7 +32,7 @@ const table: readonly (readonly [string, Partial<Standing>, string])[] = [
   ['an unfinished upload in a trashed folder', { state: 'uploading', around: 'trashed' }, 'hhhhhhhhhthhh'],
   ['an unfinished upload by another', { state: 'uploading', createdBy: 'another' }, 'hhhhhhhhhhhhh'],
 ];
-const verdicts: Readonly<Record<string, Verdict>> = {
+const verdicts: Readonly<Record<string, Decision>> = {
   a: 'allowed',
   h: 'hidden',
   t: 'trashed',
@@ -41,8 +41,8 @@ const verdicts: Readonly<Record<string, Verdict>> = {
 };
 
 describe('The owner of a drive and', () => {
-  it.each(table)('%s', (_what, standing, row) => {
-    const found = deeds.map((deed) => judgeNode('me', { ...mine, ...standing }, deed));
+  it.each(table)('%s', (_what, accessFacts, row) => {
+    const found = usecases.map((action) => judgeNode('me', { ...mine, ...accessFacts }, action));
     expect(found).toEqual([...row].map((letter) => verdicts[letter]));
   });
 });
@@ -53,7 +53,7 @@ describe('Anybody else (T17)', () => {
       for (const state of states)
         for (const around of arounds)
           for (const isTop of [true, false])
-            for (const deed of deeds)
-              expect(judgeNode(uid, { ...mine, createdBy: uid ?? 'me', state, around, isTop }, deed)).toBe('hidden');
+            for (const action of usecases)
+              expect(judgeNode(uid, { ...mine, createdBy: uid ?? 'me', state, around, isTop }, action)).toBe('hidden');
   });
 });

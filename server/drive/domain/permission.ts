@@ -1,5 +1,5 @@
 /** What a caller may want to do with a node. */
-export type NodeDeed =
+export type NodeAction =
   | 'see'
   | 'list'
   /** A picture of a file, or a view of it that is not kept. */
@@ -19,7 +19,7 @@ export type NodeDeed =
   | 'share';
 
 /** What the decision rests on. */
-export interface Standing {
+export interface AccessFacts {
   readonly ownerUid: string;
   readonly createdBy: string;
   readonly state: NodeState;
@@ -32,57 +32,57 @@ export interface Standing {
  * `uploading`: reserved, its bytes on their way. `held`: its bytes came by a file request, and whoever sent them has not
  * handed them in yet. `purging`: on its way out, never to be seen again.
  */
-export type NodeState = 'uploading' | 'held' | 'active' | 'trashed' | 'purging';
+export type NodeState = 'uploading' | 'pending' | 'active' | 'trashed' | 'purging';
 
 /** `hidden` is answered as if the node did not exist, so nobody learns that it does (T17). */
-export type Verdict = 'allowed' | 'hidden' | 'trashed' | 'not-trashed' | 'forbidden';
+export type Decision = 'allowed' | 'hidden' | 'trashed' | 'not-trashed' | 'forbidden';
 
 /** Somebody without an account, known by the link or request they came by. */
 export interface Visitor {
   /** The person who let them in. */
   readonly creatorUid: string;
   /** What they were let in for, as far as it holds now. */
-  readonly may: ReadonlySet<NodeDeed>;
+  readonly may: ReadonlySet<NodeAction>;
   /** Whether the node is what they were shown, or lies in it. */
   readonly isWithin: boolean;
 }
 
 /** The one decision about a node. Every callable and every door of the bucket goes by it. */
-export function judgeNode(who: string | undefined | Visitor, node: Standing, deed: NodeDeed): Verdict {
-  return typeof who === 'object' ? judgeVisitor(who, node, deed) : judgePerson(who, node, deed);
+export function judgeNode(who: string | undefined | Visitor, node: AccessFacts, action: NodeAction): Decision {
+  return typeof who === 'object' ? judgeVisitor(who, node, action) : decidePerson(who, node, action);
 }
 
 /** Never more than who let them in may do at this moment; and a visitor does not learn what lies in somebody's trash. */
-function judgeVisitor(visitor: Visitor, node: Standing, deed: NodeDeed): Verdict {
-  if (!visitor.isWithin || !visitor.may.has(deed)) return 'hidden';
+function judgeVisitor(visitor: Visitor, node: AccessFacts, action: NodeAction): Decision {
+  if (!visitor.isWithin || !visitor.may.has(action)) return 'hidden';
   if (node.state !== 'active' || node.around !== 'active') return 'hidden';
-  const verdict = judgePerson(visitor.creatorUid, node, deed);
-  return verdict === 'allowed' || verdict === 'forbidden' ? verdict : 'hidden';
+  const decision = decidePerson(visitor.creatorUid, node, action);
+  return decision === 'allowed' || decision === 'forbidden' ? decision : 'hidden';
 }
 
-function judgePerson(uid: string | undefined, node: Standing, deed: NodeDeed): Verdict {
+function decidePerson(uid: string | undefined, node: AccessFacts, action: NodeAction): Decision {
   if (uid === undefined || uid !== node.ownerUid) return 'hidden';
   if (node.state === 'purging' || node.around === 'purging') return 'hidden';
   switch (node.state) {
     case 'uploading':
-      return judgeUploading(uid, node, deed);
+      return judgeUploading(uid, node, action);
     // Nobody's yet: its sender may still take it back, so its owner has not seen it.
-    case 'held':
+    case 'pending':
       return 'hidden';
     case 'trashed':
-      return deed === 'see' || deed === 'restore' || deed === 'purge' ? 'allowed' : 'trashed';
+      return action === 'see' || action === 'restore' || action === 'purge' ? 'allowed' : 'trashed';
     case 'active':
-      return node.around === 'trashed' ? 'trashed' : judgeActive(node, deed);
+      return node.around === 'trashed' ? 'trashed' : judgeActive(node, action);
   }
 }
 
-function judgeUploading(uid: string, node: Standing, deed: NodeDeed): Verdict {
-  if (deed !== 'fill' || uid !== node.createdBy) return 'hidden';
+function judgeUploading(uid: string, node: AccessFacts, action: NodeAction): Decision {
+  if (action !== 'fill' || uid !== node.createdBy) return 'hidden';
   return node.around === 'trashed' ? 'trashed' : 'allowed';
 }
 
-function judgeActive(node: Standing, deed: NodeDeed): Verdict {
-  switch (deed) {
+function judgeActive(node: AccessFacts, action: NodeAction): Decision {
+  switch (action) {
     case 'see':
     case 'list':
     case 'look':

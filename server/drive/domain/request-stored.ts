@@ -37,7 +37,7 @@ export interface StoredSubmission {
   readonly id: string;
   readonly requestId: string;
   readonly spaceId: string;
-  readonly state: 'open' | 'handed-in';
+  readonly state: 'open' | 'submitted';
   readonly name: string | null;
   readonly email: string | null;
   readonly receipt: string | null;
@@ -50,7 +50,7 @@ export interface StoredSubmission {
   readonly touchedAt: number;
   /** When the last of its files arrived. */
   readonly arrivedAt: number | null;
-  readonly handedInAt: number | null;
+  readonly submittedAt: number | null;
 }
 
 export interface SubmissionFile {

@@ -14,19 +14,19 @@ import {
 import { driveMigrations } from './migrations.ts';
 
 describeOnBothDatabases('Activity that is narrowed', (open) => {
-  const wishes: readonly [string, Partial<ActivityFilter>, number, string][] = [
-    ['to rare deeds', { verbs: ['shared', 'unshared'] }, 2, 'drive_activity_deeds'],
-    ['to one deed on an item', { nodeId: 'n', verbs: ['renamed'] }, 1, 'drive_activity_node_deeds'],
+  const inputs: readonly [string, Partial<ActivityFilter>, number, string][] = [
+    ['to rare verbs', { verbs: ['shared', 'unshared'] }, 2, 'drive_activity_verbs'],
+    ['to one verb on an item', { nodeId: 'n', verbs: ['renamed'] }, 1, 'drive_activity_node_verbs'],
     ['to visitors', { visitors: true }, 2 * activityVerbs.length, 'drive_activity_visitors'],
     ['to what visitors renamed', { visitors: true, verbs: ['renamed'] }, 2, 'drive_activity_visitors'],
     ['to visitors of an item', { nodeId: 'n', visitors: true, verbs: ['opened'] }, 2, 'drive_activity_node_visitors'],
   ];
 
-  it.each(wishes)('%s reads no entry of another deed', async (_, wish, walks, index) => {
+  it.each(inputs)('%s reads no entry of another verb', async (_, input, walks, index) => {
     const database = await open(driveMigrations);
     for (const since of [undefined, 5])
       for (const after of [undefined, { key: '9', id: 'z' }]) {
-        const of = { spaceId: 's', verbs: [], visitors: false, since, ...wish };
+        const of = { spaceId: 's', verbs: [], visitors: false, since, ...input };
         const plan = await planOf(database, activityQuery(of, after, 10));
         const reads =
           database.kind === 'sqlite'

@@ -3,7 +3,7 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { nodeOf } from './nodes.ts';
 import { tables } from './tables.ts';
 
-type SpaceChangeTables = { drive_spaces: { id: string; changes: number; departures_swept: number } };
+type SpaceChangeTables = { drive_spaces: { id: string; changes: number; tombstones_swept: number } };
 
 /** How far each of these spaces has got. */
 export async function changesOfSpaces(
@@ -32,14 +32,14 @@ export async function changesOfSpace(
   const { rows } = await spaceChanges(queries, { spaceId });
   const [row] = rows;
   if (!row) throw new Error(`There is no space ${spaceId}.`);
-  return { changes: row.changes, swept: row.departures_swept };
+  return { changes: row.changes, swept: row.tombstones_swept };
 }
 
 const spaceChanges = prepared((db, { spaceId }: { readonly spaceId: string }) =>
   db
     .withTables<SpaceChangeTables>()
     .selectFrom('drive_spaces')
-    .select(['changes', 'departures_swept'])
+    .select(['changes', 'tombstones_swept'])
     .where('id', '=', spaceId),
 );
 

@@ -15,7 +15,7 @@ export async function departedSince(
 const departedRows = prepared(
   (db, given: { readonly folderId: string; readonly since: number; readonly count: number }) =>
     tables(db)
-      .selectFrom('drive_departures')
+      .selectFrom('drive_tombstones')
       .select('node_id')
       .where('parent_id', '=', given.folderId)
       .where('change', '>', given.since)
@@ -27,15 +27,15 @@ const departedRows = prepared(
  * Forgets up to `count` departures that were noted before `time`, the oldest first, and notes for each space how far that
  * went, so that no watcher believes to have heard everything. Gives how many went.
  */
-export async function forgetDepartures(transaction: Queries, time: number, count: number): Promise<number> {
+export async function forgetTombstones(transaction: Queries, time: number, count: number): Promise<number> {
   const old = await tables(transaction)
-    .selectFrom('drive_departures')
+    .selectFrom('drive_tombstones')
     // A folder that is gone has no watchers.
-    .leftJoin('drive_nodes', 'drive_nodes.id', 'drive_departures.parent_id')
+    .leftJoin('drive_nodes', 'drive_nodes.id', 'drive_tombstones.parent_id')
     .select([
-      'drive_departures.parent_id',
-      'drive_departures.change',
-      'drive_departures.node_id',
+      'drive_tombstones.parent_id',
+      'drive_tombstones.change',
+      'drive_tombstones.node_id',
       'drive_nodes.space_id',
     ])
     .where('at', '<', time)
@@ -50,7 +50,7 @@ export async function forgetDepartures(transaction: Queries, time: number, count
     await noteSwept(transaction, spaceId, change);
   for (const { parent_id, change, node_id } of old)
     await tables(transaction)
-      .deleteFrom('drive_departures')
+      .deleteFrom('drive_tombstones')
       .where('parent_id', '=', parent_id)
       .where('change', '=', change)
       .where('node_id', '=', node_id)
@@ -60,10 +60,10 @@ export async function forgetDepartures(transaction: Queries, time: number, count
 
 async function noteSwept(transaction: Queries, spaceId: string, change: number): Promise<void> {
   await transaction
-    .withTables<{ drive_spaces: { id: string; departures_swept: number } }>()
+    .withTables<{ drive_spaces: { id: string; tombstones_swept: number } }>()
     .updateTable('drive_spaces')
-    .set({ departures_swept: change })
+    .set({ tombstones_swept: change })
     .where('id', '=', spaceId)
-    .where('departures_swept', '<', change)
+    .where('tombstones_swept', '<', change)
     .execute();
 }

@@ -6,7 +6,7 @@ import { nodeOf } from './nodes.ts';
 import { type NodeFilters, nodeFilters, openLinks } from './search-filters.ts';
 import type { NodeRow } from './tables.ts';
 
-export interface FilteredWish {
+export interface FilteredInput {
   readonly spaceId: string;
   readonly filters: NodeFilters;
   readonly after: MatchPlace | undefined;
@@ -17,15 +17,15 @@ export interface FilteredWish {
  * What fits some filters, whatever its name. The narrowest of them says in which order: what has a star by its star, what
  * is large by its size, everything else by its last change; each the other way round from the latest or largest on.
  */
-export async function findFiltered(queries: Queries, wish: FilteredWish): Promise<Matches> {
-  const { filters, count } = wish;
+export async function findFiltered(queries: Queries, input: FilteredInput): Promise<Matches> {
+  const { filters, count } = input;
   const order = orderOf(filters);
   const ranges = {
     starred_at: () => [sql`node.starred_at is not null and node.state = 'active'`],
     size: () => [sql`node.state = 'active' and node.kind = 'file'`],
     modified_at: () => (filters.shared?.isSo ? [sql`node.state = 'active'`] : kindsOf(filters).map(ofKind)),
   }[order]();
-  const parts = ranges.map((range) => part(wish, order, range));
+  const parts = ranges.map((range) => part(input, order, range));
   const { rows } = await sql<NodeRow>`select * from (${sql.join(parts, sql` union all `)}) node
     order by ${sql.ref(order)} desc, id desc limit ${count}`.execute(queries);
   const found = rows.map((row) => ({ node: nodeOf(row), place: { key: String(row[order] ?? 0), id: row.id } }));
@@ -40,7 +40,7 @@ function orderOf({ starred, sizeMin = 0 }: NodeFilters): Order {
 }
 
 /** Each part is read off an index in order, and no further than it is needed. */
-function part({ spaceId, filters, after, count }: FilteredWish, order: Order, range: RawBuilder<unknown>) {
+function part({ spaceId, filters, after, count }: FilteredInput, order: Order, range: RawBuilder<unknown>) {
   const key = sql`${sql.ref(`node.${order}`)}`;
   const { modifiedBefore } = filters;
   const isByTime = order === 'modified_at' && modifiedBefore !== undefined;

@@ -9,7 +9,7 @@ import type { NodeRow } from './tables.ts';
 /** The same search within a few folders: everything in them is looked at, best matches first, then by name. */
 export async function findInFolders(
   queries: Queries,
-  wish: {
+  input: {
     readonly folderIds: readonly string[];
     readonly terms: SearchTerms;
     readonly filters: NodeFilters;
@@ -18,13 +18,13 @@ export async function findInFolders(
     readonly count: number;
   },
 ): Promise<Matches> {
-  const { folderIds, terms, after, count } = wish;
+  const { folderIds, terms, after, count } = input;
   const all = terms.words.map(({ inside }) => holdsText(queries, inside));
   const place = after && sql`(${'01234'.indexOf(after.key.charAt(0))}, ${textOfKey(after.key.slice(1))}, ${after.id})`;
   const { rows } = await sql<NodeRow & { tier: number }>`select * from (
       select node.*, ${tierOf(queries, terms)} as tier from drive_nodes node
       where node.parent_id in (${sql.join(folderIds)}) and node.state = 'active'
-        and ${nodeFilters(wish.filters)} ${all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``}
+        and ${nodeFilters(input.filters)} ${all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``}
     ) node ${place ? sql`where (tier, search_text, id) > ${place}` : sql``}
     order by tier, search_text, id limit ${count}`.execute(queries);
   const found = rows.map((row) => ({

@@ -7,7 +7,7 @@ import type { Space } from './spaces.ts';
 import { type NodeRow, tables } from './tables.ts';
 
 /** A node with everything above it, which decides whether it can be reached. */
-export interface Lineage {
+export interface NodeWithAncestors {
   readonly node: StoredNode;
   /** From its folder up to the outermost one. */
   readonly above: readonly StoredNode[];
@@ -16,7 +16,10 @@ export interface Lineage {
 }
 
 /** Looks up nodes and the folders around them in one query, however deep they lie. What does not exist is left out. */
-export async function findLineages(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Lineage>> {
+export async function findWithAncestors(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NodeWithAncestors>> {
   const found = new Map<string, { node: StoredNode; above: StoredNode[]; ownerUid: string | null; rootId: string }>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const { rows } = await lineageRows(queries, ids.slice(from, from + idsAtOnce));
@@ -34,7 +37,7 @@ export async function findLineages(queries: Queries, ids: readonly string[]): Pr
  * The same for nodes of one space that are at hand, as a list finds them. Folders that many of them share are looked up
  * once, and remembered for the next call.
  */
-export function createLineages(queries: Queries, { ownerUid, rootId }: Pick<Space, 'ownerUid' | 'rootId'>) {
+export function createAncestorLoader(queries: Queries, { ownerUid, rootId }: Pick<Space, 'ownerUid' | 'rootId'>) {
   const folders = new Map<string, StoredNode>();
 
   async function learn(ids: readonly string[]): Promise<void> {
@@ -49,7 +52,7 @@ export function createLineages(queries: Queries, { ownerUid, rootId }: Pick<Spac
     }
   }
 
-  return async (nodes: readonly StoredNode[]): Promise<readonly Lineage[]> => {
+  return async (nodes: readonly StoredNode[]): Promise<readonly NodeWithAncestors[]> => {
     await learn([...new Set(nodes.flatMap(({ parentId }) => parentId ?? []))]);
     return nodes.map((node) => {
       const above: StoredNode[] = [];

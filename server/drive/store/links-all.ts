@@ -7,14 +7,14 @@ import { linkTables } from './links-tables.ts';
 /** Everybody's links, the latest first; those of a drive whose person is gone are left out. */
 export async function listAllLinks(
   queries: Queries,
-  wish: {
+  input: {
     /** In the label, or made by one of these. */
     readonly search: { readonly text: string; readonly creatorUids: readonly string[] } | undefined;
     readonly after: { readonly createdAt: number; readonly id: string } | undefined;
     readonly count: number;
   },
 ): Promise<readonly StoredLink[]> {
-  const { search, after, count } = wish;
+  const { search, after, count } = input;
   let query = linkTables(queries)
     .selectFrom('drive_links')
     .selectAll()

@@ -134,14 +134,14 @@ export async function countLinksOf(queries: Queries, creatorUid: string): Promis
 /** A person's links, the latest first; with `nodeIds` those that were made for one of these. */
 export async function listLinks(
   queries: Queries,
-  wish: {
+  input: {
     readonly creatorUid: string;
     readonly nodeIds: readonly string[] | undefined;
     readonly after: { readonly createdAt: number; readonly id: string } | undefined;
     readonly count: number;
   },
 ): Promise<readonly StoredLink[]> {
-  const { creatorUid, nodeIds, after, count } = wish;
+  const { creatorUid, nodeIds, after, count } = input;
   let query = linkTables(queries)
     .selectFrom('drive_links')
     .selectAll()

@@ -42,10 +42,10 @@ export async function listFolder(
 /** The folders or the files among them alone. */
 export async function listKind(
   queries: Queries,
-  ...wish: Parameters<typeof kindQuery>
+  ...input: Parameters<typeof kindQuery>
 ): Promise<readonly StoredNode[]> {
-  const [parent_id, kind] = wish;
-  const { rows } = await kindQuery(...wish).execute(queries);
+  const [parent_id, kind] = input;
+  const { rows } = await kindQuery(...input).execute(queries);
   const same = { parent_id, kind, state: 'active', trashed_at: null, trashed_from: null } as const;
   return rows.map((row) => nodeOf(Object.assign(row, same)));
 }
@@ -169,7 +169,7 @@ export async function countFolder(queries: Queries, folderId: string): Promise<n
 }
 
 /** Things of a whole space, the latest first by a time of theirs. */
-export interface TimedWish {
+export interface TimedInput {
   readonly spaceId: string;
   readonly after: Place | undefined;
   readonly count: number;
@@ -178,22 +178,22 @@ export interface TimedWish {
 }
 
 /** Files by their last change. */
-export function listRecent(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
-  return listByTime(queries, wish, sql`modified_at`, sql`state = 'active' and kind = 'file'`);
+export function listRecent(queries: Queries, input: TimedInput): Promise<readonly StoredNode[]> {
+  return listByTime(queries, input, sql`modified_at`, sql`state = 'active' and kind = 'file'`);
 }
 
-export function listStarred(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
-  return listByTime(queries, wish, sql`starred_at`, sql`starred_at is not null and state = 'active'`);
+export function listStarred(queries: Queries, input: TimedInput): Promise<readonly StoredNode[]> {
+  return listByTime(queries, input, sql`starred_at`, sql`starred_at is not null and state = 'active'`);
 }
 
 /** Files by their size, the largest first. */
-export function listLargest(queries: Queries, wish: TimedWish): Promise<readonly StoredNode[]> {
-  return listByTime(queries, wish, sql`size`, sql`state = 'active' and kind = 'file'`);
+export function listLargest(queries: Queries, input: TimedInput): Promise<readonly StoredNode[]> {
+  return listByTime(queries, input, sql`size`, sql`state = 'active' and kind = 'file'`);
 }
 
 async function listByTime(
   queries: Queries,
-  { spaceId, after, count, notIn = [] }: TimedWish,
+  { spaceId, after, count, notIn = [] }: TimedInput,
   column: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ): Promise<readonly StoredNode[]> {

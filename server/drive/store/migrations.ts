@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
 import { createKinds } from './kinds.ts';
-import { departures } from './migrations/departures.ts';
+import { tombstones } from './migrations/departures.ts';
 import { exports } from './migrations/exports.ts';
 import { linkDoors } from './migrations/link-doors.ts';
 import { links } from './migrations/links.ts';
@@ -22,7 +22,7 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-005-tickets', up: tickets },
   { name: 'drive-006-search', up: search },
   { name: 'drive-007-uploads', up: uploads },
-  { name: 'drive-008-departures', up: departures },
+  { name: 'drive-008-departures', up: tombstones },
   { name: 'drive-009-exports', up: exports },
   { name: 'drive-010-kinds', up: createKinds },
   { name: 'drive-011-looks', up: looks },

@@ -37,8 +37,8 @@ describeOnBothDatabases('Names that are searched', (open) => {
         for (const tier of matchTiers) {
           let after: MatchPlace | undefined;
           do {
-            const wish = { spaceId: space.id, terms, tier, filters, after, count: 2 };
-            const page = await findMatches(database.query, wish);
+            const input = { spaceId: space.id, terms, tier, filters, after, count: 2 };
+            const page = await findMatches(database.query, input);
             for (const { node } of page.found) found.push([tier, node.name]);
             after = page.next;
           } while (after !== undefined);
@@ -173,8 +173,8 @@ describeOnBothDatabases('Names that are searched', (open) => {
     await database.transaction((transaction) => search(transaction));
     const found: string[] = [];
     for (const tier of matchTiers) {
-      const wish = { spaceId: 's', terms: searchTerms('report'), tier, filters: {}, after: undefined, count: 9 };
-      found.push(...(await findMatches(database.query, wish)).found.map(({ node }) => node.id));
+      const input = { spaceId: 's', terms: searchTerms('report'), tier, filters: {}, after: undefined, count: 9 };
+      found.push(...(await findMatches(database.query, input)).found.map(({ node }) => node.id));
     }
     expect(found).toEqual(['c', 'a']);
   });

@@ -22,7 +22,7 @@ export interface MatchPlace {
   readonly id: string;
 }
 
-export interface MatchWish {
+export interface MatchInput {
   readonly spaceId: string;
   readonly terms: SearchTerms;
   readonly tier: MatchTier;
@@ -40,16 +40,16 @@ export interface Matches {
 }
 
 /** Active nodes of a space that match in one tier and in no better one: so many, or what a short look finds of them. */
-export async function findMatches(queries: Queries, wish: MatchWish): Promise<Matches> {
-  switch (wish.tier) {
+export async function findMatches(queries: Queries, input: MatchInput): Promise<Matches> {
+  switch (input.tier) {
     case 'whole':
     case 'stem':
     case 'prefix':
-      return findByBeginning(queries, wish);
+      return findByBeginning(queries, input);
     case 'words':
     case 'inside':
-      if (piecesOf(wish).length === 0) return { found: [], next: undefined };
-      return isSqlite(queries) ? findByPieces(queries, wish) : findByPattern(queries, wish);
+      if (piecesOf(input).length === 0) return { found: [], next: undefined };
+      return isSqlite(queries) ? findByPieces(queries, input) : findByPattern(queries, input);
   }
 }
 
@@ -70,8 +70,8 @@ export async function createNameIndex(db: Kysely<unknown>, fill: (db: Kysely<unk
 }
 
 /** The rows of the index lie in order, so every page costs the same. */
-async function findByBeginning(queries: Queries, wish: MatchWish): Promise<Matches> {
-  const { spaceId, tier, after, terms, count } = wish;
+async function findByBeginning(queries: Queries, input: MatchInput): Promise<Matches> {
+  const { spaceId, tier, after, terms, count } = input;
   const { whole } = terms;
   const stem = sql`node.search_text >= ${`${whole}.`} and node.search_text < ${`${whole}/`}`;
   const range = {
@@ -85,7 +85,7 @@ async function findByBeginning(queries: Queries, wish: MatchWish): Promise<Match
     : sql`node.search_text >= ${range.from}`;
   const { rows } = await sql<NodeRow>`select node.* from drive_nodes node
     where node.space_id = ${spaceId} and node.state = 'active'
-      and ${begin} and ${range.where} and ${nodeFilters(wish.filters)}
+      and ${begin} and ${range.where} and ${nodeFilters(input.filters)}
     order by node.search_text, node.id limit ${count}`.execute(queries);
   return matchesOf(rows, count, (row) => keyOfText(row.search_text));
 }
@@ -99,12 +99,12 @@ function endsBefore(text: string): RawBuilder<unknown> {
 }
 
 /** PostgreSQL weighs by itself whether to walk the latest nodes or to gather all that match. */
-async function findByPattern(queries: Queries, wish: MatchWish): Promise<Matches> {
-  const { spaceId, after, count } = wish;
+async function findByPattern(queries: Queries, input: MatchInput): Promise<Matches> {
+  const { spaceId, after, count } = input;
   const holds = (text: string) => sql`node.search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
   const { rows } = await sql<NodeRow>`select node.* from drive_nodes node
     where node.space_id = ${spaceId} and node.state = 'active'
-      and ${matchesTier(wish, holds)} and ${nodeFilters(wish.filters)}
+      and ${matchesTier(input, holds)} and ${nodeFilters(input.filters)}
       ${after ? sql`and (node.created_at, node.id) < (${Number(after.key)}::bigint, ${after.id})` : sql``}
     order by node.created_at desc, node.id desc limit ${count}`.execute(queries);
   return matchesOf(rows, count, (row) => String(row.created_at));
@@ -114,11 +114,11 @@ async function findByPattern(queries: Queries, wish: MatchWish): Promise<Matches
  * SQLite gives the rows of the index with the latest node first. A look takes so many of them at most, and then asks the
  * nodes, as many as are wanted: nobody else is served meanwhile.
  */
-async function findByPieces(queries: Queries, wish: MatchWish): Promise<Matches> {
-  const { spaceId, after, count } = wish;
+async function findByPieces(queries: Queries, input: MatchInput): Promise<Matches> {
+  const { spaceId, after, count } = input;
   const first = sql`(select number from drive_spaces where id = ${spaceId}) * ${sql.lit(idsPerSpace)}`;
   const end = after ? sql`${Number(after.key)}` : sql`${first} + ${sql.lit(idsPerSpace)}`;
-  const looked = await sql<{ id: number }>`select rowid as id from drive_names where drive_names match ${matchOf(wish)}
+  const looked = await sql<{ id: number }>`select rowid as id from drive_names where drive_names match ${matchOf(input)}
     and rowid > ${first} and rowid < ${end} order by rowid desc limit ${sql.lit(piecesPerLook)}`.execute(queries);
   const ids = looked.rows.map(({ id }) => id);
   const last = ids.at(-1);
@@ -126,7 +126,7 @@ async function findByPieces(queries: Queries, wish: MatchWish): Promise<Matches>
   const holds = (text: string) => holdsText(queries, text);
   const { rows } = await sql<NodeRow & { search_id: number }>`select node.* from drive_nodes node
     where node.search_id in (select value from json_each(${JSON.stringify(ids)}))
-      and node.state = 'active' and ${matchesTier(wish, holds)} and ${nodeFilters(wish.filters)}
+      and node.state = 'active' and ${matchesTier(input, holds)} and ${nodeFilters(input.filters)}
     order by node.search_id desc limit ${count}`.execute(queries);
   const matches = matchesOf(rows, count, (row) => String(row.search_id));
   if (matches.next) return matches;
@@ -137,11 +137,11 @@ async function findByPieces(queries: Queries, wish: MatchWish): Promise<Matches>
 const piecesPerLook = 2000;
 
 /** In the language of FTS5, where what stands between quotation marks is plain text (T36). */
-function matchOf(wish: MatchWish): string {
+function matchOf(input: MatchInput): string {
   const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`;
-  const { kinds } = wish.filters;
+  const { kinds } = input.filters;
   const marks = kinds && [...kinds.ranks, ...(kinds.folders ? [folderRank] : [])].map(kindMark).map(quoted);
-  return [...piecesOf(wish).map(quoted), ...(marks ? [`(${marks.join(' OR ')})`] : [])].join(' AND ');
+  return [...piecesOf(input).map(quoted), ...(marks ? [`(${marks.join(' OR ')})`] : [])].join(' AND ');
 }
 
 /** A piece that stands for a kind of file, or for folders. Names hold no control characters. */
@@ -156,7 +156,7 @@ const folderRank = 25;
 const noId = '0'.repeat(22);
 
 /** The pieces are only where to look: whether a name really holds the words is asked here. */
-function matchesTier({ tier, terms }: MatchWish, holds: (text: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+function matchesTier({ tier, terms }: MatchInput, holds: (text: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   const atStarts = and(terms.words.map(({ start }) => holds(start)));
   return tier === 'words'
     ? sql`${atStarts} and not (${beginsWith(terms.whole)})`
@@ -164,7 +164,7 @@ function matchesTier({ tier, terms }: MatchWish, holds: (text: string) => RawBui
 }
 
 /** Three letters each: the first, the middle and the last of a word. More of them would find the same by more work. */
-function piecesOf({ tier, terms }: MatchWish): readonly string[] {
+function piecesOf({ tier, terms }: MatchInput): readonly string[] {
   const pieces = terms.words.flatMap(({ start, inside }) => {
     const letters = [...(tier === 'words' ? start : inside)];
     const all = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));

@@ -12,7 +12,10 @@ export interface NamePlace {
 }
 
 /** What has one of these names, files on their way included; many folders and names in one query. */
-export async function findNamesakes(queries: Queries, places: readonly NamePlace[]): Promise<readonly StoredNode[]> {
+export async function findNameConflicts(
+  queries: Queries,
+  places: readonly NamePlace[],
+): Promise<readonly StoredNode[]> {
   const found: StoredNode[] = [];
   for (let from = 0; from < places.length; from += placesAtOnce) {
     const pairs = places

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Database, isUniqueViolation } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { findLineages } from './lineage.ts';
+import { findWithAncestors } from './lineage.ts';
 import { listFolder } from './listings.ts';
 import { driveMigrations } from './migrations.ts';
 import { insertNode, restoreNode, trashNode } from './nodes.ts';
@@ -73,11 +73,11 @@ describeOnBothDatabases('The nodes of a space', (open) => {
     const { database, space, add } = await build();
     const outer = await add('outer');
     const inner = await add('inner', outer.id);
-    const lines = await findLineages(database.query, [inner.id, outer.id, newId()]);
+    const lines = await findWithAncestors(database.query, [inner.id, outer.id, newId()]);
     expect([...lines.keys()].sort()).toEqual([inner.id, outer.id].sort());
     expect(lines.get(inner.id)?.above.map(({ id }) => id)).toEqual([outer.id, space.rootId]);
     expect(lines.get(inner.id)).toMatchObject({ ownerUid: 'ann', rootId: space.rootId, node: inner });
-    expect(await findLineages(database.query, [])).toEqual(new Map());
+    expect(await findWithAncestors(database.query, [])).toEqual(new Map());
   });
 
   it('change one after another', async () => {

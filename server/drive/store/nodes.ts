@@ -109,7 +109,7 @@ export async function placeNode(
   node: StoredNode,
   to: { readonly parentId: string; readonly name: string; readonly at: number },
 ): Promise<StoredNode> {
-  if (to.parentId !== node.parentId) await insertDeparture(queries, node, to.at);
+  if (to.parentId !== node.parentId) await insertTombstone(queries, node, to.at);
   return updateNode(queries, node, { ...named(to.name, node.kind, node.contentType), parent_id: to.parentId });
 }
 
@@ -122,7 +122,7 @@ export async function moveNodes(
   const moved: StoredNode[] = [];
   for (let from = 0; from < nodes.length; from += rowsAtOnce) {
     const some = nodes.slice(from, from + rowsAtOnce);
-    await insertDepartures(queries, some, to.at);
+    await insertTombstones(queries, some, to.at);
     const rows = await tables(queries)
       .updateTable('drive_nodes')
       .set((eb) => ({
@@ -155,7 +155,7 @@ export async function trashNode(
   at: number,
   folders: readonly { readonly id: string; readonly name: string }[] = [],
 ): Promise<StoredNode> {
-  await insertDeparture(queries, node, at);
+  await insertTombstone(queries, node, at);
   return updateNode(queries, node, {
     state: 'trashed',
     parent_id: null,
@@ -185,7 +185,7 @@ export async function activateNode(
   queries: Queries,
   node: StoredNode,
   file: {
-    readonly state: 'active' | 'held';
+    readonly state: 'active' | 'pending';
     readonly name: string;
     readonly size: number;
     readonly contentType: string;
@@ -225,17 +225,17 @@ export async function updateNode(queries: Queries, node: StoredNode, change: Par
 }
 
 /** Watchers of the folder it leaves look here: its own row no longer names that folder. */
-export function insertDeparture(queries: Queries, node: StoredNode, at: number): Promise<void> {
-  return insertDepartures(queries, [node], at);
+export function insertTombstone(queries: Queries, node: StoredNode, at: number): Promise<void> {
+  return insertTombstones(queries, [node], at);
 }
 
-async function insertDepartures(queries: Queries, nodes: readonly StoredNode[], at: number): Promise<void> {
+async function insertTombstones(queries: Queries, nodes: readonly StoredNode[], at: number): Promise<void> {
   const rows = nodes.flatMap(({ id, parentId, spaceId }) =>
     parentId === null ? [] : { parent_id: parentId, change: changeOf(spaceId), node_id: id, at },
   );
   if (rows.length === 0) return;
   await tables(queries)
-    .insertInto('drive_departures')
+    .insertInto('drive_tombstones')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -26,7 +26,7 @@ export async function insertOperation(
     readonly kind: OperationKind;
     readonly inverse: readonly Step[];
     readonly at: number;
-    readonly turn: number;
+    readonly sequence: number;
   },
 ): Promise<void> {
   await tables(transaction)
@@ -41,7 +41,7 @@ export async function insertOperation(
       inverse: JSON.stringify(operation.inverse),
       at: operation.at,
       undone_at: null,
-      turn: operation.turn,
+      sequence: operation.sequence,
     })
     .execute();
 }
@@ -60,14 +60,14 @@ export async function findOperation(
     .where('undone_at', which.isUndone ? 'is not' : 'is', null)
     .where('at', '>=', which.since);
   if (which.id !== undefined) query = query.where('id', '=', which.id);
-  const row = await query.orderBy('turn', 'desc').limit(1).executeTakeFirst();
+  const row = await query.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   return row && operationOf(row);
 }
 
 export async function turnOperation(
   transaction: Queries,
   id: string,
-  turned: { readonly steps: readonly Step[]; readonly undoneAt: number | null; readonly turn: number },
+  turned: { readonly steps: readonly Step[]; readonly undoneAt: number | null; readonly sequence: number },
 ): Promise<void> {
   const steps = JSON.stringify(turned.steps);
   await tables(transaction)
@@ -75,7 +75,7 @@ export async function turnOperation(
     .set({
       ...(turned.undoneAt === null ? { inverse: steps } : { forward: steps }),
       undone_at: turned.undoneAt,
-      turn: turned.turn,
+      sequence: turned.sequence,
     })
     .where('id', '=', id)
     .execute();

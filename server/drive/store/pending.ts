@@ -7,7 +7,7 @@ export async function movePending(transaction: Queries, from: string, to: string
     .updateTable('drive_nodes')
     .set({ parent_id: to })
     .where('parent_id', '=', from)
-    .where('state', 'in', ['uploading', 'held'])
+    .where('state', 'in', ['uploading', 'pending'])
     .execute();
   await tables(transaction)
     .updateTable('drive_uploads')

@@ -29,7 +29,7 @@ export async function findPictureless(
 ): Promise<ReadonlySet<string>> {
   if (objectIds.length === 0) return new Set();
   const rows = await pictureTables(queries)
-    .selectFrom('drive_pictures')
+    .selectFrom('drive_thumbnails')
     .select('object_id')
     .where('object_id', 'in', [...objectIds])
     .where('pixels', '=', pixels)
@@ -54,10 +54,10 @@ export async function insertPicture(
   const { objectId, pixels, blobKey, bytes, now } = picture;
   const row = { object_id: objectId, pixels, blob_key: blobKey, size: bytes.length, tries: 1, tried_at: now };
   const inserted = await pictureTables(transaction)
-    .insertInto('drive_pictures')
+    .insertInto('drive_thumbnails')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['object_id', 'pixels']).doUpdateSet(row).where('drive_pictures.blob_key', 'is', null),
+      conflict.columns(['object_id', 'pixels']).doUpdateSet(row).where('drive_thumbnails.blob_key', 'is', null),
     )
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
@@ -74,10 +74,10 @@ export async function rememberFailure(
   const { objectId, pixels, tries, now } = picture;
   const row = { object_id: objectId, pixels, blob_key: null, size: 0, tries, tried_at: now };
   await pictureTables(queries)
-    .insertInto('drive_pictures')
+    .insertInto('drive_thumbnails')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['object_id', 'pixels']).doUpdateSet(row).where('drive_pictures.blob_key', 'is', null),
+      conflict.columns(['object_id', 'pixels']).doUpdateSet(row).where('drive_thumbnails.blob_key', 'is', null),
     )
     .execute();
 }
@@ -90,7 +90,7 @@ export async function dropPictures(
 ): Promise<void> {
   if (objectIds.length === 0) return;
   const rows = await pictureTables(transaction)
-    .deleteFrom('drive_pictures')
+    .deleteFrom('drive_thumbnails')
     .where('object_id', 'in', [...objectIds])
     .returning('blob_key')
     .execute();
@@ -104,7 +104,7 @@ export async function findOrphanedPictures(
   count: number,
 ): Promise<{ readonly orphans: readonly string[]; readonly last: string | undefined }> {
   const rows = await pictureTables(queries)
-    .selectFrom('drive_pictures as picture')
+    .selectFrom('drive_thumbnails as picture')
     .leftJoin('drive_versions as version', 'version.object_id', 'picture.object_id')
     .select(['picture.object_id', 'version.id'])
     .where('picture.object_id', '>', after)
@@ -127,14 +127,14 @@ type PictureRow = {
 
 const selection = preparedRow((db, { objectId, pixels }: { objectId: string; pixels: number }) =>
   pictureTables(db)
-    .selectFrom('drive_pictures')
+    .selectFrom('drive_thumbnails')
     .selectAll()
     .where('object_id', '=', objectId)
     .where('pixels', '=', pixels),
 );
 
 function pictureTables(queries: Queries) {
-  return queries.withTables<DriveTables & { drive_pictures: PictureRow }>();
+  return queries.withTables<DriveTables & { drive_thumbnails: PictureRow }>();
 }
 
 function pictureOf(row: PictureRow): StoredPicture {

@@ -37,7 +37,7 @@ export type SubmissionRow = {
   request_id: string;
   space_id: string;
   key_hash: string;
-  state: 'open' | 'handed-in';
+  state: 'open' | 'submitted';
   name: string | null;
   email: string | null;
   receipt: string | null;
@@ -48,7 +48,7 @@ export type SubmissionRow = {
   created_at: number;
   touched_at: number;
   arrived_at: number | null;
-  handed_in_at: number | null;
+  submitted_at: number | null;
 };
 
 export type SubmissionFileRow = {

@@ -9,7 +9,7 @@ import {
   findSubmissionByKey,
   insertSubmission,
   listSubmissions,
-  markHandedIn,
+  markSubmitted,
   removeSubmissions,
 } from './submissions.ts';
 import { countOpen, insertSubmissionFile, listSubmissionFiles, markArrived } from './submissions-files.ts';
@@ -103,7 +103,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     const { id } = await begin(database, requestId);
     const wins = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        markHandedIn(database.query, id, {
+        markSubmitted(database.query, id, {
           receipt: `r${index}`,
           late: true,
           byItself: false,
@@ -115,7 +115,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     );
     expect(wins.filter(Boolean)).toHaveLength(1);
     expect(await listSubmissions(database.query, requestId, undefined, 5)).toMatchObject([
-      { id, state: 'handed-in', late: true, byItself: false, files: 1, bytes: 2, handedInAt: 9 },
+      { id, state: 'submitted', late: true, byItself: false, files: 1, bytes: 2, submittedAt: 9 },
     ]);
   });
 

@@ -63,7 +63,7 @@ export async function changeRequest(queries: Queries, id: string, change: Reques
 }
 
 /** In the transaction that hands in, so that the numbers equal a count. */
-export async function countHandedIn(
+export async function countSubmitted(
   transaction: Queries,
   id: string,
   by: { readonly files: number; readonly bytes: number },

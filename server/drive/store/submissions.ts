@@ -28,7 +28,7 @@ export async function insertSubmission(queries: Queries, submission: NewSubmissi
       created_at: submission.at,
       touched_at: submission.at,
       arrived_at: null,
-      handed_in_at: null,
+      submitted_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ export async function touchSubmission(
 }
 
 /** Undefined when it was handed in before: of any number at once, one hands it in. */
-export async function markHandedIn(
+export async function markSubmitted(
   queries: Queries,
   id: string,
   to: {
@@ -91,13 +91,13 @@ export async function markHandedIn(
   const row = await requestTables(queries)
     .updateTable('drive_submissions')
     .set({
-      state: 'handed-in',
+      state: 'submitted',
       receipt: to.receipt,
       late: to.late ? 1 : 0,
       by_itself: to.byItself ? 1 : 0,
       files: to.files,
       bytes: to.bytes,
-      handed_in_at: to.at,
+      submitted_at: to.at,
     })
     .where('id', '=', id)
     .where('state', '=', 'open')
@@ -117,9 +117,9 @@ export async function listSubmissions(
     .selectFrom('drive_submissions')
     .selectAll()
     .where('request_id', '=', requestId)
-    .where('state', '=', 'handed-in');
-  if (after) query = query.where((eb) => eb(eb.refTuple('handed_in_at', 'id'), '<', eb.tuple(after.at, after.id)));
-  const rows = await query.orderBy('handed_in_at', 'desc').orderBy('id', 'desc').limit(count).execute();
+    .where('state', '=', 'submitted');
+  if (after) query = query.where((eb) => eb(eb.refTuple('submitted_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  const rows = await query.orderBy('submitted_at', 'desc').orderBy('id', 'desc').limit(count).execute();
   return rows.map(submissionOf);
 }
 
@@ -180,6 +180,6 @@ function submissionOf(row: SubmissionRow): StoredSubmission {
     createdAt: row.created_at,
     touchedAt: row.touched_at,
     arrivedAt: row.arrived_at,
-    handedInAt: row.handed_in_at,
+    submittedAt: row.submitted_at,
   };
 }

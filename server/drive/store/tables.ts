@@ -7,7 +7,7 @@ export type DriveTables = {
   drive_nodes: NodeRow;
   drive_uploads: UploadRow;
   drive_versions: VersionRow;
-  drive_departures: DepartureRow;
+  drive_tombstones: TombstoneRow;
   drive_activity: ActivityRow;
   drive_operations: OperationRow;
 };
@@ -107,7 +107,7 @@ export type VersionRow = {
 };
 
 /** What left a folder, so that a watcher of it hears of it. */
-type DepartureRow = { parent_id: string; change: number; node_id: string; at: number };
+type TombstoneRow = { parent_id: string; change: number; node_id: string; at: number };
 
 export type ActivityRow = {
   id: string;
@@ -135,7 +135,7 @@ export type OperationRow = {
   at: number;
   undone_at: number | null;
   /** The change of the space that did it, undid it or redid it last: which of two was later, within a millisecond too. */
-  turn: number;
+  sequence: number;
 };
 
 export function tables(queries: Queries) {

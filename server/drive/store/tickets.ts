@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { preparedRow, type Queries } from '../../core/database/index.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import type { ZipForm } from '../domain/zip-records.ts';
 import type { DriveTables } from './tables.ts';
 
@@ -8,7 +8,7 @@ import type { DriveTables } from './tables.ts';
 export interface Ticket {
   readonly id: string;
   readonly secretHash: string;
-  readonly asker: Asker;
+  readonly principal: Principal;
   /** `export`: what was written down of the asker. */
   readonly kind: 'file' | 'zip' | 'picture' | 'export';
   readonly nodeIds: readonly string[];
@@ -127,12 +127,12 @@ type TicketRow = {
   id: string;
   secret_hash: string;
   /** JSON, as are the ids. */
-  asker: string;
+  principal: string;
   kind: Ticket['kind'];
   node_ids: string;
   version_id: string | null;
   pixels: number | null;
-  is_look: number;
+  is_preview: number;
   name: string;
   form: ZipForm | null;
   digest: string | null;
@@ -143,7 +143,7 @@ type TicketRow = {
   completed_at: number | null;
 };
 
-const askerSchema: v.GenericSchema<unknown, Asker> = v.variant('kind', [
+const askerSchema: v.GenericSchema<unknown, Principal> = v.variant('kind', [
   v.object({ kind: v.literal('person'), uid: v.string() }),
   v.object({ kind: v.literal('link'), linkId: v.string(), generation: v.number(), visitor: v.string() }),
   v.object({ kind: v.literal('request'), requestId: v.string(), generation: v.number() }),
@@ -164,12 +164,12 @@ function newRow(ticket: NewTicket): TicketRow {
   return {
     id: ticket.id,
     secret_hash: ticket.secretHash,
-    asker: JSON.stringify(ticket.asker),
+    principal: JSON.stringify(ticket.principal),
     kind: ticket.kind,
     node_ids: JSON.stringify(ticket.nodeIds),
     version_id: ticket.versionId,
     pixels: ticket.pixels,
-    is_look: ticket.isLook ? 1 : 0,
+    is_preview: ticket.isLook ? 1 : 0,
     name: ticket.name,
     form: ticket.form,
     digest: ticket.digest,
@@ -185,12 +185,12 @@ function ticketOf(row: TicketRow): Ticket {
   return {
     id: row.id,
     secretHash: row.secret_hash,
-    asker: v.parse(askerSchema, JSON.parse(row.asker)),
+    principal: v.parse(askerSchema, JSON.parse(row.principal)),
     kind: row.kind,
     nodeIds: v.parse(v.array(v.string()), JSON.parse(row.node_ids)),
     versionId: row.version_id,
     pixels: row.pixels,
-    isLook: row.is_look === 1,
+    isLook: row.is_preview === 1,
     name: row.name,
     form: row.form,
     digest: row.digest,

@@ -23,34 +23,34 @@ export interface TrashSearch {
  */
 export async function searchTrash(
   queries: Queries,
-  { terms, count, rowsMax, ...wish }: TrashSearch,
+  { terms, count, rowsMax, ...input }: TrashSearch,
 ): Promise<{ readonly nodes: readonly StoredNode[]; readonly next: Place | undefined }> {
   const holds = terms.words.map(({ inside }) => holdsText(queries, inside));
-  const { rows } = await sql<NodeRow>`select * from (${latest(wish)} limit ${rowsMax}) node
+  const { rows } = await sql<NodeRow>`select * from (${latest(input)} limit ${rowsMax}) node
     where ${sql.join(holds, sql` and `)} order by trashed_at desc, id desc limit ${count}`.execute(queries);
   const nodes = rows.map(nodeOf);
   if (rows.length === count) return { nodes, next: placeOf(rows.at(-1)) };
-  const looked = await sql<NodeRow>`${latest(wish)} limit 1 offset ${rowsMax - 1}`.execute(queries);
+  const looked = await sql<NodeRow>`${latest(input)} limit 1 offset ${rowsMax - 1}`.execute(queries);
   return { nodes, next: placeOf(looked.rows[0]) };
 }
 
 /** The latest first. */
 export async function listTrash(
   queries: Queries,
-  { count, ...wish }: Latest & { readonly count: number },
+  { count, ...input }: Latest & { readonly count: number },
 ): Promise<readonly StoredNode[]> {
-  const { rows } = await sql<NodeRow>`${latest(wish)} limit ${count}`.execute(queries);
+  const { rows } = await sql<NodeRow>`${latest(input)} limit ${count}`.execute(queries);
   return rows.map(nodeOf);
 }
 
 /** How much lies there by itself, counted so far and no further; null says that it is more. */
 export async function countTrash(
   queries: Queries,
-  wish: { readonly spaceId: string; readonly from?: string | undefined },
+  input: { readonly spaceId: string; readonly from?: string | undefined },
   countMax: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (${latest({ ...wish, after: undefined })} limit ${countMax + 1}) node`.execute(queries);
+    from (${latest({ ...input, after: undefined })} limit ${countMax + 1}) node`.execute(queries);
   const count = rows[0]?.count ?? 0;
   return count > countMax ? null : count;
 }

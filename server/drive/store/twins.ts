@@ -14,7 +14,7 @@ export interface Summed {
  * Files that have a twin of the same content, from a size downwards. It looks at so many files at a time: what is equal is
  * of equal size, and sizes are in order in an index. `next` is the size to go on below; undefined when that was all.
  */
-export async function findTwins(
+export async function findDuplicates(
   queries: Queries,
   { spaceId, below, rowsMax }: { readonly spaceId: string; readonly below: number; readonly rowsMax: number },
 ): Promise<{ readonly found: readonly Summed[]; readonly next: number | undefined }> {

@@ -25,7 +25,7 @@ export async function measureSpace(queries: Queries, spaceId: string): Promise<S
     const add = (of: 'files' | 'bytes') => found.reduce((total, row) => total + row[of], 0);
     return { files: add('files'), bytes: add('bytes') };
   };
-  const [space, active, held] = [sum('space'), sum('active'), sum('held')];
+  const [space, active, held] = [sum('space'), sum('active'), sum('pending')];
   const [top, within, older] = [sum('trashed'), sum('in trashed'), sum('older in trash')];
   return {
     files: space.files - held.files - top.files - within.files,
@@ -41,7 +41,7 @@ export async function measureSpace(queries: Queries, spaceId: string): Promise<S
 }
 
 interface MeasureRow {
-  readonly part: 'space' | 'reserved' | 'active' | 'held' | 'trashed' | 'in trashed' | 'older in trash';
+  readonly part: 'space' | 'reserved' | 'active' | 'pending' | 'trashed' | 'in trashed' | 'older in trash';
   readonly kind_rank: number;
   readonly files: number;
   readonly bytes: number;
@@ -53,8 +53,8 @@ async function measureRows(queries: Queries, spaceId: string): Promise<readonly 
       from drive_spaces where id = ${spaceId}
     union all select 'reserved', 0, 0, reserved_bytes from drive_spaces where id = ${spaceId}
     union all select 'active', type_rank, files, bytes from drive_kinds where space_id = ${spaceId}
-    union all select 'held', 0, count(*), coalesce(sum(size), 0) from drive_nodes
-      where space_id = ${spaceId} and state = 'held'
+    union all select 'pending', 0, count(*), coalesce(sum(size), 0) from drive_nodes
+      where space_id = ${spaceId} and state = 'pending'
     union all select part, kind_rank, files, bytes from (
       with recursive thrown (id, part, weighs, kind_rank, size, version_id, version_count) as (
         select id, 'trashed', case when kind = 'file' then 1 else 0 end, type_rank, size, version_id, version_count

@@ -8,14 +8,14 @@ import {
   type Happening,
   listActivity,
 } from '../store/activity.ts';
-import { findLineages } from '../store/lineage.ts';
+import { findWithAncestors } from '../store/lineage.ts';
 import { findLink } from '../store/links.ts';
 import { findTargets } from '../store/links-targets.ts';
 import { forgetOperations } from '../store/operations.ts';
 import { findRequest } from '../store/requests.ts';
-import { numberPlaceOf, type PageWish, pageOf } from './page.ts';
-import { judgeLine, permitNode } from './permission.ts';
-import { folderIn, openSpace, type SpaceParts } from './space.ts';
+import { numberPlaceOf, type PageInput, pageOf } from './page.ts';
+import { decideNode, permitNode } from './permission.ts';
+import { folderIn, openSpace, type SpaceDeps } from './space.ts';
 
 export interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
   /** Where it lies now; null where it is gone, or is nothing that the caller sees. */
@@ -27,7 +27,7 @@ export interface Activity {
   /** What happened to an item, or to the whole drive; the latest first. */
   list(
     uid: string,
-    wish: PageWish & { readonly id?: string | undefined } & Partial<
+    input: PageInput & { readonly id?: string | undefined } & Partial<
         Pick<ActivityFilter, 'verbs' | 'since' | 'visitors'>
       >,
   ): Promise<{ readonly items: readonly NamedActivity[]; readonly cursor: string | null }>;
@@ -35,20 +35,20 @@ export interface Activity {
   forgetOld(): Promise<void>;
 }
 
-export type ActivityParts = SpaceParts & { readonly identity: Pick<Identity, 'person'> };
+export type ActivityDeps = SpaceDeps & { readonly identity: Pick<Identity, 'person'> };
 
-export function createActivity(parts: ActivityParts): Activity {
-  const { database, clock } = parts;
+export function createActivity(deps: ActivityDeps): Activity {
+  const { database, clock } = deps;
   return {
     async list(uid, { id, verbs = [], since, visitors = false, cursor, pageSize }) {
-      const space = await openSpace(parts, uid);
+      const space = await openSpace(deps, uid);
       const node = id === undefined ? undefined : await permitNode(database.query, uid, folderIn(space, id), 'see');
       const list = `activity-${node?.node.id ?? 'all'}`;
       const of = { spaceId: space.id, nodeId: node?.node.id, verbs, since, visitors };
       const rows = await listActivity(database.query, of, numberPlaceOf(cursor, list), pageSize + 1);
       const page = pageOf(rows, pageSize, list, (last) => String(last.at));
-      const places = await placesOf(parts, uid, page.items);
-      return { ...page, items: await withNames(parts, page.items, places) };
+      const places = await placesOf(deps, uid, page.items);
+      return { ...page, items: await withNames(deps, page.items, places) };
     },
 
     async forgetOld() {
@@ -65,16 +65,16 @@ const rowsAtOnce = 500;
 
 /** What lies in a folder that the caller may see, by the one who decides that. */
 async function placesOf(
-  { database }: ActivityParts,
+  { database }: ActivityDeps,
   uid: string,
   entries: readonly ActivityEntry[],
 ): Promise<ReadonlyMap<string, NamedActivity['place']>> {
   const ids = [...new Set(entries.flatMap(({ nodeId }) => nodeId ?? []))];
   const places = new Map<string, NamedActivity['place']>();
-  for (const [id, line] of await findLineages(database.query, ids)) {
-    const verdict = judgeLine(uid, line, 'see');
-    if (verdict === 'hidden') continue;
-    const trashed = verdict === 'trashed' || line.node.state === 'trashed';
+  for (const [id, line] of await findWithAncestors(database.query, ids)) {
+    const decision = decideNode(uid, line, 'see');
+    if (decision === 'hidden') continue;
+    const trashed = decision === 'trashed' || line.node.state === 'trashed';
     const path = line.above.filter((above) => above.id !== line.rootId).map(({ name }) => name);
     places.set(id, { folderId: line.above[0]?.id ?? line.rootId, path: path.reverse(), trashed });
   }
@@ -82,7 +82,7 @@ async function placesOf(
 }
 
 async function withNames(
-  parts: ActivityParts,
+  deps: ActivityDeps,
   entries: readonly ActivityEntry[],
   places: ReadonlyMap<string, NamedActivity['place']>,
 ): Promise<readonly NamedActivity[]> {
@@ -90,7 +90,7 @@ async function withNames(
   const named: NamedActivity[] = [];
   for (const entry of entries) {
     const key = JSON.stringify(entry.actor);
-    const name = names.get(key) ?? (await nameOf(parts, entry.actor));
+    const name = names.get(key) ?? (await nameOf(deps, entry.actor));
     names.set(key, name);
     const place = entry.nodeId === null ? null : (places.get(entry.nodeId) ?? null);
     named.push({ ...entry, place, actor: { kind: entry.actor.kind, name } });
@@ -100,7 +100,7 @@ async function withNames(
 
 /** A visitor is known by what they came by, and by nothing else. */
 async function nameOf(
-  { database, identity }: Pick<Core, 'database'> & Pick<ActivityParts, 'identity'>,
+  { database, identity }: Pick<Core, 'database'> & Pick<ActivityDeps, 'identity'>,
   actor: Happening['actor'],
 ): Promise<string> {
   switch (actor.kind) {

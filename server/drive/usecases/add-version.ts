@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { addToSpace } from '../store/spaces.ts';
 import { type Digests, insertVersion, nextVersionNumber, showVersion } from '../store/versions.ts';
-import { type DropParts, pruneFile } from './drop-versions.ts';
+import { type DropDeps, pruneFile } from './drop-versions.ts';
 
 export interface VersionContent {
   readonly objectId: string;
@@ -21,7 +21,7 @@ export interface VersionContent {
  */
 export async function addVersion(
   transaction: Queries,
-  parts: DropParts,
+  deps: DropDeps,
   node: StoredNode,
   added: {
     readonly content: VersionContent;
@@ -38,5 +38,5 @@ export async function addVersion(
   const shown = await showVersion(transaction, node, version, objectGeneration);
   await addToSpace(transaction, node.spaceId, { usedBytes: content.size, reservedBytes: -(added.releases ?? 0) });
   const isFull = shown.versionCount > limits.drive.versionsMax;
-  return { node: isFull ? await pruneFile(transaction, parts, shown, added.at) : shown, number };
+  return { node: isFull ? await pruneFile(transaction, deps, shown, added.at) : shown, number };
 }

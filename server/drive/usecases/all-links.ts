@@ -5,14 +5,14 @@ import { findLink } from '../store/links.ts';
 import { listAllLinks } from '../store/links-all.ts';
 import type { AllLinks, AnyLink } from '../types.ts';
 import type { ChangeLink } from './change-link.ts';
-import { type LinkView, type LinkViewParts, viewLink, viewLinks } from './link-view.ts';
+import { type LinkView, type LinkViewDeps, viewLink, viewLinks } from './link-view.ts';
 import { timePage, timePlaceOf } from './time-page.ts';
 
-export type AllLinksParts = LinkViewParts & { readonly changeLink: Pick<ChangeLink, 'pause' | 'resume' | 'revoke'> };
+export type AllLinksDeps = LinkViewDeps & { readonly changeLink: Pick<ChangeLink, 'pause' | 'resume' | 'revoke'> };
 
 /** The links of everybody. Who may ask, and for which of them, is decided by who calls this. */
-export function createAllLinks(parts: AllLinksParts): AllLinks {
-  const { database, changeLink } = parts;
+export function createAllLinks(deps: AllLinksDeps): AllLinks {
+  const { database, changeLink } = deps;
 
   async function found(id: string): Promise<StoredLink> {
     const link = isNodeId(id) ? await findLink(database.query, id) : undefined;
@@ -20,15 +20,15 @@ export function createAllLinks(parts: AllLinksParts): AllLinks {
     return link;
   }
 
-  const changed = (deed: 'pause' | 'resume' | 'revoke'): AllLinks['pause'] => {
+  const changed = (action: 'pause' | 'resume' | 'revoke'): AllLinks['pause'] => {
     return async (id, by) => {
       const { creatorUid } = await found(id);
-      return anyLink(await changeLink[deed](creatorUid, id, by), by.uid);
+      return anyLink(await changeLink[action](creatorUid, id, by), by.uid);
     };
   };
 
   return {
-    get: async (id, viewerUid) => anyLink(await viewLink(parts, database.query, await found(id)), viewerUid),
+    get: async (id, viewerUid) => anyLink(await viewLink(deps, database.query, await found(id)), viewerUid),
 
     async list(viewerUid, { search, cursor, pageSize }) {
       const after = timePlaceOf(cursor, 'all-links');
@@ -38,7 +38,7 @@ export function createAllLinks(parts: AllLinksParts): AllLinks {
         count: pageSize + 1,
       });
       const page = timePage(rows, pageSize, 'all-links', ({ createdAt }) => createdAt);
-      const views = await viewByCreator(parts, page.items);
+      const views = await viewByCreator(deps, page.items);
       return { ...page, items: views.map((view) => anyLink(view, viewerUid)) };
     },
 
@@ -49,11 +49,11 @@ export function createAllLinks(parts: AllLinksParts): AllLinks {
 }
 
 /** What a link may do hangs on who made it, so they are looked at person by person; the order stays. */
-async function viewByCreator(parts: LinkViewParts, links: readonly StoredLink[]): Promise<readonly LinkView[]> {
+async function viewByCreator(deps: LinkViewDeps, links: readonly StoredLink[]): Promise<readonly LinkView[]> {
   const views = new Map<string, LinkView>();
   for (const uid of new Set(links.map(({ creatorUid }) => creatorUid))) {
     const theirs = links.filter(({ creatorUid }) => creatorUid === uid);
-    for (const view of await viewLinks(parts, parts.database.query, uid, theirs)) views.set(view.link.id, view);
+    for (const view of await viewLinks(deps, deps.database.query, uid, theirs)) views.set(view.link.id, view);
   }
   return links.flatMap(({ id }) => views.get(id) ?? []);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { nameKey } from '../domain/node-name.ts';
 import { type Spot, type Step, type StepGroup, type StepOf, stepGroups } from '../domain/step.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { starNode } from '../store/nodes.ts';
 import { foldersBelow, hasNewer } from '../store/tree.ts';
 import { bringBack } from './bring-back.ts';
@@ -128,29 +128,29 @@ async function star(change: Change, steps: readonly StepOf<'star'>[]): Promise<A
 async function permitSteps<S extends Step>(
   { transaction, uid }: Change,
   steps: readonly S[],
-  deed: 'rename' | 'trash' | 'restore',
-): Promise<readonly { readonly step: S; readonly line: Lineage }[]> {
+  action: 'rename' | 'trash' | 'restore',
+): Promise<readonly { readonly step: S; readonly line: NodeWithAncestors }[]> {
   const ids = steps.map(({ id }) => id);
-  const lines = new Map((await permitNodes(transaction, uid, ids, deed)).map((line) => [line.node.id, line]));
+  const lines = new Map((await permitNodes(transaction, uid, ids, action)).map((line) => [line.node.id, line]));
   return steps.flatMap((step) => {
     const line = lines.get(step.id);
     return line ? { step, line } : [];
   });
 }
 
-function refuseElsewhere({ node }: Lineage, spot: Spot): void {
+function refuseElsewhere({ node }: NodeWithAncestors, spot: Spot): void {
   const now = spotOf(node);
   if (now.folderId !== spot.folderId || nameKey(now.name) !== nameKey(spot.name)) throw new AppError('drive/undo-gone');
 }
 
 /** Undoing what made something must not take along what somebody put into it since. */
-async function refuseNewer(change: Change, { node }: Lineage, madeBy: number): Promise<void> {
+async function refuseNewer(change: Change, { node }: NodeWithAncestors, madeBy: number): Promise<void> {
   if (node.versionCount > 1) throw new AppError('drive/undo-gone');
   if (node.kind === 'folder') await refuseNewerIn(change, node, madeBy);
 }
 
 /** Nor must throwing away what came back; right after that, nothing can have been put into it, however large it is. */
-async function refuseChanged(change: Change, { node }: Lineage, since: number): Promise<void> {
+async function refuseChanged(change: Change, { node }: NodeWithAncestors, since: number): Promise<void> {
   if (change.space.changes === since + 1) return;
   if (node.kind === 'folder') await refuseNewerIn(change, node, since);
   else if (node.change > since) throw new AppError('drive/undo-gone');

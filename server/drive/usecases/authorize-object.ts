@@ -3,7 +3,7 @@ import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { ObjectRequest } from '../../storage/index.ts';
 import { nodeIdOf, objectNameOf } from '../domain/node-id.ts';
-import type { NodeDeed } from '../domain/permission.ts';
+import type { NodeAction } from '../domain/permission.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { currentObjectOf } from '../store/versions.ts';
 import type { FillObject } from './fill-object.ts';
@@ -19,15 +19,15 @@ export interface AuthorizeObject {
   locate(name: string): Promise<string>;
 }
 
-export type AuthorizeParts = Pick<Core, 'database'> & {
+export type AuthorizeDeps = Pick<Core, 'database'> & {
   readonly identity: Pick<Identity, 'person'>;
   readonly fillObject: Pick<FillObject, 'check'>;
 };
 
-export function createAuthorizeObject({ database, identity, fillObject }: AuthorizeParts): AuthorizeObject {
-  const judge = async (uid: string, name: string, deed: NodeDeed) => {
+export function createAuthorizeObject({ database, identity, fillObject }: AuthorizeDeps): AuthorizeObject {
+  const verify = async (uid: string, name: string, action: NodeAction) => {
     const id = nodeIdOf(name);
-    const judged = id === undefined ? undefined : await judgeById(database.query, uid, id, deed);
+    const judged = id === undefined ? undefined : await judgeById(database.query, uid, id, action);
     // A folder has no bytes; its id names no object.
     return judged?.line?.node.kind === 'file' ? judged : undefined;
   };
@@ -37,16 +37,16 @@ export function createAuthorizeObject({ database, identity, fillObject }: Author
       const { method, name, caller } = request;
       if (method === 'create') return fillObject.check(request);
       if (!caller || method === 'list') throw new AppError('storage/unauthorized');
-      const judged = await judge(caller.uid, name, deedOf[method]);
-      if (judged?.verdict !== 'allowed' || !judged.line)
-        throw new AppError(judged?.verdict === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found');
+      const judged = await verify(caller.uid, name, actionOf[method]);
+      if (judged?.decision !== 'allowed' || !judged.line)
+        throw new AppError(judged?.decision === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found');
       return judged.line.node;
     },
 
     async mayStillRead(name, uid) {
       const person = await identity.person(uid);
       if (!person || person.disabled) return false;
-      return (await judge(uid, name, 'read'))?.verdict === 'allowed';
+      return (await verify(uid, name, 'read'))?.decision === 'allowed';
     },
 
     async locate(name) {
@@ -57,4 +57,4 @@ export function createAuthorizeObject({ database, identity, fillObject }: Author
   };
 }
 
-const deedOf = { get: 'read', update: 'change-object', delete: 'trash' } as const;
+const actionOf = { get: 'read', update: 'change-object', delete: 'trash' } as const;

@@ -15,7 +15,7 @@ import type { BegunUpload } from './begin-uploads.ts';
 import { checkedName } from './checked-name.ts';
 import { type RequestAccess, type RequestPass, unknownSubmission } from './request-access.ts';
 
-export interface SubmissionFileWish {
+export interface SubmissionFileInput {
   readonly submitKey?: string | undefined;
   readonly submitterName?: string | undefined;
   readonly submitterEmail?: string | undefined;
@@ -30,28 +30,28 @@ export type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
 /** Begins one file; without a key a submission begins with it, and its key is told this once. */
 export type BeginSubmissionFile = (
   pass: RequestPass,
-  wish: SubmissionFileWish,
+  input: SubmissionFileInput,
   client: string,
 ) => Promise<BegunSubmissionFile>;
 
-export type BeginSubmissionFileParts = Pick<Core, 'clock' | 'rates'> & {
+export type BeginSubmissionFileDeps = Pick<Core, 'clock' | 'rateLimits'> & {
   readonly access: RequestAccess;
   readonly beginUpload: BeginUpload;
 };
 
-export function createBeginSubmissionFile(parts: BeginSubmissionFileParts): BeginSubmissionFile {
-  const { access, beginUpload, clock } = parts;
-  return async (pass, wish, client) => {
+export function createBeginSubmissionFile(deps: BeginSubmissionFileDeps): BeginSubmissionFile {
+  const { access, beginUpload, clock } = deps;
+  return async (pass, input, client) => {
     const { request, state } = await access.enter(pass, client);
     if (state === 'closed') throw new AppError('request/closed');
-    const name = checkedName(wish.name);
-    if (!takesType(request.types, name, wish.contentType))
+    const name = checkedName(input.name);
+    if (!takesType(request.types, name, input.contentType))
       throw new AppError('request/type', { details: { types: request.types } });
-    const submission = await draft(parts, request, wish, client);
-    const asker = { kind: 'request', requestId: request.id, generation: request.generation } as const;
-    const { size, contentType, contentMtime } = wish;
+    const submission = await draft(deps, request, input, client);
+    const principal = { kind: 'request', requestId: request.id, generation: request.generation } as const;
+    const { size, contentType, contentMtime } = input;
     const upload = { folderId: request.folderId, name, size, contentType, contentMtime, conflict: 'keepBoth' } as const;
-    const begun = await beginUpload(asker, upload, async (transaction, { nodeId }) => {
+    const begun = await beginUpload(principal, upload, async (transaction, { nodeId }) => {
       await refuseBeyondLimits(transaction, request.id, size);
       const submissionId = await submission.open(transaction, clock.now());
       await insertSubmissionFile(transaction, { nodeId, submissionId, name, size });
@@ -68,17 +68,17 @@ interface Draft {
 }
 
 async function draft(
-  { access, rates }: BeginSubmissionFileParts,
+  { access, rateLimits }: BeginSubmissionFileDeps,
   request: StoredRequest,
-  wish: SubmissionFileWish,
+  input: SubmissionFileInput,
   client: string,
 ): Promise<Draft> {
-  if (wish.submitKey !== undefined) {
-    const { id } = await access.submission(request, wish.submitKey);
-    return { key: wish.submitKey, open: (transaction, at) => goOn(transaction, id, at) };
+  if (input.submitKey !== undefined) {
+    const { id } = await access.submission(request, input.submitKey);
+    return { key: input.submitKey, open: (transaction, at) => goOn(transaction, id, at) };
   }
-  const submitter = checkedSubmitter(request, wish);
-  await refuseFlood(rates, client);
+  const submitter = checkedSubmitter(request, input);
+  await refuseFlood(rateLimits, client);
   const key = newSecret();
   return {
     key,
@@ -99,7 +99,7 @@ async function draft(
 async function goOn(transaction: Queries, id: string, at: number): Promise<string> {
   const submission = await findSubmission(transaction, id);
   if (!submission) throw unknownSubmission();
-  if (submission.state === 'handed-in') throw new AppError('request/already-submitted');
+  if (submission.state === 'submitted') throw new AppError('request/already-submitted');
   await touchSubmission(transaction, id, { at });
   return id;
 }
@@ -107,10 +107,10 @@ async function goOn(transaction: Queries, id: string, at: number): Promise<strin
 /** What was not asked for is not kept. */
 function checkedSubmitter(
   { askName, askEmail }: StoredRequest,
-  wish: SubmissionFileWish,
+  input: SubmissionFileInput,
 ): { readonly name: string | null; readonly email: string | null } {
-  const name = answered(askName, wish.submitterName, 'submitterName', 'Enter your name.');
-  const email = answered(askEmail, wish.submitterEmail, 'submitterEmail', 'Enter your e-mail address.');
+  const name = answered(askName, input.submitterName, 'submitterName', 'Enter your name.');
+  const email = answered(askEmail, input.submitterEmail, 'submitterEmail', 'Enter your e-mail address.');
   if (name !== null && unfit.test(name)) throw unanswered('submitterName', 'That name cannot be used.');
   if (email !== null && !isMailAddress(email))
     throw unanswered('submitterEmail', 'That does not look like an e-mail address.');
@@ -149,8 +149,8 @@ function withoutTheOwnersNumbers(error: unknown): never {
   throw error;
 }
 
-async function refuseFlood(rates: Core['rates'], client: string): Promise<void> {
+async function refuseFlood(rateLimits: Core['rateLimits'], client: string): Promise<void> {
   const rule = { max: limits.request.submissionsPerClientMax, windowMs: limits.request.submissionsWindowMs };
-  const { allowed, retryAfterMs } = await rates.hit(`submissions ${client}`, rule);
+  const { allowed, retryAfterMs } = await rateLimits.hit(`submissions ${client}`, rule);
   if (!allowed) throw new AppError('rate/limited', { details: { retryAfterMs } });
 }

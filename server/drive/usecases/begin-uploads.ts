@@ -2,22 +2,22 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import { isNodeId, rootAlias } from '../domain/node-id.ts';
 import { parseNodeName } from '../domain/node-name.ts';
 import { missingBytes } from '../domain/quota.ts';
-import type { UploadWish } from '../domain/upload-wish.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { UploadInput } from '../domain/upload-input.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { insertNodes } from '../store/nodes.ts';
 import { addToSpace, type Space } from '../store/spaces.ts';
 import { countOpenOfVisitors, insertUploads } from '../store/uploads.ts';
 import { checkedName, refuseTooDeep } from './checked-name.ts';
 import type { EndUploads } from './end-uploads.ts';
-import type { PermitAsker } from './permission.ts';
+import type { Authorize } from './permission.ts';
 import { withOwnRoom } from './room.ts';
 import { changeSpaceById, openSpace } from './space.ts';
 import { createTakenNames, type TakenNames } from './taken-names.ts';
-import { quotaFor, type UsageParts } from './usage.ts';
+import { quotaFor, type UsageDeps } from './usage.ts';
 import type { Via } from './visitor-uploads.ts';
 
 export interface BegunUpload {
@@ -39,33 +39,30 @@ export type BeginOutcome =
  * itself; all that are granted begin together, and `also` with them.
  */
 export type BeginUploads = (
-  asker: Asker,
-  wishes: readonly UploadWish[],
+  principal: Principal,
+  inputs: readonly UploadInput[],
   also?: (transaction: Queries, begun: readonly BegunUpload[]) => Promise<void>,
 ) => Promise<readonly BeginOutcome[]>;
 
-export type BeginParts = UsageParts & {
-  readonly permitAsker: PermitAsker;
+export type BeginDeps = UsageDeps & {
+  readonly authorize: Authorize;
   readonly endUploads: Pick<EndUploads, 'giveWay'>;
 };
 
-export function createBeginUploads(parts: BeginParts): BeginUploads {
-  return async (asker, given, also) => {
-    const ground = await groundOf(parts, asker, given);
-    const wishes = given.map((wish) => ({
-      ...wish,
-      folderId: wish.folderId === rootAlias && asker.kind === 'person' ? ground.rootId : wish.folderId,
+export function createBeginUploads(deps: BeginDeps): BeginUploads {
+  return async (principal, given, also) => {
+    const ground = await groundOf(deps, principal, given);
+    const inputs = given.map((input) => ({
+      ...input,
+      folderId: input.folderId === rootAlias && principal.kind === 'person' ? ground.rootId : input.folderId,
     }));
-    const quotaBytes = await quotaFor(parts.identity, ground.ownerUid);
-    const via = viaBy(asker);
-    if (via) await parts.endUploads.giveWay(via);
-    return changeSpaceById(parts.database, ground.id, async (transaction, space) => {
-      const settled = await settleAll(
-        { transaction, permitAsker: parts.permitAsker, asker, space, quotaBytes },
-        wishes,
-      );
+    const quotaBytes = await quotaFor(deps.identity, ground.ownerUid);
+    const via = viaBy(principal);
+    if (via) await deps.endUploads.giveWay(via);
+    return changeSpaceById(deps.database, ground.id, async (transaction, space) => {
+      const settled = await settleAll({ transaction, authorize: deps.authorize, principal, space, quotaBytes }, inputs);
       const begun = settled.flatMap((one) => (one instanceof AppError ? [] : [one]));
-      await write(transaction, { space, by: ground.ownerUid, via, at: parts.clock.now() }, begun);
+      await write(transaction, { space, by: ground.ownerUid, via, at: deps.clock.now() }, begun);
       await also?.(transaction, begun.map(presentBegun));
       return settled.map((one) =>
         one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: presentBegun(one) },
@@ -76,118 +73,120 @@ export function createBeginUploads(parts: BeginParts): BeginUploads {
 
 /** Whose drive the files go to: a person's own; a visitor's are the ones of who let them in. */
 async function groundOf(
-  parts: BeginParts,
-  asker: Asker,
-  wishes: readonly UploadWish[],
+  deps: BeginDeps,
+  principal: Principal,
+  inputs: readonly UploadInput[],
 ): Promise<{ readonly id: string; readonly rootId: string; readonly ownerUid: string }> {
-  if (asker.kind === 'person') return { ...(await openSpace(parts, asker.uid)), ownerUid: asker.uid };
-  const [line] = await parts.permitAsker(parts.database.query, asker, [wishes[0]?.folderId ?? ''], 'add');
+  if (principal.kind === 'person') return { ...(await openSpace(deps, principal.uid)), ownerUid: principal.uid };
+  const [line] = await deps.authorize(deps.database.query, principal, [inputs[0]?.folderId ?? ''], 'add');
   if (!line || line.ownerUid === null) throw new AppError('drive/not-found');
   return { id: line.node.spaceId, rootId: line.rootId, ownerUid: line.ownerUid };
 }
 
-function viaBy(asker: Asker): Via | undefined {
-  if (asker.kind === 'person') return undefined;
-  return asker.kind === 'link' ? { via: 'link', viaId: asker.linkId } : { via: 'request', viaId: asker.requestId };
+function viaBy(principal: Principal): Via | undefined {
+  if (principal.kind === 'person') return undefined;
+  return principal.kind === 'link'
+    ? { via: 'link', viaId: principal.linkId }
+    : { via: 'request', viaId: principal.requestId };
 }
 
 interface Settled {
-  readonly wish: UploadWish;
+  readonly input: UploadInput;
   readonly uploadId: string;
   readonly objectId: string;
   readonly name: string;
-  readonly replaces: Lineage['node'] | undefined;
+  readonly replaces: NodeWithAncestors['node'] | undefined;
 }
 
 interface Ground {
   readonly transaction: Queries;
-  readonly permitAsker: PermitAsker;
-  readonly asker: Asker;
+  readonly authorize: Authorize;
+  readonly principal: Principal;
   readonly space: Space;
   readonly quotaBytes: number | null;
 }
 
 /** In the order of the wishes: who comes first has the name and the room. */
-async function settleAll(ground: Ground, wishes: readonly UploadWish[]): Promise<readonly (Settled | AppError)[]> {
+async function settleAll(ground: Ground, inputs: readonly UploadInput[]): Promise<readonly (Settled | AppError)[]> {
   const { transaction, space, quotaBytes } = ground;
   const names = createTakenNames(transaction);
   // What is no name or no id is nowhere, and may not even be text that a database takes (A22).
-  await names.look(wishes.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
-  const folders = await permitEach(ground, wishes.map(folderOf), 'add');
-  const replaced = await permitEach(ground, wishes.flatMap(replacedIn(names)), 'replace');
-  const openMax = await openUploadsLeft(transaction, viaBy(ground.asker));
+  await names.look(inputs.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
+  const folders = await permitEach(ground, inputs.map(folderOf), 'add');
+  const replaced = await permitEach(ground, inputs.flatMap(replacedIn(names)), 'replace');
+  const openMax = await openUploadsLeft(transaction, viaBy(ground.principal));
 
-  let reservedBytes = await reservedFor(ground, wishes);
+  let reservedBytes = await reservedFor(ground, inputs);
   let open = 0;
-  const settle = async (wish: UploadWish): Promise<Settled> => {
-    const wished = checkedName(wish.name);
-    const folder = granted(folders, wish.folderId);
+  const settle = async (input: UploadInput): Promise<Settled> => {
+    const wished = checkedName(input.name);
+    const folder = granted(folders, input.folderId);
     if (folder.node.kind !== 'folder' || folder.node.spaceId !== space.id) throw new AppError('drive/not-found');
     refuseTooDeep(folder, wished);
     if (open >= openMax) throw new AppError('drive/too-many');
-    const missing = missingBytes({ ...space, reservedBytes }, wish.size, quotaBytes);
+    const missing = missingBytes({ ...space, reservedBytes }, input.size, quotaBytes);
     if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
-    const place = await settlePlace({ names, replaced }, { ...wish, name: wished });
-    reservedBytes += wish.size;
+    const place = await settlePlace({ names, replaced }, { ...input, name: wished });
+    reservedBytes += input.size;
     open += 1;
-    return { wish, uploadId: newId(), objectId: newId(), ...place };
+    return { input, uploadId: newId(), objectId: newId(), ...place };
   };
 
   const settled: (Settled | AppError)[] = [];
-  for (const wish of wishes) settled.push(await settle(wish).catch(expected));
+  for (const input of inputs) settled.push(await settle(input).catch(expected));
   return settled;
 }
 
 /** Visitors stand back behind everything that was begun; who let them in only behind what they began themselves. */
-async function reservedFor({ transaction, asker, space, quotaBytes }: Ground, wishes: readonly UploadWish[]) {
-  const total = wishes.reduce((sum, { size }) => sum + size, 0);
-  const isTight = asker.kind === 'person' && missingBytes(space, total, quotaBytes) > 0;
+async function reservedFor({ transaction, principal, space, quotaBytes }: Ground, inputs: readonly UploadInput[]) {
+  const total = inputs.reduce((sum, { size }) => sum + size, 0);
+  const isTight = principal.kind === 'person' && missingBytes(space, total, quotaBytes) > 0;
   return (isTight ? await withOwnRoom(transaction, space) : space).reservedBytes;
 }
 
-function folderOf({ folderId }: UploadWish): string {
+function folderOf({ folderId }: UploadInput): string {
   return folderId;
 }
 
-function replacedIn(names: TakenNames): (wish: UploadWish) => readonly string[] {
-  return (wish) => {
-    const holder = wish.conflict === 'replace' ? names.holder(wish) : undefined;
+function replacedIn(names: TakenNames): (input: UploadInput) => readonly string[] {
+  return (input) => {
+    const holder = input.conflict === 'replace' ? names.holder(input) : undefined;
     return holder ? [holder.id] : [];
   };
 }
 
 async function settlePlace(
   { names, replaced }: { readonly names: TakenNames; readonly replaced: Permitted },
-  wish: UploadWish,
+  input: UploadInput,
 ): Promise<Pick<Settled, 'name' | 'replaces'>> {
-  if (wish.conflict === 'keepBoth') return { name: await names.claimFree(wish), replaces: undefined };
-  const holder = names.holder(wish);
-  if (!holder) return { name: wish.name, replaces: undefined };
-  if (wish.conflict === 'fail' || holder.kind === 'folder')
-    throw new AppError('drive/name-taken', { details: { free: await names.findFree(wish) } });
+  if (input.conflict === 'keepBoth') return { name: await names.claimFree(input), replaces: undefined };
+  const holder = names.holder(input);
+  if (!holder) return { name: input.name, replaces: undefined };
+  if (input.conflict === 'fail' || holder.kind === 'folder')
+    throw new AppError('drive/name-taken', { details: { free: await names.findFree(input) } });
   const { node } = granted(replaced, holder.id);
-  if (wish.generation !== undefined && wish.generation !== node.generation)
+  if (input.generation !== undefined && input.generation !== node.generation)
     throw new AppError('drive/stale', { details: { generation: node.generation } });
   return { name: node.name, replaces: node };
 }
 
-type Permitted = ReadonlyMap<string, Lineage | AppError>;
+type Permitted = ReadonlyMap<string, NodeWithAncestors | AppError>;
 
 /** All at once; only when one of them is refused, each by itself. */
-async function permitEach(ground: Ground, given: readonly string[], deed: 'add' | 'replace'): Promise<Permitted> {
-  const { transaction, permitAsker, asker } = ground;
+async function permitEach(ground: Ground, given: readonly string[], action: 'add' | 'replace'): Promise<Permitted> {
+  const { transaction, authorize, principal } = ground;
   const ids = [...new Set(given)];
   if (ids.length === 0) return new Map();
-  const lines = await permitAsker(transaction, asker, ids, deed).catch(expected);
+  const lines = await authorize(transaction, principal, ids, action).catch(expected);
   if (!(lines instanceof AppError)) return new Map(lines.map((line) => [line.node.id, line]));
   const [only, ...more] = ids;
   if (only !== undefined && more.length === 0) return new Map([[only, lines]]);
-  const each = new Map<string, Lineage | AppError>();
-  for (const id of ids) for (const [key, found] of await permitEach(ground, [id], deed)) each.set(key, found);
+  const each = new Map<string, NodeWithAncestors | AppError>();
+  for (const id of ids) for (const [key, found] of await permitEach(ground, [id], action)) each.set(key, found);
   return each;
 }
 
-function granted(permitted: Permitted, id: string): Lineage {
+function granted(permitted: Permitted, id: string): NodeWithAncestors {
   const line = permitted.get(id);
   if (line instanceof AppError) throw line;
   if (!line) throw new AppError('drive/not-found');
@@ -219,43 +218,43 @@ async function write(
   if (settled.length === 0) return;
   await insertNodes(
     transaction,
-    settled.map(({ wish, objectId, name }) => ({
+    settled.map(({ input, objectId, name }) => ({
       id: objectId,
       spaceId: space.id,
-      parentId: wish.folderId,
+      parentId: input.folderId,
       kind: 'file',
       name,
       state: 'uploading',
-      size: wish.size,
-      contentType: wish.contentType,
-      contentMtime: wish.contentMtime,
+      size: input.size,
+      contentType: input.contentType,
+      contentMtime: input.contentMtime,
       by,
       at,
     })),
   );
   await insertUploads(
     transaction,
-    settled.map(({ wish, uploadId, objectId, name, replaces }) => ({
+    settled.map(({ input, uploadId, objectId, name, replaces }) => ({
       id: uploadId,
       spaceId: space.id,
-      folderId: wish.folderId,
+      folderId: input.folderId,
       nodeId: objectId,
       name,
-      size: wish.size,
-      contentType: wish.contentType ?? null,
-      device: wish.device ?? null,
+      size: input.size,
+      contentType: input.contentType ?? null,
+      device: input.device ?? null,
       createdBy: by,
       createdAt: at,
-      conflict: wish.conflict,
+      conflict: input.conflict,
       replacesId: replaces?.id ?? null,
-      replacesVersion: wish.generation === undefined ? null : (replaces?.versionId ?? null),
-      fingerprint: wish.fingerprint ?? null,
-      contentMtime: wish.contentMtime ?? null,
+      replacesVersion: input.generation === undefined ? null : (replaces?.versionId ?? null),
+      fingerprint: input.fingerprint ?? null,
+      contentMtime: input.contentMtime ?? null,
       via: via?.via ?? 'person',
       viaId: via?.viaId ?? null,
     })),
   );
-  const reservedBytes = settled.reduce((sum, { wish }) => sum + wish.size, 0);
+  const reservedBytes = settled.reduce((sum, { input }) => sum + input.size, 0);
   await addToSpace(transaction, space.id, { reservedBytes });
 }
 

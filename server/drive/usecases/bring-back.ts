@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
 import type { Step } from '../domain/step.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { findLineages, type Lineage } from '../store/lineage.ts';
-import { findNamesakes } from '../store/namesakes.ts';
+import { findWithAncestors, type NodeWithAncestors } from '../store/lineage.ts';
+import { findNameConflicts } from '../store/namesakes.ts';
 import { restoreNode } from '../store/nodes.ts';
 import { findTrashedPaths } from '../store/tree.ts';
 import { type Change, recordHappenings, spotOf } from './change.ts';
@@ -24,7 +24,7 @@ export interface BroughtBack {
  */
 export async function bringBack(
   change: Change,
-  lines: readonly Lineage[],
+  lines: readonly NodeWithAncestors[],
   isMade = false,
 ): Promise<readonly BroughtBack[]> {
   const { transaction, space } = change;
@@ -32,7 +32,7 @@ export async function bringBack(
   const paths = await findTrashedPaths(transaction, ids);
   const homes = new Map<string, Home>();
   const back: BroughtBack[] = [];
-  const pathOf = ({ node }: Lineage) => paths.get(node.id) ?? pathOfOld(node);
+  const pathOf = ({ node }: NodeWithAncestors) => paths.get(node.id) ?? pathOfOld(node);
   for (const line of outerFirst(lines, pathOf)) {
     const path = pathOf(line);
     const key = path.map(({ id }) => id).join('/');
@@ -66,11 +66,14 @@ export async function bringBack(
 }
 
 /** A folder that comes back, too, comes before what lay in it; else that would make its way anew, and find it taken. */
-function outerFirst(lines: readonly Lineage[], pathOf: (line: Lineage) => Path): readonly Lineage[] {
+function outerFirst(
+  lines: readonly NodeWithAncestors[],
+  pathOf: (line: NodeWithAncestors) => Path,
+): readonly NodeWithAncestors[] {
   const chosen = new Map(lines.map((line) => [line.node.id, line]));
-  const seen = new Set<Lineage>();
-  const ordered: Lineage[] = [];
-  const add = (line: Lineage) => {
+  const seen = new Set<NodeWithAncestors>();
+  const ordered: NodeWithAncestors[] = [];
+  const add = (line: NodeWithAncestors) => {
     if (seen.has(line)) return;
     seen.add(line);
     for (const { id } of pathOf(line)) {
@@ -84,7 +87,7 @@ function outerFirst(lines: readonly Lineage[], pathOf: (line: Lineage) => Path):
 }
 
 interface Home {
-  readonly folder: Lineage;
+  readonly folder: NodeWithAncestors;
   /** Folders that were made again, the outermost first. */
   readonly made: readonly StoredNode[];
 }
@@ -99,7 +102,7 @@ function pathOfOld({ trashedFrom }: StoredNode): Path {
 /** From the innermost folder of the path that is still there on, by names. */
 async function findHome(change: Change, path: Path): Promise<Home> {
   const { transaction, space, uid } = change;
-  const known = await findLineages(transaction, [space.rootId, ...path.map(({ id }) => id)]);
+  const known = await findWithAncestors(transaction, [space.rootId, ...path.map(({ id }) => id)]);
   const isThere = path.map(({ id }) => {
     const folder = known.get(id);
     return folder !== undefined && folder.node.kind === 'folder' && isPermitted(uid, folder, 'add');
@@ -114,13 +117,13 @@ async function findHome(change: Change, path: Path): Promise<Home> {
   );
 }
 
-async function makeWay(change: Change, start: Lineage, names: readonly string[]): Promise<Home> {
+async function makeWay(change: Change, start: NodeWithAncestors, names: readonly string[]): Promise<Home> {
   let folder = start;
   const made: StoredNode[] = [];
   for (const wished of names) {
     const place = { folderId: folder.node.id, name: wished };
-    const namesakes = await findNamesakes(change.transaction, [place]);
-    const there = namesakes.find(({ state, kind }) => state === 'active' && kind === 'folder');
+    const nameConflicts = await findNameConflicts(change.transaction, [place]);
+    const there = nameConflicts.find(({ state, kind }) => state === 'active' && kind === 'folder');
     if (there) {
       folder = { ...folder, node: there, above: [folder.node, ...folder.above] };
       continue;
@@ -134,7 +137,11 @@ async function makeWay(change: Change, start: Lineage, names: readonly string[])
 }
 
 /** Its folder may have been put deeper meanwhile: then the next one above it that leaves room. */
-async function whereItFits(change: Change, line: Lineage, home: Lineage): Promise<Lineage> {
+async function whereItFits(
+  change: Change,
+  line: NodeWithAncestors,
+  home: NodeWithAncestors,
+): Promise<NodeWithAncestors> {
   for (let folder = home; ; ) {
     const [parent, ...above] = folder.above;
     const isFit = await refuseTooDeepTree(change.transaction, line, folder, line.node.name).then(() => true, ifTooDeep);

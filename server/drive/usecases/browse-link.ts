@@ -5,8 +5,8 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { targetIdsOf } from '../store/links-targets.ts';
 import { type FolderSort, isPlaceInFolder, listFolder, listKind, placeInFolder } from '../store/listings.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
-import { notACursor, type PageWish, pageOf, placeOf } from './page.ts';
-import type { PermitAsker, Permitted } from './permission.ts';
+import { notACursor, type PageInput, pageOf, placeOf } from './page.ts';
+import type { Authorize, Permitted } from './permission.ts';
 import type { Visits } from './visits.ts';
 
 export interface LinkPage {
@@ -19,20 +19,20 @@ export interface LinkPage {
 /** A page of a folder that a link shows, by name. */
 export type BrowseLink = (
   pass: LinkPass,
-  wish: PageWish & { readonly folderId: string },
+  input: PageInput & { readonly folderId: string },
   client: string,
 ) => Promise<LinkPage>;
 
-export interface BrowseLinkParts extends Pick<Core, 'database'> {
+export interface BrowseLinkDeps extends Pick<Core, 'database'> {
   readonly enterLink: EnterLink;
-  readonly permitAsker: PermitAsker;
+  readonly authorize: Authorize;
   readonly visits: Pick<Visits, 'record'>;
 }
 
-export function createBrowseLink({ database, enterLink, permitAsker, visits }: BrowseLinkParts): BrowseLink {
+export function createBrowseLink({ database, enterLink, authorize, visits }: BrowseLinkDeps): BrowseLink {
   return async (pass, { folderId, cursor, pageSize }, client) => {
-    const { link, asker } = await enterLink.enter(pass, client);
-    const [line] = await permitAsker(database.query, asker, [folderId], 'list');
+    const { link, principal } = await enterLink.enter(pass, client);
+    const [line] = await authorize(database.query, principal, [folderId], 'list');
     if (line?.node.kind !== 'folder') throw new AppError('drive/not-found');
     const list = `link-${line.node.id}`;
     const after = placeOf(cursor, list);
@@ -42,7 +42,7 @@ export function createBrowseLink({ database, enterLink, permitAsker, visits }: B
         ? await listFolder(database.query, line.node.id, byName, after, pageSize + 1)
         : await listKind(database.query, line.node.id, 'file', byName, afterFolders(after), pageSize + 1);
     const path = pathWithin(line, new Set(await targetIdsOf(database.query, link.id)));
-    if (!after) await visits.record({ link, event: 'listed', visitor: asker.visitor, node: line.node });
+    if (!after) await visits.record({ link, event: 'listed', visitor: principal.visitor, node: line.node });
     return { path, ...pageOf(rows, pageSize, list, (last) => placeInFolder(last, byName).key) };
   };
 }

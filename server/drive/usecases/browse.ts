@@ -1,11 +1,11 @@
 import type { StoredNode } from '../domain/stored-node.ts';
 import { countFolder, type FolderSort, isPlaceInFolder, listFolder, placeInFolder } from '../store/listings.ts';
 import type { Space } from '../store/spaces.ts';
-import { notACursor, type Page, type PageWish, pageOf, placeOf } from './page.ts';
+import { notACursor, type Page, type PageInput, pageOf, placeOf } from './page.ts';
 import { permitFolder, permitNode } from './permission.ts';
-import { folderIn, openSpace, type SpaceParts } from './space.ts';
+import { folderIn, openSpace, type SpaceDeps } from './space.ts';
 
-export type { Page, PageWish } from './page.ts';
+export type { Page, PageInput } from './page.ts';
 
 export interface FolderPage extends Page {
   /** All that is in the folder; with the first page only. */
@@ -16,14 +16,14 @@ export interface FolderPage extends Page {
 
 /** Looks at a drive; nothing here changes anything. */
 export interface Browse {
-  folder(uid: string, folderId: string, wish: PageWish & { readonly sort: FolderSort }): Promise<FolderPage>;
+  folder(uid: string, folderId: string, input: PageInput & { readonly sort: FolderSort }): Promise<FolderPage>;
   node(uid: string, id: string): Promise<StoredNode>;
   /** From the top folder down to the folder itself. */
   path(uid: string, folderId: string): Promise<readonly StoredNode[]>;
 }
 
-export function createBrowse(parts: SpaceParts): Browse {
-  const { database } = parts;
+export function createBrowse(deps: SpaceDeps): Browse {
+  const { database } = deps;
   const counted = new Map<string, { readonly changes: number; readonly count: number }>();
 
   /** Counting a large folder takes longer than showing a page of it, so it is done once for each state of the drive. */
@@ -38,7 +38,7 @@ export function createBrowse(parts: SpaceParts): Browse {
 
   return {
     async folder(uid, folderId, { cursor, pageSize, sort }) {
-      const space = await openSpace(parts, uid);
+      const space = await openSpace(deps, uid);
       const { node } = await permitFolder(database.query, uid, folderIn(space, folderId), 'list');
       const list = `${node.id}-${sort.by}${sort.descending ? '-down' : ''}${sort.mixed ? '-mixed' : ''}`;
       const after = placeOf(cursor, list);
@@ -52,12 +52,12 @@ export function createBrowse(parts: SpaceParts): Browse {
     },
 
     async node(uid, id) {
-      const space = await openSpace(parts, uid);
+      const space = await openSpace(deps, uid);
       return (await permitNode(database.query, uid, folderIn(space, id), 'see')).node;
     },
 
     async path(uid, folderId) {
-      const space = await openSpace(parts, uid);
+      const space = await openSpace(deps, uid);
       const { node, above } = await permitFolder(database.query, uid, folderIn(space, folderId), 'list');
       return [...above].reverse().concat(node);
     },

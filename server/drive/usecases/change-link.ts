@@ -8,7 +8,7 @@ import { recordActivity } from '../store/activity.ts';
 import { updateLink } from '../store/links.ts';
 import { findTargets } from '../store/links-targets.ts';
 import type { LinkKeeper } from '../types.ts';
-import type { CreateLinkParts } from './create-link.ts';
+import type { CreateLinkDeps } from './create-link.ts';
 import type { EndUploads } from './end-uploads.ts';
 import { policyNow } from './link-ground.ts';
 import { refuseFilesFor, refuseTimes, refuseTooLong } from './link-terms.ts';
@@ -22,7 +22,7 @@ export type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] 
 
 /** What its creator does to a link that is there, or `by` in their place. A revoked one stays revoked: `link/revoked`. */
 export interface ChangeLink {
-  update(uid: string, id: string, wish: LinkUpdate): Promise<LinkView>;
+  update(uid: string, id: string, input: LinkUpdate): Promise<LinkView>;
   /** A switch of its own: a paused link that expires and is extended is still paused. */
   pause(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
   resume(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
@@ -33,10 +33,10 @@ export interface ChangeLink {
 
 type Change = Parameters<typeof updateLink>[2] & { readonly newGeneration?: boolean };
 
-export type ChangeLinkParts = CreateLinkParts & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
+export type ChangeLinkDeps = CreateLinkDeps & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
 
-export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
-  const { database, clock, vault, audit, gate, endUploads } = parts;
+export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
+  const { database, clock, vault, audit, gate, endUploads } = deps;
 
   /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
   async function change(
@@ -59,17 +59,17 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
     if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
     const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
     await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
-    return viewLink(parts, database.query, changed);
+    return viewLink(deps, database.query, changed);
   }
 
   return {
-    async update(uid, id, { password, ...wish }) {
+    async update(uid, id, { password, ...input }) {
       await ownLink(database.query, uid, id);
       const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
       return change(uid, id, 'update', async (link, transaction) => {
-        const settings = updated(link, wish);
-        await refuseEnd(parts, transaction, link, settings);
-        if (settings.role !== link.role) await refuseRole(parts, transaction, link, settings.role);
+        const settings = updated(link, input);
+        await refuseEnd(deps, transaction, link, settings);
+        if (settings.role !== link.role) await refuseRole(deps, transaction, link, settings.role);
         return {
           ...columnsOf(settings),
           ...(passwordHash !== undefined && { password_hash: passwordHash }),
@@ -108,24 +108,24 @@ export function createChangeLink(parts: ChangeLinkParts): ChangeLink {
 
 /** An end that stays as it was is not asked about again. */
 async function refuseEnd(
-  parts: ChangeLinkParts,
+  deps: ChangeLinkDeps,
   transaction: Queries,
   link: StoredLink,
   settings: LinkSettings,
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   refuseTimes(settings, now, link.expiresAt);
-  if (settings.expiresAt !== link.expiresAt) refuseTooLong(await policyNow(parts, transaction), settings, now);
+  if (settings.expiresAt !== link.expiresAt) refuseTooLong(await policyNow(deps, transaction), settings, now);
 }
 
 async function refuseRole(
-  parts: ChangeLinkParts,
+  deps: ChangeLinkDeps,
   transaction: Queries,
   link: StoredLink,
   role: LinkSettings['role'],
 ): Promise<void> {
-  const person = await parts.identity.person(link.creatorUid, transaction);
-  if (!mayHandOut(person, role, await policyNow(parts, transaction))) throw new AppError('drive/permission');
+  const person = await deps.identity.person(link.creatorUid, transaction);
+  if (!mayHandOut(person, role, await policyNow(deps, transaction))) throw new AppError('drive/permission');
   refuseFilesFor(role, (await findTargets(transaction, [link.id])).get(link.id) ?? []);
 }
 
@@ -146,20 +146,20 @@ async function recordUnshared(transaction: Queries, link: StoredLink, uid: strin
   );
 }
 
-function updated(link: StoredLink, wish: Omit<LinkUpdate, 'password'>): LinkSettings {
+function updated(link: StoredLink, input: Omit<LinkUpdate, 'password'>): LinkSettings {
   return {
-    role: wish.role ?? link.role,
-    label: wish.label ?? link.label,
-    note: wish.note ?? link.note,
-    notify: wish.notify ?? link.notify,
-    startsAt: wish.startsAt === undefined ? link.startsAt : wish.startsAt,
-    expiresAt: wish.expiresAt === undefined ? link.expiresAt : wish.expiresAt,
-    maxDownloads: wish.maxDownloads === undefined ? link.maxDownloads : wish.maxDownloads,
-    recipients: wish.recipients ?? link.recipients,
-    slug: wish.slug ?? link.slug,
-    showsOwner: wish.showsOwner ?? link.showsOwner,
-    showsFolders: wish.showsFolders ?? link.showsFolders,
-    language: wish.language === undefined ? link.language : wish.language,
+    role: input.role ?? link.role,
+    label: input.label ?? link.label,
+    note: input.note ?? link.note,
+    notify: input.notify ?? link.notify,
+    startsAt: input.startsAt === undefined ? link.startsAt : input.startsAt,
+    expiresAt: input.expiresAt === undefined ? link.expiresAt : input.expiresAt,
+    maxDownloads: input.maxDownloads === undefined ? link.maxDownloads : input.maxDownloads,
+    recipients: input.recipients ?? link.recipients,
+    slug: input.slug ?? link.slug,
+    showsOwner: input.showsOwner ?? link.showsOwner,
+    showsFolders: input.showsFolders ?? link.showsFolders,
+    language: input.language === undefined ? link.language : input.language,
   };
 }
 

@@ -8,9 +8,9 @@ import { requestState } from '../domain/request-state.ts';
 import type { RequestSettings, StoredRequest } from '../domain/request-stored.ts';
 import { changeRequest, type RequestChange } from '../store/requests.ts';
 import { findOpenOfVisitors } from '../store/uploads.ts';
-import { type CreateRequestParts, checkedSettings, refusePastDeadline } from './create-request.ts';
+import { type CreateRequestDeps, checkedSettings, refusePastDeadline } from './create-request.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
-import type { DropParts } from './drop-versions.ts';
+import type { DropDeps } from './drop-versions.ts';
 import { ownRequest, type RequestView, sealContext, viewRequest } from './request-view.ts';
 import { changeSpaceById } from './space.ts';
 
@@ -21,20 +21,20 @@ export type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: Req
 
 /** What its owner does to a request that is there. */
 export interface ChangeRequest {
-  update(uid: string, id: string, wish: RequestUpdate): Promise<RequestView>;
+  update(uid: string, id: string, input: RequestUpdate): Promise<RequestView>;
   close(uid: string, id: string): Promise<RequestView>;
   reopen(uid: string, id: string): Promise<RequestView>;
   /** The old address is dead at once, and so is every unlock that it gave (T11). */
   rotate(uid: string, id: string): Promise<RequestView>;
 }
 
-export type ChangeRequestParts = CreateRequestParts &
-  DropParts & {
+export type ChangeRequestDeps = CreateRequestDeps &
+  DropDeps & {
     readonly storage: Pick<Storage, 'cancelUploads'>;
   };
 
-export function createChangeRequest(parts: ChangeRequestParts): ChangeRequest {
-  const { database, clock, vault, gate, storage, audit } = parts;
+export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
+  const { database, clock, vault, gate, storage, audit } = deps;
 
   /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
   async function change(
@@ -49,19 +49,19 @@ export function createChangeRequest(parts: ChangeRequestParts): ChangeRequest {
       const after = await changeRequest(transaction, id, decide(request));
       // Whoever came by the old address or password is outside again, with what they were sending (T9, T11).
       const isNewLock = after.generation !== request.generation;
-      return { changed: after, given: isNewLock ? await giveUpOpen(transaction, parts, request) : [] };
+      return { changed: after, given: isNewLock ? await giveUpOpen(transaction, deps, request) : [] };
     });
     for (const nodeId of given) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
     await audit.record({ actor: uid, action: `request.${action}`, target: id });
-    return viewRequest(parts, database.query, changed);
+    return viewRequest(deps, database.query, changed);
   }
 
   return {
-    async update(uid, id, { password, ...wish }) {
+    async update(uid, id, { password, ...input }) {
       await ownRequest(database.query, uid, id);
       const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
       return change('update', uid, id, (request) => {
-        const settings = checkedSettings(updated(request, wish));
+        const settings = checkedSettings(updated(request, input));
         if (settings.deadline !== request.deadline) refusePastDeadline(settings.deadline, clock.now());
         return { settings, passwordHash };
       });
@@ -86,26 +86,26 @@ export function createChangeRequest(parts: ChangeRequestParts): ChangeRequest {
 
 async function giveUpOpen(
   transaction: Queries,
-  parts: ChangeRequestParts,
+  deps: ChangeRequestDeps,
   { id, spaceId }: StoredRequest,
 ): Promise<readonly string[]> {
   const open = await findOpenOfVisitors(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
-  return dropSubmissionFiles(transaction, parts, spaceId, open);
+  return dropSubmissionFiles(transaction, deps, spaceId, open);
 }
 
-function updated(request: StoredRequest, wish: RequestUpdate): RequestSettings {
+function updated(request: StoredRequest, input: RequestUpdate): RequestSettings {
   return {
-    title: wish.title ?? request.title,
-    description: wish.description ?? request.description,
-    deadline: wish.deadline === undefined ? request.deadline : wish.deadline,
-    late: wish.late ?? request.late,
-    maxFileBytes: wish.maxFileBytes === undefined ? request.maxFileBytes : wish.maxFileBytes,
-    maxTotalBytes: wish.maxTotalBytes === undefined ? request.maxTotalBytes : wish.maxTotalBytes,
-    maxFiles: wish.maxFiles === undefined ? request.maxFiles : wish.maxFiles,
-    types: wish.types ?? request.types,
-    askName: wish.askName ?? request.askName,
-    askEmail: wish.askEmail ?? request.askEmail,
-    perSubmitterFolder: wish.perSubmitterFolder ?? request.perSubmitterFolder,
-    notify: wish.notify ?? request.notify,
+    title: input.title ?? request.title,
+    description: input.description ?? request.description,
+    deadline: input.deadline === undefined ? request.deadline : input.deadline,
+    late: input.late ?? request.late,
+    maxFileBytes: input.maxFileBytes === undefined ? request.maxFileBytes : input.maxFileBytes,
+    maxTotalBytes: input.maxTotalBytes === undefined ? request.maxTotalBytes : input.maxTotalBytes,
+    maxFiles: input.maxFiles === undefined ? request.maxFiles : input.maxFiles,
+    types: input.types ?? request.types,
+    askName: input.askName ?? request.askName,
+    askEmail: input.askEmail ?? request.askEmail,
+    perSubmitterFolder: input.perSubmitterFolder ?? request.perSubmitterFolder,
+    notify: input.notify ?? request.notify,
   };
 }

@@ -6,7 +6,7 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { type Happening, recordActivity } from '../store/activity.ts';
 import { forgetUndone, insertOperation, type OperationKind } from '../store/operations.ts';
 import { findSpaceOf, type Space } from '../store/spaces.ts';
-import { changeSpace, changeSpaceById, type SpaceParts } from './space.ts';
+import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
 
 /** A change that a person makes to their drive, all of it in one transaction. */
 export interface Change {
@@ -23,13 +23,13 @@ export interface Touched {
   readonly operationId: string | null;
 }
 
-export function makeChange<T>(parts: SpaceParts, uid: string, work: (change: Change) => Promise<T>): Promise<T> {
-  return changeSpace(parts, uid, (transaction, space) => work({ transaction, space, uid, at: parts.clock.now() }));
+export function makeChange<T>(deps: SpaceDeps, uid: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return changeSpace(deps, uid, (transaction, space) => work({ transaction, space, uid, at: deps.clock.now() }));
 }
 
 /** The next step of long work. Its person may have left since: nobody makes a new drive for them, and the work ends. */
 export async function goOn<T>(
-  { database, clock }: SpaceParts,
+  { database, clock }: SpaceDeps,
   uid: string,
   work: (change: Change) => Promise<T>,
 ): Promise<T> {
@@ -50,7 +50,14 @@ export async function recordOperation(
   const whose = { spaceId: space.id, actor: uid };
   await forgetUndone(transaction, whose);
   const id = newId();
-  await insertOperation(transaction, { ...whose, id, kind, inverse: inverse.toReversed(), at, turn: space.changes });
+  await insertOperation(transaction, {
+    ...whose,
+    id,
+    kind,
+    inverse: inverse.toReversed(),
+    at,
+    sequence: space.changes,
+  });
   return id;
 }
 

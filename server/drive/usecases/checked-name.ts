@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { parseNodeName } from '../domain/node-name.ts';
 import { fitsBelow } from '../domain/path.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 
 /** The name in its one spelling, or `drive/name-invalid` with the nearest name that would do. */
 export function checkedName(input: string): string {
@@ -10,12 +10,12 @@ export function checkedName(input: string): string {
   return parsed.name;
 }
 
-export function refuseTooDeep(folder: Pick<Lineage, 'node' | 'above' | 'rootId'>, name: string): void {
+export function refuseTooDeep(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): void {
   if (!hasRoom(folder, name)) throw new AppError('drive/too-deep');
 }
 
 /** False when something of this name would stand too deep in a folder, or its path would be too long. */
-export function hasRoom(folder: Pick<Lineage, 'node' | 'above' | 'rootId'>, name: string): boolean {
+export function hasRoom(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): boolean {
   const names = [folder.node, ...folder.above].filter((node) => node.id !== folder.rootId).map((node) => node.name);
   return fitsBelow(names, name);
 }

@@ -1,5 +1,5 @@
-import type { NodeDeed } from '../domain/permission.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeAction } from '../domain/permission.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import type { Change } from './change.ts';
 import { permitNodes } from './permission.ts';
 import { folderIn } from './space.ts';
@@ -8,9 +8,9 @@ import { folderIn } from './space.ts';
 export async function permitChosen(
   { transaction, space, uid }: Pick<Change, 'transaction' | 'space' | 'uid'>,
   ids: readonly string[],
-  deed: NodeDeed,
-): Promise<readonly Lineage[]> {
+  action: NodeAction,
+): Promise<readonly NodeWithAncestors[]> {
   const chosen = new Set(ids.map((id) => folderIn(space, id)));
-  const lines = await permitNodes(transaction, uid, [...chosen], deed);
+  const lines = await permitNodes(transaction, uid, [...chosen], action);
   return lines.filter(({ above }) => !above.some((folder) => chosen.has(folder.id)));
 }

@@ -3,12 +3,12 @@ import type { StoredSubmission } from '../domain/request-stored.ts';
 import { removeSubmission } from '../store/submissions.ts';
 import { listSubmissionFiles } from '../store/submissions-files.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
-import type { DropParts } from './drop-versions.ts';
-import type { HandIn, HandInWish } from './hand-in-submission.ts';
+import type { DropDeps } from './drop-versions.ts';
+import type { HandInInput, Submit } from './hand-in-submission.ts';
 
 export interface ClosedSubmission {
   /** Undefined when nothing had arrived, and so nothing is left of it. */
-  readonly handedIn: StoredSubmission | undefined;
+  readonly submitted: StoredSubmission | undefined;
   /** Nodes whose upload sessions are to be given up after the transaction. */
   readonly unfinished: readonly string[];
 }
@@ -19,18 +19,18 @@ export interface ClosedSubmission {
  */
 export async function closeSubmission(
   transaction: Queries,
-  parts: DropParts & { readonly handIn: HandIn },
-  wish: HandInWish,
+  deps: DropDeps & { readonly submit: Submit },
+  input: HandInInput,
 ): Promise<ClosedSubmission> {
-  const { submission } = wish;
+  const { submission } = input;
   const files = await listSubmissionFiles(transaction, [submission.id]);
   const unfinished = await dropSubmissionFiles(
     transaction,
-    parts,
+    deps,
     submission.spaceId,
     files.filter((file) => !file.arrived),
   );
-  const handedIn = await parts.handIn(transaction, wish);
-  if (!handedIn && submission.state === 'open') await removeSubmission(transaction, submission.id);
-  return { handedIn, unfinished };
+  const submitted = await deps.submit(transaction, input);
+  if (!submitted && submission.state === 'open') await removeSubmission(transaction, submission.id);
+  return { submitted, unfinished };
 }

@@ -1,35 +1,35 @@
 import type { Queries } from '../../core/database/index.ts';
 import { writeCursor } from '../domain/cursor.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { createLineages } from '../store/lineage.ts';
-import { listRecent, listStarred, type TimedWish } from '../store/listings.ts';
+import { createAncestorLoader } from '../store/lineage.ts';
+import { listRecent, listStarred, type TimedInput } from '../store/listings.ts';
 import { createListTrash, type ListTrash } from './list-trash.ts';
-import { createListTwins, type ListTwins } from './list-twins.ts';
-import { numberPlaceOf, type Page, type PageWish, sift } from './page.ts';
+import { createListDuplicates, type ListDuplicates } from './list-twins.ts';
+import { numberPlaceOf, type Page, type PageInput, sift } from './page.ts';
 import { isPermitted } from './permission.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { openSpace, type SpaceDeps } from './space.ts';
 
 /** Lists over a whole drive, the latest first. */
 export interface Collections {
   readonly trash: ListTrash;
-  readonly twins: ListTwins;
+  readonly duplicates: ListDuplicates;
   /** Files by their last change. */
-  recent(uid: string, wish: PageWish): Promise<Page>;
-  starred(uid: string, wish: PageWish): Promise<Page>;
+  recent(uid: string, input: PageInput): Promise<Page>;
+  starred(uid: string, input: PageInput): Promise<Page>;
 }
 
-export function createCollections(parts: SpaceParts): Collections {
-  const { database } = parts;
+export function createCollections(deps: SpaceDeps): Collections {
+  const { database } = deps;
 
   const collect =
     (
       name: string,
-      list: (queries: Queries, wish: TimedWish) => Promise<readonly StoredNode[]>,
+      list: (queries: Queries, input: TimedInput) => Promise<readonly StoredNode[]>,
       timeOf: (node: StoredNode) => number | null,
     ) =>
-    async (uid: string, { cursor, pageSize }: PageWish): Promise<Page> => {
+    async (uid: string, { cursor, pageSize }: PageInput): Promise<Page> => {
       const after = numberPlaceOf(cursor, name);
-      const space = await openSpace(parts, uid);
+      const space = await openSpace(deps, uid);
       const { lines, next } = await sift(
         {
           async look(from, count, notIn) {
@@ -37,7 +37,7 @@ export function createCollections(parts: SpaceParts): Collections {
             const found = nodes.map((node) => ({ node, place: { key: String(timeOf(node) ?? 0), id: node.id } }));
             return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
           },
-          lineages: createLineages(database.query, space),
+          ancestors: createAncestorLoader(database.query, space),
           isShown: (line) => isPermitted(uid, line, 'list'),
         },
         after,
@@ -49,7 +49,7 @@ export function createCollections(parts: SpaceParts): Collections {
   return {
     recent: collect('recent', listRecent, (node) => node.modifiedAt),
     starred: collect('starred', listStarred, (node) => node.starredAt),
-    trash: createListTrash(parts),
-    twins: createListTwins(parts),
+    trash: createListTrash(deps),
+    duplicates: createListDuplicates(deps),
   };
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { type FileCopy, insertCopies } from '../store/copies.ts';
-import { findNodes, type Lineage } from '../store/lineage.ts';
+import { findNodes, type NodeWithAncestors } from '../store/lineage.ts';
 import { insertNodes } from '../store/nodes.ts';
 import { addToSpace, findSpace } from '../store/spaces.ts';
 import type { Change } from './change.ts';
@@ -15,7 +15,7 @@ export async function copyFiles(
   { transaction, space, uid, at }: Change,
   { quotaBytes }: { readonly quotaBytes: number | null },
   files: readonly StoredNode[],
-  folder: Lineage,
+  folder: NodeWithAncestors,
 ): Promise<readonly StoredNode[]> {
   if (files.length === 0) return [];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -39,7 +39,7 @@ export async function copyFiles(
 export async function makeFolders(
   { transaction, space, uid, at }: Change,
   names: readonly string[],
-  folder: Lineage,
+  folder: NodeWithAncestors,
 ): Promise<readonly StoredNode[]> {
   if (names.length === 0) return [];
   const wished = names.map((name) => ({ name }));
@@ -55,7 +55,7 @@ export async function makeFolders(
 async function freeNames(
   transaction: Change['transaction'],
   wished: readonly { readonly name: string }[],
-  folder: Lineage,
+  folder: NodeWithAncestors,
   kind: 'file' | 'folder',
 ): Promise<readonly string[]> {
   const taken = createTakenNames(transaction);

@@ -4,7 +4,7 @@ import { type Conflict, settle } from '../domain/conflict.ts';
 import type { Place } from '../domain/cursor.ts';
 import { nameKey } from '../domain/node-name.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { findLineages, type Lineage } from '../store/lineage.ts';
+import { findWithAncestors, type NodeWithAncestors } from '../store/lineage.ts';
 import { listKind, placeInFolder } from '../store/listings.ts';
 import type { Change } from './change.ts';
 import { copyFiles, makeFolders } from './copy-into.ts';
@@ -12,7 +12,7 @@ import { isPermitted, permitFolder } from './permission.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { findThere, refuseCycle } from './relocate.ts';
 
-export interface CopyWish {
+export interface CopyInput {
   readonly ids: readonly string[];
   readonly to: string;
   readonly conflict: Conflict;
@@ -38,7 +38,7 @@ interface OpenFolder {
 
 export const copyBegins: CopyCourse = { next: 0, folders: [], copied: 0 };
 
-export function isCopyDone({ next, folders }: CopyCourse, { ids }: Pick<CopyWish, 'ids'>): boolean {
+export function isCopyDone({ next, folders }: CopyCourse, { ids }: Pick<CopyInput, 'ids'>): boolean {
   return next >= ids.length && folders.length === 0;
 }
 
@@ -51,19 +51,19 @@ export interface Copied {
 }
 
 /** Copies some of what was chosen, and says where it got to. */
-export async function copySome(change: Change, wish: CopyWish, start: CopyCourse, nodesMax: number): Promise<Copied> {
+export async function copySome(change: Change, input: CopyInput, start: CopyCourse, nodesMax: number): Promise<Copied> {
   const folders = [...start.folders];
   const tops: StoredNode[] = [];
   const made: StoredNode[] = [];
   let { next, copied } = start;
   const end = copied + nodesMax;
-  while (copied < end && !isCopyDone({ next, folders, copied }, wish)) {
+  while (copied < end && !isCopyDone({ next, folders, copied }, input)) {
     if (copied > limits.drive.treeNodesMax) throw new AppError('drive/too-many');
     const open = folders.pop();
     const count = Math.min(end - copied, nodesAtOnce);
     const part = open
-      ? await copyFrom(change, wish, open, count)
-      : await copyTops(change, wish, wish.ids.slice(next, next + count));
+      ? await copyFrom(change, input, open, count)
+      : await copyTops(change, input, input.ids.slice(next, next + count));
     if (!open) next += count;
     if (!open) tops.push(...part.made);
     if (!open || open.isMerge) made.push(...part.made);
@@ -83,23 +83,23 @@ interface CopiedPart {
 
 const nothing: CopiedPart = { made: [], folders: [] };
 
-async function copyTops(change: Change, wish: CopyWish, ids: readonly string[]): Promise<CopiedPart> {
+async function copyTops(change: Change, input: CopyInput, ids: readonly string[]): Promise<CopiedPart> {
   const { transaction, uid } = change;
-  const folder = await permitFolder(transaction, uid, wish.to, 'add');
+  const folder = await permitFolder(transaction, uid, input.to, 'add');
   refuseCycle(ids, folder);
   // Everything was permitted when it began; what somebody took away since is not copied.
-  const found = await findLineages(transaction, ids);
+  const found = await findWithAncestors(transaction, ids);
   const nodes = ids
     .flatMap((id) => found.get(id) ?? [])
     .filter((line) => isPermitted(uid, line, 'read'))
     .map(({ node }) => node);
-  return copyInto(change, wish, nodes, folder, wish.conflict);
+  return copyInto(change, input, nodes, folder, input.conflict);
 }
 
 /** The files of a folder, then its folders: some of them. */
-async function copyFrom(change: Change, wish: CopyWish, open: OpenFolder, count: number): Promise<CopiedPart> {
+async function copyFrom(change: Change, input: CopyInput, open: OpenFolder, count: number): Promise<CopiedPart> {
   const { transaction, uid } = change;
-  const lines = await findLineages(transaction, [open.from, open.to]);
+  const lines = await findWithAncestors(transaction, [open.from, open.to]);
   const [source, folder] = [lines.get(open.from), lines.get(open.to)];
   if (!source || !isPermitted(uid, source, 'list')) return nothing;
   if (!folder || !isPermitted(uid, folder, 'add')) throw new AppError('drive/not-found');
@@ -109,11 +109,11 @@ async function copyFrom(change: Change, wish: CopyWish, open: OpenFolder, count:
     listKind(transaction, open.from, kind, byName, after ?? undefined, most);
 
   const files = open.kind === 'file' ? await list('file', open.after, count) : [];
-  const made = await copyFiles(change, wish, files, folder);
+  const made = await copyFiles(change, input, files, folder);
   if (open.kind === 'file' && files.length === count) return { made, folders: [{ ...open, after: placeOf(files) }] };
 
   const inner = await list('folder', open.kind === 'folder' ? open.after : null, foldersAtOnce);
-  const part = await copyInto(change, wish, inner, folder, 'merge');
+  const part = await copyInto(change, input, inner, folder, 'merge');
   const isMore = inner.length === foldersAtOnce;
   const rest: OpenFolder[] = isMore ? [{ ...open, kind: 'folder', after: placeOf(inner) }] : [];
   return { made: [...made, ...part.made], folders: [...rest, ...part.folders] };
@@ -131,9 +131,9 @@ function placeOf(nodes: readonly StoredNode[]): Place | null {
 /** Files, and folders that are still to be filled. */
 async function copyInto(
   change: Change,
-  wish: CopyWish,
+  input: CopyInput,
   nodes: readonly StoredNode[],
-  folder: Lineage,
+  folder: NodeWithAncestors,
   conflict: Conflict,
 ): Promise<CopiedPart> {
   const folderId = folder.node.id;
@@ -141,12 +141,12 @@ async function copyInto(
   const goes: StoredNode[] = [];
   const folders: OpenFolder[] = [];
   for (const node of nodes) {
-    const namesake = there.get(nameKey(node.name));
-    const how = settle(conflict, node, namesake);
+    const nameConflict = there.get(nameKey(node.name));
+    const how = settle(conflict, node, nameConflict);
     if (how === 'refuse') await refuseTaken(change.transaction, node, folderId);
-    if (how === 'merge' && namesake) folders.push(opened(node, namesake, true));
+    if (how === 'merge' && nameConflict) folders.push(opened(node, nameConflict, true));
     else if (how === 'free') goes.push(node);
-    if (!namesake) there.set(nameKey(node.name), node);
+    if (!nameConflict) there.set(nameKey(node.name), node);
   }
   const files = goes.filter(({ kind }) => kind === 'file');
   const sources = goes.filter(({ kind }) => kind === 'folder');
@@ -156,7 +156,7 @@ async function copyInto(
       sources.map(({ name }) => name),
       folder,
     )),
-    ...(await copyFiles(change, wish, files, folder)),
+    ...(await copyFiles(change, input, files, folder)),
   ];
   for (const [at, source] of sources.entries()) {
     const copy = made[at];

@@ -1,25 +1,25 @@
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { insertNode } from '../store/nodes.ts';
 import { type Change, makeChange, recordHappenings, recordOperation, spotOf } from './change.ts';
 import { checkedName, refuseTooDeep } from './checked-name.ts';
 import { freeName, isNameTaken } from './free-name.ts';
 import { permitFolder } from './permission.ts';
-import { folderIn, type SpaceParts } from './space.ts';
+import { folderIn, type SpaceDeps } from './space.ts';
 
 export type CreateFolder = (
   uid: string,
   folder: { readonly parentId: string; readonly name: string },
 ) => Promise<{ readonly node: StoredNode; readonly operationId: string | null }>;
 
-export function createCreateFolder(parts: SpaceParts): CreateFolder {
-  return (uid, wish) => {
-    const name = checkedName(wish.name);
-    return makeChange(parts, uid, async (change) => {
+export function createCreateFolder(deps: SpaceDeps): CreateFolder {
+  return (uid, input) => {
+    const name = checkedName(input.name);
+    return makeChange(deps, uid, async (change) => {
       const { transaction, space } = change;
-      const parent = await permitFolder(transaction, uid, folderIn(space, wish.parentId), 'add');
+      const parent = await permitFolder(transaction, uid, folderIn(space, input.parentId), 'add');
       refuseTooDeep(parent, name);
       const place = { folderId: parent.node.id, name, kind: 'folder', pending: false } as const;
       if (await isNameTaken(transaction, place))
@@ -35,9 +35,9 @@ export function createCreateFolder(parts: SpaceParts): CreateFolder {
 /** A new folder in one that was asked for and holds nothing of this name. */
 export async function addFolder(
   { transaction, space, uid, at }: Change,
-  parent: Lineage,
+  parent: NodeWithAncestors,
   name: string,
-): Promise<Lineage> {
+): Promise<NodeWithAncestors> {
   const node = await insertNode(transaction, {
     id: newId(),
     spaceId: space.id,

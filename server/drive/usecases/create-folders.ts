@@ -3,25 +3,25 @@ import { newId } from '../../core/ids.ts';
 import { nameKey } from '../domain/node-name.ts';
 import { fitsBelow } from '../domain/path.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { findNodes, type Lineage } from '../store/lineage.ts';
-import { findNamesakes } from '../store/namesakes.ts';
+import { findNodes, type NodeWithAncestors } from '../store/lineage.ts';
+import { findNameConflicts } from '../store/namesakes.ts';
 import { insertNodes } from '../store/nodes.ts';
 import { type Change, makeChange, recordHappenings } from './change.ts';
 import { checkedName } from './checked-name.ts';
 import { permitFolder } from './permission.ts';
-import { folderIn, type SpaceParts } from './space.ts';
+import { folderIn, type SpaceDeps } from './space.ts';
 
 /** Gives the id of the folder at the end of each path, in the order of the paths. */
 export type CreateFolders = (
   uid: string,
-  wish: { readonly parentId: string; readonly paths: readonly (readonly string[])[] },
+  input: { readonly parentId: string; readonly paths: readonly (readonly string[])[] },
 ) => Promise<readonly string[]>;
 
 /** The folders of a tree that somebody drops. What is there is used, so that doing it twice makes nothing twice. */
-export function createCreateFolders(parts: SpaceParts): CreateFolders {
+export function createCreateFolders(deps: SpaceDeps): CreateFolders {
   return (uid, { parentId, paths }) => {
     const checked = paths.map((path) => path.map(checkedName));
-    return makeChange(parts, uid, async (change) => {
+    return makeChange(deps, uid, async (change) => {
       const parent = await permitFolder(change.transaction, uid, folderIn(change.space, parentId), 'add');
       refuseTooDeepPaths(parent, checked);
       const top: Branch = { name: '', id: parent.node.id, isNew: false, branches: new Map() };
@@ -49,7 +49,7 @@ function branchOf(from: Branch, name: string): Branch {
   return branch;
 }
 
-function refuseTooDeepPaths({ node, above, rootId }: Lineage, paths: readonly (readonly string[])[]): void {
+function refuseTooDeepPaths({ node, above, rootId }: NodeWithAncestors, paths: readonly (readonly string[])[]): void {
   const names = [node, ...above].filter(({ id }) => id !== rootId).map(({ name }) => name);
   for (const path of paths)
     if (!fitsBelow([...names, ...path.slice(0, -1)], path.at(-1) ?? '')) throw new AppError('drive/too-deep');
@@ -89,12 +89,14 @@ async function useExisting(
   wanted: readonly { readonly parent: Branch; readonly branch: Branch }[],
 ): Promise<void> {
   const places = wanted.filter(({ parent }) => !parent.isNew);
-  const namesakes = await findNamesakes(
+  const nameConflicts = await findNameConflicts(
     transaction,
     places.map(({ parent, branch }) => ({ folderId: parent.id, name: branch.name })),
   );
   const there = new Map(
-    namesakes.filter(({ state }) => state === 'active').map((node) => [`${node.parentId}/${nameKey(node.name)}`, node]),
+    nameConflicts
+      .filter(({ state }) => state === 'active')
+      .map((node) => [`${node.parentId}/${nameKey(node.name)}`, node]),
   );
   for (const { parent, branch } of places) {
     const node = there.get(`${parent.id}/${nameKey(branch.name)}`);

@@ -9,38 +9,38 @@ import { countLinksOf, insertLink } from '../store/links.ts';
 import type { Gate } from './gate.ts';
 import { policyNow } from './link-ground.ts';
 import { refuseFilesFor, refuseTimes, refuseTooLong } from './link-terms.ts';
-import { type LinkView, type LinkViewParts, sealToken, viewLink } from './link-view.ts';
+import { type LinkView, type LinkViewDeps, sealToken, viewLink } from './link-view.ts';
 import { permitNodes } from './permission.ts';
 import { changeSpace } from './space.ts';
 
-export interface NewLinkWish extends Omit<LinkSettings, 'expiresAt'> {
+export interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
   readonly targets: readonly string[];
   readonly password: string | null;
   /** Undefined: as long as is usual here. */
   readonly expiresAt?: number | null | undefined;
 }
 
-export type CreateLink = (uid: string, wish: NewLinkWish) => Promise<LinkView>;
+export type CreateLink = (uid: string, input: NewLinkInput) => Promise<LinkView>;
 
-export type CreateLinkParts = LinkViewParts & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
+export type CreateLinkDeps = LinkViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
 
 /** Hands out what is there and one's own, at this moment. Nothing else makes a link, and each is in its owner's list (T13, T14). */
-export function createCreateLink(parts: CreateLinkParts): CreateLink {
-  const { database, clock, vault, identity, audit, gate } = parts;
-  return async (uid, { targets, password, ...wish }) => {
+export function createCreateLink(deps: CreateLinkDeps): CreateLink {
+  const { database, clock, vault, identity, audit, gate } = deps;
+  return async (uid, { targets, password, ...input }) => {
     const at = clock.now();
-    const policy = await policyNow(parts, database.query);
-    if (!mayHandOut(await identity.person(uid), wish.role, policy)) throw new AppError('drive/permission');
-    const usual = usualEnd(policy, Math.max(at, wish.startsAt ?? at));
-    const settings = { ...wish, expiresAt: wish.expiresAt === undefined ? usual : wish.expiresAt };
+    const policy = await policyNow(deps, database.query);
+    if (!mayHandOut(await identity.person(uid), input.role, policy)) throw new AppError('drive/permission');
+    const usual = usualEnd(policy, Math.max(at, input.startsAt ?? at));
+    const settings = { ...input, expiresAt: input.expiresAt === undefined ? usual : input.expiresAt };
     refuseTimes(settings, at);
     refuseTooLong(policy, settings, at);
     const passwordHash = password === null ? null : await gate.hash(password);
 
-    const made = await changeSpace(parts, uid, async (transaction, space) => {
+    const made = await changeSpace(deps, uid, async (transaction, space) => {
       const lines = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
       const nodes = lines.map(({ node }) => node);
-      refuseFilesFor(wish.role, nodes);
+      refuseFilesFor(input.role, nodes);
       if ((await countLinksOf(transaction, uid)) >= limits.link.perPersonMax)
         throw new AppError('drive/too-many', { sentence: 'That is too many links. Delete some first.' });
       const [id, token] = [newId(), newSecret()];
@@ -53,7 +53,7 @@ export function createCreateLink(parts: CreateLinkParts): CreateLink {
           name: node.name,
           verb: 'shared',
           actor,
-          detail: { linkId: id, role: wish.role },
+          detail: { linkId: id, role: input.role },
           at,
         })),
       );
@@ -76,6 +76,6 @@ export function createCreateLink(parts: CreateLinkParts): CreateLink {
       recipients: made.recipients.length,
     };
     await audit.record({ actor: uid, action: 'link.create', target: made.id, detail });
-    return viewLink(parts, database.query, made);
+    return viewLink(deps, database.query, made);
   };
 }

@@ -9,27 +9,27 @@ import { countRequests, insertRequest } from '../store/requests.ts';
 import type { Gate } from './gate.ts';
 import { permitFolder } from './permission.ts';
 import { ownerMay } from './request-ground.ts';
-import { type RequestView, type RequestViewParts, sealContext, viewRequest } from './request-view.ts';
+import { type RequestView, type RequestViewDeps, sealContext, viewRequest } from './request-view.ts';
 import { changeSpace, folderIn } from './space.ts';
 
-export interface NewRequestWish extends RequestSettings {
+export interface NewRequestInput extends RequestSettings {
   readonly folderId: string;
   readonly password: string | null;
 }
 
-export type CreateRequest = (uid: string, wish: NewRequestWish) => Promise<RequestView>;
+export type CreateRequest = (uid: string, input: NewRequestInput) => Promise<RequestView>;
 
-export type CreateRequestParts = RequestViewParts & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
+export type CreateRequestDeps = RequestViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
 
 /** Asks for files into a folder that the person may put files into now. Nothing else can make one (T13, T14). */
-export function createCreateRequest(parts: CreateRequestParts): CreateRequest {
-  const { database, clock, vault, gate, audit } = parts;
-  return async (uid, { folderId, password, ...wish }) => {
-    const settings = checkedSettings(wish);
+export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
+  const { database, clock, vault, gate, audit } = deps;
+  return async (uid, { folderId, password, ...input }) => {
+    const settings = checkedSettings(input);
     refusePastDeadline(settings.deadline, clock.now());
     const passwordHash = password === null ? null : await gate.hash(password);
-    const made = await changeSpace(parts, uid, async (transaction, space) => {
-      if (!(await ownerMay(parts, transaction, uid))) throw new AppError('drive/permission');
+    const made = await changeSpace(deps, uid, async (transaction, space) => {
+      if (!(await ownerMay(deps, transaction, uid))) throw new AppError('drive/permission');
       const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'add');
       if ((await countRequests(transaction, uid)) >= limits.request.perPersonMax)
         throw new AppError('drive/too-many', { sentence: 'That is too many requests. Delete some first.' });
@@ -51,19 +51,19 @@ export function createCreateRequest(parts: CreateRequestParts): CreateRequest {
       });
     });
     await audit.record({ actor: uid, action: 'request.create', target: made.id, detail: { folder: made.folderId } });
-    return viewRequest(parts, database.query, made);
+    return viewRequest(deps, database.query, made);
   };
 }
 
 /** The types in their one spelling, or a refusal that says what they look like. */
-export function checkedSettings<T extends Pick<RequestSettings, 'types'>>(wish: T): T {
-  const types = parseRequestTypes(wish.types);
+export function checkedSettings<T extends Pick<RequestSettings, 'types'>>(input: T): T {
+  const types = parseRequestTypes(input.types);
   if (!types)
     throw new AppError('request/invalid', {
       sentence: 'Name file types by their ending, such as pdf, or their kind, such as image/*.',
       details: { field: 'types' },
     });
-  return { ...wish, types };
+  return { ...input, types };
 }
 
 export function refusePastDeadline(deadline: number | null, now: number): void {

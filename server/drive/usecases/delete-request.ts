@@ -5,22 +5,22 @@ import { driveBucket, objectNameOf } from '../domain/node-id.ts';
 import { removeRequest } from '../store/requests.ts';
 import { findOpenSubmissions, removeSubmissions } from '../store/submissions.ts';
 import { closeSubmission } from './close-submission.ts';
-import type { DropParts } from './drop-versions.ts';
-import type { HandIn } from './hand-in-submission.ts';
+import type { DropDeps } from './drop-versions.ts';
+import type { Submit } from './hand-in-submission.ts';
 import { ownRequest } from './request-view.ts';
 import { changeSpaceById } from './space.ts';
 
 /** The request goes; what was handed in stays, and so does what has arrived. */
 export type DeleteRequest = (uid: string, id: string) => Promise<void>;
 
-export type DeleteRequestParts = DropParts &
+export type DeleteRequestDeps = DropDeps &
   Pick<Core, 'database' | 'settings' | 'audit'> & {
-    readonly handIn: HandIn;
+    readonly submit: Submit;
     readonly storage: Pick<Storage, 'cancelUploads'>;
   };
 
-export function createDeleteRequest(parts: DeleteRequestParts): DeleteRequest {
-  const { database, settings, storage, audit } = parts;
+export function createDeleteRequest(deps: DeleteRequestDeps): DeleteRequest {
+  const { database, settings, storage, audit } = deps;
   return async (uid, id) => {
     const { spaceId } = await ownRequest(database.query, uid, id);
     const place = await settings.get(placeName);
@@ -30,7 +30,7 @@ export function createDeleteRequest(parts: DeleteRequestParts): DeleteRequest {
       for (;;) {
         const open = await findOpenSubmissions(transaction, { requestId: id }, submissionsAtOnce);
         for (const submission of open) {
-          const closed = await closeSubmission(transaction, parts, { request, submission, byItself: true, place });
+          const closed = await closeSubmission(transaction, deps, { request, submission, byItself: true, place });
           ended.push(...closed.unfinished);
         }
         if (open.length < submissionsAtOnce) break;

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
-import { type DropParts, dropOldVersions } from './drop-versions.ts';
+import { type DropDeps, dropOldVersions } from './drop-versions.ts';
 import { permitVersion } from './permit-file.ts';
-import { changeSpace, type SpaceParts } from './space.ts';
+import { changeSpace, type SpaceDeps } from './space.ts';
 
 /** For good, also one with a label: who asks for it by its id means it. Gives the bytes that are free again. */
 export type DeleteVersion = (
@@ -9,11 +9,11 @@ export type DeleteVersion = (
   which: { readonly nodeId: string; readonly versionId: string },
 ) => Promise<number>;
 
-export function createDeleteVersion(parts: SpaceParts & DropParts): DeleteVersion {
+export function createDeleteVersion(deps: SpaceDeps & DropDeps): DeleteVersion {
   return (uid, which) =>
-    changeSpace(parts, uid, async (transaction) => {
+    changeSpace(deps, uid, async (transaction) => {
       const { node, version } = await permitVersion(transaction, uid, which, 'replace');
       if (version.id === node.versionId) throw new AppError('version/current');
-      return (await dropOldVersions(transaction, parts, node, [version.id])).bytes;
+      return (await dropOldVersions(transaction, deps, node, [version.id])).bytes;
     });
 }

@@ -21,13 +21,13 @@ export interface DigestVersions {
   close(): Promise<void>;
 }
 
-export type DigestParts = Pick<Core, 'database' | 'clock' | 'log'> & { readonly storage: Pick<Storage, 'read'> };
+export type DigestDeps = Pick<Core, 'database' | 'clock' | 'log'> & { readonly storage: Pick<Storage, 'read'> };
 
-export function createDigestVersions(parts: DigestParts): DigestVersions {
-  const { database, clock, log } = parts;
+export function createDigestVersions(deps: DigestDeps): DigestVersions {
+  const { database, clock, log } = deps;
   const thread = new DigestThread();
   let isOpen = true;
-  const lanes = createLanes((objectId) => digestObject(parts, thread, objectId, () => isOpen));
+  const lanes = createLanes((objectId) => digestObject(deps, thread, objectId, () => isOpen));
 
   const inBackground = (found: Undigested) => {
     if (!isOpen || lanes.waiting() >= waitingMax) return;
@@ -80,7 +80,7 @@ const waitingMax = 2 * caughtUpAtOnce;
 
 /** Nothing is written when the version went meanwhile. */
 async function digestObject(
-  { database, storage }: Pick<DigestParts, 'database' | 'storage'>,
+  { database, storage }: Pick<DigestDeps, 'database' | 'storage'>,
   thread: DigestThread,
   objectId: string,
   isWanted: () => boolean,

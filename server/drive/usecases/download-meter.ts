@@ -1,4 +1,4 @@
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 
 /**
  * Counts downloads where a limit was set. One download is one ticket: continuing it by ranges, asking for its head and
@@ -13,16 +13,16 @@ export interface DownloadMeter {
    * number of tickets at once exactly as many as are left are `counted`, and the others are `refused`.
    */
   begin(
-    asker: Asker,
+    principal: Principal,
     download: { readonly ticketId: string; readonly nodeId: string | null },
   ): Promise<'free' | 'counted' | 'refused'>;
   /**
    * A request that began has ended, and the download has not come to its end with it. The limit gets it back when no other
    * request of it is under way; what goes on then is counted anew.
    */
-  leave(asker: Asker, ticketId: string): Promise<void>;
+  leave(principal: Principal, ticketId: string): Promise<void>;
   /** Nothing of it is under way any more, whatever became of its requests: what was counted is given back, once. */
-  refund(asker: Asker, ticketId: string): Promise<void>;
+  refund(principal: Principal, ticketId: string): Promise<void>;
   /** Instead of `leave`: the last byte is on its way; once for each download that came so far. */
-  finish(asker: Asker, download: { readonly ticketId: string; readonly bytes: number }): Promise<void>;
+  finish(principal: Principal, download: { readonly ticketId: string; readonly bytes: number }): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Core } from '../../core/index.ts';
 import type { Storage } from '../../storage/index.ts';
 import { createPictureMaker } from '../store/picture-worker.ts';
 import type { DownloadMeter } from './download-meter.ts';
-import type { PermitAsker } from './permission.ts';
+import type { Authorize } from './permission.ts';
 import { createPictures } from './picture.ts';
 import { createIssueTicket } from './tickets.ts';
 import { createDeliver } from './tickets-delivery.ts';
@@ -11,24 +11,23 @@ import { createOpenTicket } from './tickets-open.ts';
 import { createIssueThumbnails } from './tickets-thumbnails.ts';
 import { createLayOutSelection } from './zip-selection.ts';
 
-export interface DownloadsParts
-  extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'contentOrigin'> {
+export interface DownloadsDeps extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'contentOrigin'> {
   readonly storage: Pick<Storage, 'read'>;
-  readonly permitAsker: PermitAsker;
-  readonly sieveAsker: PermitAsker;
+  readonly authorize: Authorize;
+  readonly filterAuthorized: Authorize;
   readonly meter: DownloadMeter;
 }
 
 /** Everything by which bytes leave the drive, other than the storage wire. */
-export function createDownloads(given: DownloadsParts) {
+export function createDownloads(given: DownloadsDeps) {
   const maker = createPictureMaker();
   const pictures = createPictures({ ...given, maker });
-  const parts = { ...given, pictures, layOut: createLayOutSelection(given), deliver: createDeliver(given) };
+  const deps = { ...given, pictures, layOut: createLayOutSelection(given), deliver: createDeliver(given) };
   return {
-    issueTicket: createIssueTicket(parts),
-    issueThumbnails: createIssueThumbnails(parts),
-    openTicket: createOpenTicket(parts),
-    forgetTickets: createForgetTickets(parts),
+    issueTicket: createIssueTicket(deps),
+    issueThumbnails: createIssueThumbnails(deps),
+    openTicket: createOpenTicket(deps),
+    forgetTickets: createForgetTickets(deps),
     sweepPictures: pictures.sweep,
     close: maker.close,
   };

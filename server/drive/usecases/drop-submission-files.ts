@@ -1,11 +1,11 @@
 import type { Queries } from '../../core/database/index.ts';
 import type { SubmissionFile } from '../domain/request-stored.ts';
-import { findLineages } from '../store/lineage.ts';
+import { findWithAncestors } from '../store/lineage.ts';
 import { removeNode } from '../store/nodes.ts';
 import { addToSpace } from '../store/spaces.ts';
 import { removeSubmissionFiles } from '../store/submissions-files.ts';
 import { endUploads } from '../store/uploads.ts';
-import { type DropParts, dropVersions } from './drop-versions.ts';
+import { type DropDeps, dropVersions } from './drop-versions.ts';
 
 /**
  * Takes files away that were never handed in, for good: they were never the owner's, so the trash is not their place. In
@@ -13,16 +13,16 @@ import { type DropParts, dropVersions } from './drop-versions.ts';
  */
 export async function dropSubmissionFiles(
   transaction: Queries,
-  parts: DropParts,
+  deps: DropDeps,
   spaceId: string,
   files: readonly Pick<SubmissionFile, 'nodeId'>[],
 ): Promise<readonly string[]> {
   const ids = files.map(({ nodeId }) => nodeId);
   const ended = await endUploads(transaction, ids, 'cancelled');
   for (const { nodeId } of ended) await removeNode(transaction, nodeId);
-  const held = [...(await findLineages(transaction, ids)).values()].filter(({ node }) => node.state === 'held');
+  const held = [...(await findWithAncestors(transaction, ids)).values()].filter(({ node }) => node.state === 'pending');
   const heldIds = held.map(({ node }) => node.id);
-  const { bytes } = await dropVersions(transaction, parts, 'node_id', heldIds);
+  const { bytes } = await dropVersions(transaction, deps, 'node_id', heldIds);
   for (const id of heldIds) await removeNode(transaction, id);
   await addToSpace(transaction, spaceId, {
     usedBytes: -bytes,

@@ -7,7 +7,7 @@ import { updateNode } from '../store/nodes.ts';
 import { addToSpace } from '../store/spaces.ts';
 import { objectsInUse, takeVersions, versionsOf } from '../store/versions.ts';
 
-export interface DropParts {
+export interface DropDeps {
   readonly storage: Pick<Storage, 'drop'>;
 }
 
@@ -18,7 +18,7 @@ export interface DropParts {
  */
 export async function dropVersions(
   transaction: Queries,
-  { storage }: DropParts,
+  { storage }: DropDeps,
   by: 'id' | 'node_id',
   ids: readonly string[],
 ): Promise<{ readonly count: number; readonly bytes: number }> {
@@ -32,12 +32,12 @@ export async function dropVersions(
 /** Removes older versions of a file that stays. Gives the file, and the bytes that are free. */
 export async function dropOldVersions(
   transaction: Queries,
-  parts: DropParts,
+  deps: DropDeps,
   node: StoredNode,
   ids: readonly string[],
 ): Promise<{ readonly node: StoredNode; readonly bytes: number }> {
   if (ids.length === 0) return { node, bytes: 0 };
-  const { count, bytes } = await dropVersions(transaction, parts, 'id', ids);
+  const { count, bytes } = await dropVersions(transaction, deps, 'id', ids);
   await addToSpace(transaction, node.spaceId, { usedBytes: -bytes });
   return { node: await updateNode(transaction, node, { version_count: node.versionCount - count }), bytes };
 }
@@ -45,11 +45,11 @@ export async function dropOldVersions(
 /** Thins out what the rule no longer keeps. */
 export async function pruneFile(
   transaction: Queries,
-  parts: DropParts,
+  deps: DropDeps,
   node: StoredNode,
   now: number,
 ): Promise<StoredNode> {
   const versions = (await versionsOf(transaction, [node.id])).get(node.id) ?? [];
   const pruned = prunedVersions(versions, node.versionId, now);
-  return (await dropOldVersions(transaction, parts, node, pruned)).node;
+  return (await dropOldVersions(transaction, deps, node, pruned)).node;
 }

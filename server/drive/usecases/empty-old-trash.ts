@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { recordActivity } from '../store/activity.ts';
 import { findOldTrash, findPurging, markPurging } from '../store/purges.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
-import { changeSpaceById, type SpaceParts } from './space.ts';
+import { changeSpaceById, type SpaceDeps } from './space.ts';
 
 /** Purges what has lain in the trash for its time, and finishes what a crash left half taken apart. Gives the nodes removed. */
 export type EmptyOldTrash = () => Promise<number>;
@@ -11,7 +11,7 @@ export function createEmptyOldTrash({
   database,
   clock,
   purge,
-}: SpaceParts & { readonly purge: PurgeNodes }): EmptyOldTrash {
+}: SpaceDeps & { readonly purge: PurgeNodes }): EmptyOldTrash {
   return async () => {
     let removed = 0;
     for (;;) {

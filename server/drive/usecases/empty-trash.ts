@@ -6,24 +6,24 @@ import { findSpaceOf } from '../store/spaces.ts';
 import { goOn, makeChange } from './change.ts';
 import { measureTrees } from './measure.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
-import type { SpaceParts } from './space.ts';
+import type { SpaceDeps } from './space.ts';
 
 /** Begins to purge all that lies in a person's trash now; gives the job that does. */
 export type EmptyTrash = (uid: string) => Promise<string>;
-export type EmptyTrashParts = SpaceParts & Pick<Core, 'jobs'> & { readonly purge: PurgeNodes };
+export type EmptyTrashDeps = SpaceDeps & Pick<Core, 'jobs'> & { readonly purge: PurgeNodes };
 
-export function createEmptyTrash(parts: EmptyTrashParts): EmptyTrash {
-  registerEmptyTrash(parts);
+export function createEmptyTrash(deps: EmptyTrashDeps): EmptyTrash {
+  registerEmptyTrash(deps);
   return (uid) =>
-    makeChange(parts, uid, ({ transaction, at }) =>
-      parts.jobs.enqueue(transaction, { kind: emptyTrashKind, owner: uid, payload: { until: at } }),
+    makeChange(deps, uid, ({ transaction, at }) =>
+      deps.jobs.enqueue(transaction, { kind: emptyTrashKind, owner: uid, payload: { until: at } }),
     );
 }
 
 const emptyTrashKind = 'drive-emptyTrash';
 
-function registerEmptyTrash(parts: EmptyTrashParts): void {
-  parts.jobs.register(emptyTrashKind, {
+function registerEmptyTrash(deps: EmptyTrashDeps): void {
+  deps.jobs.register(emptyTrashKind, {
     payload: v.object({ until: v.number() }),
     checkpoint: v.object({
       purged: v.number(),
@@ -32,7 +32,7 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
     }),
     async run({ owner, payload, checkpoint }, step) {
       let { purged, freedBytes } = checkpoint ?? { purged: 0, freedBytes: 0 };
-      const total = checkpoint ? checkpoint.total : await countTrashed(parts, owner, payload.until);
+      const total = checkpoint ? checkpoint.total : await countTrashed(deps, owner, payload.until);
       const tell = (nodes: number) => {
         purged += nodes;
         step.progress(purged, total);
@@ -40,7 +40,7 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
       tell(0);
       for (;;) {
         step.signal.throwIfAborted();
-        const tops = await goOn(parts, owner, async ({ transaction, space, at }) => {
+        const tops = await goOn(deps, owner, async ({ transaction, space, at }) => {
           const found = await findTrashOf(transaction, space.id, payload.until, topsAtOnce);
           const fresh = found.filter(({ state }) => state === 'trashed');
           if (fresh.length > 0)
@@ -57,7 +57,7 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
         });
         if (tops.length === 0) return { purged, freedBytes };
         for (const top of tops) {
-          const { bytes } = await parts.purge.tree(top, step.signal, tell);
+          const { bytes } = await deps.purge.tree(top, step.signal, tell);
           freedBytes += bytes;
         }
       }
@@ -66,8 +66,8 @@ function registerEmptyTrash(parts: EmptyTrashParts): void {
 }
 
 /** How much there is to do, where that is soon said; null where it would take long to find out. */
-async function countTrashed(parts: EmptyTrashParts, owner: string, until: number): Promise<number | null> {
-  const { query } = parts.database;
+async function countTrashed(deps: EmptyTrashDeps, owner: string, until: number): Promise<number | null> {
+  const { query } = deps.database;
   const space = await findSpaceOf(query, owner);
   const tops = space ? await findTrashOf(query, space.id, until, countedMax + 1) : [];
   if (tops.length > countedMax) return null;

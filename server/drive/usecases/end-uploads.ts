@@ -17,7 +17,7 @@ import {
   type UploadEnd,
 } from '../store/uploads.ts';
 import { judgeById } from './permission.ts';
-import { changeSpaceById, type SpaceParts } from './space.ts';
+import { changeSpaceById, type SpaceDeps } from './space.ts';
 import { mayLand, type Via, viaOf } from './visitor-uploads.ts';
 
 /** Uploads that end without a file. Of any number of ends at once one is the end, and the room is given back once. */
@@ -39,10 +39,10 @@ export interface EndUploads {
   expireStale(): Promise<number>;
 }
 
-export type EndUploadsParts = SpaceParts & { readonly storage: Pick<Storage, 'cancelUploads'> };
+export type EndUploadsDeps = SpaceDeps & { readonly storage: Pick<Storage, 'cancelUploads'> };
 
-export function createEndUploads(parts: EndUploadsParts): EndUploads {
-  const { database, clock, storage } = parts;
+export function createEndUploads(deps: EndUploadsDeps): EndUploads {
+  const { database, clock, storage } = deps;
 
   async function end(upload: Upload, state: Exclude<UploadEnd, 'done'>): Promise<boolean> {
     const isEnded = await changeSpaceById(database, upload.spaceId, async (transaction) => {
@@ -83,8 +83,8 @@ export function createEndUploads(parts: EndUploadsParts): EndUploads {
       const upload = nodeId === undefined ? undefined : await findUploadOfNode(database.query, nodeId);
       if (!upload) return;
       const filler = viaOf(upload) ? upload.createdBy : uid;
-      const { verdict } = await judgeById(database.query, filler, upload.nodeId, 'fill');
-      if (mayLand(verdict, upload)) await end(upload, 'failed');
+      const { decision } = await judgeById(database.query, filler, upload.nodeId, 'fill');
+      if (mayLand(decision, upload)) await end(upload, 'failed');
     },
 
     async ofVisitors(via, state, nodeId) {

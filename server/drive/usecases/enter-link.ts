@@ -2,14 +2,14 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import { tokenOf } from '../domain/link-address.ts';
 import { linkState } from '../domain/link-state.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import { findLinkByToken } from '../store/links.ts';
 import { findStandingLinks } from '../store/links-targets.ts';
 import type { Gate, Gated } from './gate.ts';
-import { closedLink, creatorMay, type LinkParts } from './link-ground.ts';
+import { closedLink, creatorMay, type LinkDeps } from './link-ground.ts';
 import type { Visits } from './visits.ts';
 
 export interface LinkPass {
@@ -19,7 +19,7 @@ export interface LinkPass {
 
 export interface EnteredLink {
   readonly link: StoredLink;
-  readonly asker: Extract<Asker, { kind: 'link' }>;
+  readonly principal: Extract<Principal, { kind: 'link' }>;
 }
 
 /** The way from an address to a link; every call of a visitor begins here. */
@@ -30,21 +30,21 @@ export interface EnterLink {
   enter(pass: LinkPass, client: string): Promise<EnteredLink>;
 }
 
-export type EnterLinkParts = LinkParts &
-  Pick<Core, 'rates'> & { readonly gate: Gate; readonly visits: Pick<Visits, 'markOf'> };
+export type EnterLinkDeps = LinkDeps &
+  Pick<Core, 'rateLimits'> & { readonly gate: Gate; readonly visits: Pick<Visits, 'markOf'> };
 
-export function createEnterLink(parts: EnterLinkParts): EnterLink {
-  const { database, clock, rates, gate, visits } = parts;
+export function createEnterLink(deps: EnterLinkDeps): EnterLink {
+  const { database, clock, rateLimits, gate, visits } = deps;
 
   const find: EnterLink['find'] = async (token, client) => {
-    await refuseSearcher(rates, client);
+    await refuseSearcher(rateLimits, client);
     const link = await findLinkByToken(database.query, hashSecret(tokenOf(token)));
     if (!link) {
-      await rates.hit(`visitor misses ${client}`, misses);
+      await rateLimits.hit(`visitor misses ${client}`, misses);
       throw new AppError('link/not-found');
     }
     const ground = {
-      creatorMay: await creatorMay(parts, database.query, link),
+      creatorMay: await creatorMay(deps, database.query, link),
       hasTarget: (await findStandingLinks(database.query, [link.id])).has(link.id),
     };
     const state = linkState(link, ground, clock.now());
@@ -60,7 +60,7 @@ export function createEnterLink(parts: EnterLinkParts): EnterLink {
       const { id, generation } = link;
       // Who proved an address is known by it, and everybody else by the mark of the day.
       const visitor = address ?? (await visits.markOf(id, client));
-      return { link, asker: { kind: 'link', linkId: id, generation, visitor } };
+      return { link, principal: { kind: 'link', linkId: id, generation, visitor } };
     },
   };
 }
@@ -73,8 +73,8 @@ const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wron
 const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongWindowMs };
 
 /** Tokens cannot be guessed; that they are not even looked for keeps the database free for those who have one. */
-async function refuseSearcher(rates: Core['rates'], client: string): Promise<void> {
-  const missed = await rates.peek(`visitor misses ${client}`, misses);
-  const verdict = missed.allowed ? await rates.hit(`visitor calls ${client}`, calls) : missed;
-  if (!verdict.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: verdict.retryAfterMs } });
+async function refuseSearcher(rateLimits: Core['rateLimits'], client: string): Promise<void> {
+  const missed = await rateLimits.peek(`visitor misses ${client}`, misses);
+  const decision = missed.allowed ? await rateLimits.hit(`visitor calls ${client}`, calls) : missed;
+  if (!decision.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: decision.retryAfterMs } });
 }

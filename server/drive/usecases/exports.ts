@@ -9,24 +9,24 @@ import { insertTickets } from '../store/tickets.ts';
 import type { DriveExports } from '../types.ts';
 import { sealed } from './tickets.ts';
 
-export type ExportsParts = Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'contentOrigin'> & {
-  readonly identity: Pick<Identity, 'person' | 'whenPersonGone'>;
+export type ExportsDeps = Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'contentOrigin'> & {
+  readonly identity: Pick<Identity, 'person' | 'onUserDeleted'>;
 };
 
 /** Keeps what was written down of a person for a day, for that person alone to fetch. */
-export function createExports(parts: ExportsParts): Omit<DriveExports, 'of'> & { sweep(): Promise<number> } {
-  const { database, clock, blobs, ledger } = parts;
-  const standing = async (uid: string) => {
+export function createExports(deps: ExportsDeps): Omit<DriveExports, 'of'> & { sweep(): Promise<number> } {
+  const { database, clock, blobs, ledger } = deps;
+  const accessFacts = async (uid: string) => {
     const kept = await findExportOf(database.query, uid);
     return kept && kept.endsAt > clock.now() ? kept : undefined;
   };
   const drop = async (transaction: Queries, keys: readonly string[]) => {
     for (const key of keys) await ledger.doom(transaction, key);
   };
-  parts.identity.whenPersonGone(async (transaction, uid) => drop(transaction, await takeExportOf(transaction, uid)));
+  deps.identity.onUserDeleted(async (transaction, uid) => drop(transaction, await takeExportOf(transaction, uid)));
 
   return {
-    find: standing,
+    find: accessFacts,
 
     async keep(uid, bytes, within) {
       const blobKey = await ledger.reserve();
@@ -37,7 +37,7 @@ export function createExports(parts: ExportsParts): Omit<DriveExports, 'of'> & {
         await database.transaction(async (transaction) => {
           await within(transaction);
           // Somebody who left while it was being written leaves nothing behind.
-          if (!(await parts.identity.person(uid, transaction))) throw new AppError('access/signed-out');
+          if (!(await deps.identity.person(uid, transaction))) throw new AppError('access/signed-out');
           await drop(transaction, await takeExportOf(transaction, uid));
           if (!(await ledger.adopt(transaction, blobKey)))
             throw new Error(`The bytes of export ${kept.id} were swept.`);
@@ -51,12 +51,12 @@ export function createExports(parts: ExportsParts): Omit<DriveExports, 'of'> & {
     },
 
     async ticket(uid) {
-      const kept = await standing(uid);
+      const kept = await accessFacts(uid);
       if (!kept) throw new AppError('download/expired');
       const now = clock.now();
-      const { ticket, url } = sealed(parts, {
+      const { ticket, url } = sealed(deps, {
         kind: 'export',
-        asker: { kind: 'person', uid },
+        principal: { kind: 'person', uid },
         nodeIds: [],
         versionId: kept.id,
         pixels: null,

@@ -23,14 +23,14 @@ export interface FillObject {
   checkChunk(name: string): Promise<void>;
 }
 
-export type FillParts = Pick<Core, 'database' | 'clock'> & {
+export type FillDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person'>;
   readonly visitors: VisitorWays;
   readonly endUploads: Pick<EndUploads, 'reject'>;
 };
 
-export function createFillObject(parts: FillParts): FillObject {
-  const { database, clock } = parts;
+export function createFillObject(deps: FillDeps): FillObject {
+  const { database, clock } = deps;
 
   async function openUploadOf(name: string): Promise<Upload> {
     const id = nodeIdOf(name);
@@ -47,20 +47,20 @@ export function createFillObject(parts: FillParts): FillObject {
   return {
     async check({ name, caller, size }) {
       const upload = await openUploadOf(name);
-      await requireOpenWay(parts, upload);
+      await requireOpenWay(deps, upload);
       // Who holds the id of a visitor's upload may fill it, signed in or not: nobody else was told that id.
       const filler = viaOf(upload) ? upload.createdBy : caller?.uid;
-      const { verdict, line } = await judgeById(database.query, filler, upload.nodeId, 'fill');
-      if (!mayLand(verdict, upload) || !line) throw new AppError('storage/unauthorized');
+      const { decision, line } = await judgeById(database.query, filler, upload.nodeId, 'fill');
+      if (!mayLand(decision, upload) || !line) throw new AppError('storage/unauthorized');
       if (size !== undefined && size !== upload.size) throw new AppError('storage/unauthorized');
-      await requireRoom(parts, upload);
+      await requireRoom(deps, upload);
       await touch(upload);
       return line.node;
     },
 
     async checkChunk(name) {
       const upload = await openUploadOf(name);
-      await requireOpenWay(parts, upload);
+      await requireOpenWay(deps, upload);
       await touch(upload);
     },
   };
@@ -69,7 +69,7 @@ export function createFillObject(parts: FillParts): FillObject {
 const touchEveryMs = 60 * 60 * 1000;
 
 /** A link or request that closed closes on what is still coming in by it (T12, T16). */
-async function requireOpenWay({ visitors, endUploads }: FillParts, upload: Upload): Promise<void> {
+async function requireOpenWay({ visitors, endUploads }: FillDeps, upload: Upload): Promise<void> {
   const via = viaOf(upload);
   if (!via || (await visitors[via.via].mayStillUpload(via.viaId))) return;
   await endUploads.reject(upload);
@@ -77,7 +77,7 @@ async function requireOpenWay({ visitors, endUploads }: FillParts, upload: Uploa
 }
 
 /** The room was kept, but the quota may have been lowered since. */
-async function requireRoom({ database, identity, endUploads }: FillParts, upload: Upload): Promise<void> {
+async function requireRoom({ database, identity, endUploads }: FillDeps, upload: Upload): Promise<void> {
   const owner = await identity.person(upload.createdBy);
   if (!owner || owner.disabled) throw new AppError('storage/unauthorized');
   const space = await findSpace(database.query, upload.spaceId);

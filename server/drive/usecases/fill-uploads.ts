@@ -23,12 +23,12 @@ export type FillUploads = (
   files: readonly Filling[],
 ) => Promise<readonly FillOutcome[]>;
 
-export type FillUploadsParts = Pick<Core, 'database'> & {
+export type FillUploadsDeps = Pick<Core, 'database'> & {
   readonly storage: Pick<Storage, 'putAs'>;
   readonly appCheck: Pick<AppCheck, 'modes'>;
 };
 
-export function createFillUploads({ database, storage, appCheck }: FillUploadsParts): FillUploads {
+export function createFillUploads({ database, storage, appCheck }: FillUploadsDeps): FillUploads {
   const fill = async (caller: Caller, upload: Upload | undefined, bytes: Uint8Array): Promise<FillOutcome> => {
     if (upload?.createdBy !== caller.uid || upload.via !== 'person') return refused(new AppError('drive/not-found'));
     // A repeat whose answer was lost: the file is there, and stays as it is.

@@ -1,24 +1,24 @@
-import { createLineages, type Lineage } from '../store/lineage.ts';
+import { createAncestorLoader, type NodeWithAncestors } from '../store/lineage.ts';
 import { type Content, findSameContent } from '../store/same-content.ts';
 import { isPermitted } from './permission.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { openSpace, type SpaceDeps } from './space.ts';
 
 export interface KnownContent {
   readonly content: Content;
   /** One file that has it, and where it lies. */
-  readonly line: Lineage;
+  readonly line: NodeWithAncestors;
 }
 
 /** Which of these contents the person has already, in the drive that is their own and not in its trash; nobody else's (T17). */
 export type FindKnown = (uid: string, contents: readonly Content[]) => Promise<readonly KnownContent[]>;
 
-export function createFindKnown(parts: SpaceParts): FindKnown {
-  const { database } = parts;
+export function createFindKnown(deps: SpaceDeps): FindKnown {
+  const { database } = deps;
   return async (uid, contents) => {
-    const space = await openSpace(parts, uid);
+    const space = await openSpace(deps, uid);
     const found = await findSameContent(database.query, space.id, contents, foundMax);
-    const lines = await createLineages(database.query, space)(found.map(({ node }) => node));
-    const known = new Map<string, Lineage>();
+    const lines = await createAncestorLoader(database.query, space)(found.map(({ node }) => node));
+    const known = new Map<string, NodeWithAncestors>();
     for (const [index, { node, sha256 }] of found.entries()) {
       const line = lines[index];
       const key = keyOf({ sha256, size: node.size });

@@ -14,7 +14,7 @@ import { addToSpace, lockSpace, type Space } from '../store/spaces.ts';
 import { endUploads, findUploadOfNode, type Upload } from '../store/uploads.ts';
 import { type Digests, insertVersion } from '../store/versions.ts';
 import { addVersion } from './add-version.ts';
-import type { DropParts } from './drop-versions.ts';
+import type { DropDeps } from './drop-versions.ts';
 import { freeName } from './free-name.ts';
 import { judgeById } from './permission.ts';
 import { missingForArrival } from './room.ts';
@@ -31,10 +31,10 @@ export type FinishUpload = (
   bytes?: Uint8Array,
 ) => Promise<void>;
 
-export type FinishParts = Pick<Core, 'clock'> &
-  DropParts & { readonly identity: Pick<Identity, 'person'>; readonly visitors: VisitorWays };
+export type FinishDeps = Pick<Core, 'clock'> &
+  DropDeps & { readonly identity: Pick<Identity, 'person'>; readonly visitors: VisitorWays };
 
-export function createFinishUpload(parts: FinishParts): FinishUpload {
+export function createFinishUpload(deps: FinishDeps): FinishUpload {
   return async (transaction, object, uid, bytes) => {
     const nodeId = nodeIdOf(object.name);
     const begun = nodeId === undefined ? undefined : await findUploadOfNode(transaction, nodeId);
@@ -42,25 +42,25 @@ export function createFinishUpload(parts: FinishParts): FinishUpload {
     const space = await lockSpace(transaction, begun.spaceId);
     // Who holds the id of a visitor's upload holds the right to fill it, for the person who let the visitor in.
     const filler = viaOf(begun) ? begun.createdBy : uid;
-    const { verdict, line } = await judgeById(transaction, filler, begun.nodeId, 'fill');
+    const { decision, line } = await judgeById(transaction, filler, begun.nodeId, 'fill');
     if (filler === begun.createdBy && (await isRepeat(transaction, begun, object, line?.node))) return;
-    if (!mayLand(verdict, begun) || !line) throw refused();
+    if (!mayLand(decision, begun) || !line) throw refused();
     // Not one byte beyond what was reserved, and not another file than the one that was begun (T34).
     if (object.size !== line.node.size) throw refused();
 
     const [upload] = await endUploads(transaction, [begun.nodeId], 'done');
     if (!upload) throw refused();
-    await refuseBeyondQuota(transaction, parts, space, upload);
+    await refuseBeyondQuota(transaction, deps, space, upload);
     const arrival: Arrival = {
       upload,
       object,
       node: line.node,
       target: await targetOf(transaction, upload),
-      state: await arrivalState(transaction, parts, upload),
+      state: await arrivalState(transaction, deps, upload),
       digests: bytes ? digestsOfBytes(bytes) : null,
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     };
-    if (arrival.target) await landAsVersion(transaction, parts, { ...arrival, target: arrival.target });
+    if (arrival.target) await landAsVersion(transaction, deps, { ...arrival, target: arrival.target });
     else await landAsFile(transaction, arrival);
   };
 }
@@ -72,7 +72,7 @@ interface Arrival {
   readonly node: StoredNode;
   /** The file that gets a new version. */
   readonly target: StoredNode | undefined;
-  readonly state: 'active' | 'held';
+  readonly state: 'active' | 'pending';
   readonly digests: Digests | null;
   readonly at: number;
 }
@@ -97,7 +97,7 @@ async function isRepeat(
 /** The quota may have been lowered since the room was kept; what is stored stays within the one of now. */
 async function refuseBeyondQuota(
   transaction: Queries,
-  { identity }: Pick<FinishParts, 'identity'>,
+  { identity }: Pick<FinishDeps, 'identity'>,
   space: Space,
   upload: Upload,
 ): Promise<void> {
@@ -113,24 +113,24 @@ async function refuseBeyondQuota(
  */
 async function targetOf(transaction: Queries, upload: Upload): Promise<StoredNode | undefined> {
   if (upload.replacesId === null) return undefined;
-  const { verdict, line } = await judgeById(transaction, upload.createdBy, upload.replacesId, 'replace');
-  if (verdict !== 'allowed' || line?.node.kind !== 'file') return undefined;
+  const { decision, line } = await judgeById(transaction, upload.createdBy, upload.replacesId, 'replace');
+  if (decision !== 'allowed' || line?.node.kind !== 'file') return undefined;
   const isSeen = upload.replacesVersion === null || upload.replacesVersion === line.node.versionId;
   return isSeen ? line.node : undefined;
 }
 
 async function arrivalState(
   transaction: Queries,
-  { visitors }: Pick<FinishParts, 'visitors'>,
+  { visitors }: Pick<FinishDeps, 'visitors'>,
   upload: Upload,
-): Promise<'active' | 'held'> {
+): Promise<'active' | 'pending'> {
   const via = viaOf(upload);
   return via ? visitors[via.via].arrived(transaction, upload) : 'active';
 }
 
 async function landAsVersion(
   transaction: Queries,
-  parts: DropParts,
+  deps: DropDeps,
   { upload, object, node, target, digests, at }: Arrival & { readonly target: StoredNode },
 ): Promise<void> {
   // What was begun gives its object to the file and goes; nobody has ever seen it.
@@ -144,7 +144,7 @@ async function landAsVersion(
     digests,
   };
   const added = { content, by: upload.createdBy, at, releases: upload.size };
-  const { number } = await addVersion(transaction, parts, target, added);
+  const { number } = await addVersion(transaction, deps, target, added);
   await recordActivity(transaction, [
     { ...happening(upload, target, at), verb: 'replaced', detail: { version: number } },
   ]);
@@ -155,7 +155,7 @@ async function landAsFile(transaction: Queries, { upload, object, node, state, d
   const place = { folderId: node.parentId ?? upload.folderId, name: node.name, kind: 'file', pending: false } as const;
   const file = await activateNode(transaction, node, {
     state,
-    name: state === 'held' ? node.name : await freeName(transaction, place),
+    name: state === 'pending' ? node.name : await freeName(transaction, place),
     size: object.size,
     contentType: object.contentType,
     objectGeneration: object.generation,

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { extentOf, roomBelow } from '../domain/path.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { foldersBelow, longestNames } from '../store/tree.ts';
 
 /**
@@ -12,8 +12,8 @@ import { foldersBelow, longestNames } from '../store/tree.ts';
  */
 export async function refuseTooDeepTree(
   queries: Queries,
-  { node, above, rootId }: Pick<Lineage, 'node' | 'above' | 'rootId'>,
-  folder: Pick<Lineage, 'node' | 'above' | 'rootId'>,
+  { node, above, rootId }: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>,
+  folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>,
   name: string,
 ): Promise<void> {
   const there = extentOf([...namesDownTo([folder.node, ...folder.above], rootId), name]);
@@ -44,7 +44,7 @@ export async function refuseTooDeepTree(
 const foldersLookedAt = 5000;
 
 /** Without the top folder, which has no name. */
-function namesDownTo(up: Lineage['above'], rootId: string): readonly string[] {
+function namesDownTo(up: NodeWithAncestors['above'], rootId: string): readonly string[] {
   return up
     .filter(({ id }) => id !== rootId)
     .map(({ name }) => name)

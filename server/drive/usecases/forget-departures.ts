@@ -1,15 +1,15 @@
 import { limits } from '@hearth/contract';
-import { forgetDepartures } from '../store/departures.ts';
-import type { SpaceParts } from './space.ts';
+import { forgetTombstones } from '../store/departures.ts';
+import type { SpaceDeps } from './space.ts';
 
 /** Forgets what left folders so long ago that whoever watched them lists them anew. Gives how many that were. */
-export type ForgetDepartures = () => Promise<number>;
+export type ForgetTombstones = () => Promise<number>;
 
-export function createForgetDepartures({ database, clock }: SpaceParts): ForgetDepartures {
+export function createForgetTombstones({ database, clock }: SpaceDeps): ForgetTombstones {
   return async () => {
-    const before = clock.now() - limits.drive.departuresLifetimeMs;
+    const before = clock.now() - limits.drive.tombstonesLifetimeMs;
     for (let forgotten = 0; ; ) {
-      const count = await database.transaction((transaction) => forgetDepartures(transaction, before, rowsAtOnce));
+      const count = await database.transaction((transaction) => forgetTombstones(transaction, before, rowsAtOnce));
       forgotten += count;
       if (count < rowsAtOnce) return forgotten;
     }

@@ -3,13 +3,10 @@ import { forgetLinkCodes } from '../store/link-codes.ts';
 import { forgetRevokedLinks } from '../store/links.ts';
 import { forgetDownloads } from '../store/links-downloads.ts';
 import { forgetVisits } from '../store/visits.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 
 /** What was kept of visits goes after a year, and a revoked link with the last of them. */
-export function createForgetLinkVisits({
-  database,
-  clock,
-}: Pick<LinkParts, 'database' | 'clock'>): () => Promise<void> {
+export function createForgetLinkVisits({ database, clock }: Pick<LinkDeps, 'database' | 'clock'>): () => Promise<void> {
   return async () => {
     const before = clock.now() - limits.link.visitsLifetimeMs;
     await forgetVisits(database.query, before);

@@ -4,7 +4,7 @@ import { keepBothName } from '../domain/keep-both.ts';
 import { nameKey } from '../domain/node-name.ts';
 import { takenNameKeys } from '../store/nodes.ts';
 
-export interface NameWish {
+export interface NameInput {
   readonly folderId: string;
   readonly name: string;
   readonly kind: 'file' | 'folder';
@@ -14,24 +14,24 @@ export interface NameWish {
 
 export async function isNameTaken(
   queries: Queries,
-  { folderId, name, pending }: Pick<NameWish, 'folderId' | 'name' | 'pending'>,
+  { folderId, name, pending }: Pick<NameInput, 'folderId' | 'name' | 'pending'>,
   except?: string,
 ): Promise<boolean> {
   return (await takenNameKeys(queries, folderId, [nameKey(name)], { pending, except })).size > 0;
 }
 
 /** The name itself, or the first of `name (1)`, `name (2)`, … that is free; asked for in pages that grow. */
-export async function freeName(queries: Queries, wish: NameWish): Promise<string> {
-  if (!(await isNameTaken(queries, wish))) return wish.name;
+export async function freeName(queries: Queries, input: NameInput): Promise<string> {
+  if (!(await isNameTaken(queries, input))) return input.name;
   for (let from = 1; from <= numbersMax; from *= pageGrowth) {
     const candidates = Array.from({ length: from * (pageGrowth - 1) }, (_, index) =>
-      keepBothName(wish.name, wish.kind, String(from + index)),
+      keepBothName(input.name, input.kind, String(from + index)),
     );
-    const taken = await takenNameKeys(queries, wish.folderId, candidates.map(nameKey), wish);
+    const taken = await takenNameKeys(queries, input.folderId, candidates.map(nameKey), input);
     const free = candidates.find((candidate) => !taken.has(nameKey(candidate)));
     if (free !== undefined) return free;
   }
-  return keepBothName(wish.name, wish.kind, newId());
+  return keepBothName(input.name, input.kind, newId());
 }
 
 const pageGrowth = 8;

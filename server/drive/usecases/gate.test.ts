@@ -11,7 +11,7 @@ import { createWorkProofs } from '../../appcheck/usecases/work-proofs.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { openVault } from '../../core/keys/index.ts';
-import { createRates } from '../../core/rates/index.ts';
+import { createRateLimits } from '../../core/rate-limits/index.ts';
 import { createPasswords } from '../../identity/store/passwords.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
@@ -130,9 +130,9 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('is never locked by strangers: however many guess from everywhere, the right password and some work open it (T32)', async () => {
-    const { gate, thing, rates } = await build(await open(appcheckMigrations));
+    const { gate, thing, rateLimits } = await build(await open(appcheckMigrations));
     const rule = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
-    for (let tries = 0; tries < limits.link.wrongPerLinkMax; tries += 1) await rates.hit('unlock link a', rule);
+    for (let tries = 0; tries < limits.link.wrongPerLinkMax; tries += 1) await rateLimits.hit('unlock link a', rule);
     const asked = await attempt(gate, thing, { client: 'fresh', password: right });
     expect(asked?.code).toBe('link/too-many-tries');
     const proof = solve(String(asked?.details.challenge));
@@ -156,11 +156,11 @@ async function build(database: Database) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const clock = createTestClock();
   const vault = openVault(join(folder, 'master.key'), { mayCreate: true });
-  const rates = createRates(database, clock);
+  const rateLimits = createRateLimits(database, clock);
   const appCheck = { work: createWorkProofs({ vault, database, clock }) };
-  const gate = createGate({ clock, rates, vault, appCheck, identity: { passwords: createPasswords() } });
+  const gate = createGate({ clock, rateLimits, vault, appCheck, identity: { passwords: createPasswords() } });
   const thing: Gated = { kind: 'link', id: 'a', generation: 1, passwordHash: await gate.hash(right) };
-  return { database, clock, rates, gate, thing };
+  return { database, clock, rateLimits, gate, thing };
 }
 
 async function attempt(gate: Gate, thing: Gated, given: Attempt): Promise<AppError | undefined> {

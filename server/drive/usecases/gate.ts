@@ -46,12 +46,12 @@ export interface Unlocked {
   readonly expiresAt: number;
 }
 
-export type GateParts = Pick<Core, 'clock' | 'rates' | 'vault'> & {
+export type GateDeps = Pick<Core, 'clock' | 'rateLimits' | 'vault'> & {
   readonly appCheck: Pick<AppCheck, 'work'>;
   readonly identity: Pick<Identity, 'passwords'>;
 };
 
-export function createGate({ clock, rates, vault, appCheck, identity }: GateParts): Gate {
+export function createGate({ clock, rateLimits, vault, appCheck, identity }: GateDeps): Gate {
   /** What was sealed for this thing as it is now, and has not had its time. */
   const read = (thing: Gated, unlock: string | undefined) => {
     const opened = unlock === undefined ? undefined : openUnlock(vault, unlock);
@@ -82,16 +82,16 @@ export function createGate({ clock, rates, vault, appCheck, identity }: GatePart
     proof: WorkProof | undefined,
   ): Promise<void> {
     const purpose = triesOf(thing, what, client);
-    const own = await rates.hit(purpose, perClient);
-    const isFree = own.allowed && (await rates.peek(triesOf(thing, what), perThing)).allowed;
+    const own = await rateLimits.hit(purpose, perClient);
+    const isFree = own.allowed && (await rateLimits.peek(triesOf(thing, what), perThing)).allowed;
     if (isFree || (proof && (await appCheck.work.accept(purpose, proof)) === 'accepted')) return;
     throw new AppError('link/too-many-tries', { details: { retryAfterMs: own.retryAfterMs, ...challenge(purpose) } });
   }
 
   async function refuse(thing: Gated, client: string): Promise<never> {
-    await rates.hit(triesOf(thing, 'password'), perThing);
+    await rateLimits.hit(triesOf(thing, 'password'), perThing);
     const own = triesOf(thing, 'password', client);
-    const isNextFree = (await rates.peek(own, perClient)).allowed;
+    const isNextFree = (await rateLimits.peek(own, perClient)).allowed;
     throw new AppError('link/password-wrong', { details: isNextFree ? {} : challenge(own) });
   }
 
@@ -109,7 +109,7 @@ export function createGate({ clock, rates, vault, appCheck, identity }: GatePart
       if (thing.passwordHash !== null) {
         await admit(thing, 'password', client, proof);
         if (!(await identity.passwords.verify(thing.passwordHash, password))) await refuse(thing, client);
-        await rates.clear(triesOf(thing, 'password', client));
+        await rateLimits.clear(triesOf(thing, 'password', client));
       }
       return grant(thing, null);
     },

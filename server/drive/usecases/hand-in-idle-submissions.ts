@@ -9,34 +9,34 @@ import { findRequest } from '../store/requests.ts';
 import { findOpenSubmissions, findSubmission } from '../store/submissions.ts';
 import { isStillSending } from '../store/submissions-files.ts';
 import { closeSubmission } from './close-submission.ts';
-import type { DropParts } from './drop-versions.ts';
-import type { HandIn } from './hand-in-submission.ts';
+import type { DropDeps } from './drop-versions.ts';
+import type { Submit } from './hand-in-submission.ts';
 import { changeSpaceById } from './space.ts';
 
 /**
  * Hands in what somebody sent and never came back to: every byte that was acknowledged reaches the person who asked for
  * it, marked as handed in by itself. Gives how many submissions were ended.
  */
-export type HandInIdle = () => Promise<number>;
+export type SubmitIdle = () => Promise<number>;
 
-export type HandInIdleParts = DropParts &
+export type SubmitIdleDeps = DropDeps &
   Pick<Core, 'database' | 'clock' | 'settings'> & {
-    readonly handIn: HandIn;
+    readonly submit: Submit;
     readonly storage: Pick<Storage, 'cancelUploads'>;
   };
 
-export function createHandInIdle(parts: HandInIdleParts): HandInIdle {
-  const { database, clock, settings, storage } = parts;
+export function createSubmitIdle(deps: SubmitIdleDeps): SubmitIdle {
+  const { database, clock, settings, storage } = deps;
 
   async function end(transaction: Queries, id: string, place: string): Promise<readonly string[]> {
     const submission = await findSubmission(transaction, id);
     if (submission?.state !== 'open' || submission.touchedAt >= idleSince()) return [];
     const request = await findRequest(transaction, submission.requestId);
     if (!request) throw new Error(`Submission ${id} has no request.`);
-    return (await closeSubmission(transaction, parts, { request, submission, byItself: true, place })).unfinished;
+    return (await closeSubmission(transaction, deps, { request, submission, byItself: true, place })).unfinished;
   }
 
-  const idleSince = () => clock.now() - limits.request.handInIdleMs;
+  const idleSince = () => clock.now() - limits.request.submitIdleMs;
 
   return async () => {
     const place = await settings.get(placeName);

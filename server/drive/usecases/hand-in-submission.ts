@@ -8,16 +8,16 @@ import { isLate } from '../domain/request-state.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/request-stored.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { recordActivity } from '../store/activity.ts';
-import { findLineages, type Lineage } from '../store/lineage.ts';
+import { findWithAncestors, type NodeWithAncestors } from '../store/lineage.ts';
 import { insertNode, takenNameKeys } from '../store/nodes.ts';
-import { countHandedIn } from '../store/requests.ts';
-import { markHandedIn } from '../store/submissions.ts';
+import { countSubmitted } from '../store/requests.ts';
+import { markSubmitted } from '../store/submissions.ts';
 import { listSubmissionFiles } from '../store/submissions-files.ts';
 import { releaseNode } from '../store/submissions-nodes.ts';
 import { freeName } from './free-name.ts';
-import { mailHandedIn, type RequestMailParts } from './request-mails.ts';
+import { mailSubmitted, type RequestMailDeps } from './request-mails.ts';
 
-export interface HandInWish {
+export interface HandInInput {
   readonly request: StoredRequest;
   readonly submission: StoredSubmission;
   /** By us, because nobody else will. */
@@ -30,15 +30,15 @@ export interface HandInWish {
  * Makes what has arrived the owner's: into the folder, with a receipt, all or nothing. In a transaction that has locked
  * the space. Undefined when nothing has arrived, or when it was handed in before.
  */
-export type HandIn = (transaction: Queries, wish: HandInWish) => Promise<StoredSubmission | undefined>;
+export type Submit = (transaction: Queries, input: HandInInput) => Promise<StoredSubmission | undefined>;
 
-export function createHandIn(parts: Pick<Core, 'clock'> & RequestMailParts): HandIn {
+export function createSubmit(deps: Pick<Core, 'clock'> & RequestMailDeps): Submit {
   return async (transaction, { request, submission, byItself, place }) => {
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const files = await heldFiles(transaction, submission.id);
     if (!files) return undefined;
     const receipt = newReceipt();
-    const handedIn = await markHandedIn(transaction, submission.id, {
+    const submitted = await markSubmitted(transaction, submission.id, {
       receipt,
       late: isLate(request.deadline, submission.arrivedAt ?? at),
       byItself,
@@ -46,10 +46,10 @@ export function createHandIn(parts: Pick<Core, 'clock'> & RequestMailParts): Han
       bytes: files.reduce((sum, { node }) => sum + node.size, 0),
       at,
     });
-    if (!handedIn) return undefined;
-    const folderId = await openFolder(transaction, { request, submission: handedIn, receipt, files, at });
+    if (!submitted) return undefined;
+    const folderId = await openFolder(transaction, { request, submission: submitted, receipt, files, at });
     const released = await releaseAll(transaction, files, folderId, at);
-    await countHandedIn(transaction, request.id, handedIn);
+    await countSubmitted(transaction, request.id, submitted);
     await recordActivity(
       transaction,
       released.map(({ id, name, spaceId }) => ({
@@ -58,12 +58,12 @@ export function createHandIn(parts: Pick<Core, 'clock'> & RequestMailParts): Han
         name,
         verb: 'received',
         actor: { kind: 'request', id: request.id },
-        detail: { receipt, from: handedIn.name ?? handedIn.email ?? '' },
+        detail: { receipt, from: submitted.name ?? submitted.email ?? '' },
         at,
       })),
     );
-    await mailHandedIn(parts, transaction, { request, submission: handedIn, place });
-    return handedIn;
+    await mailSubmitted(deps, transaction, { request, submission: submitted, place });
+    return submitted;
   };
 }
 
@@ -78,13 +78,13 @@ type HeldFiles = readonly [HeldFile, ...HeldFile[]];
 
 async function heldFiles(transaction: Queries, submissionId: string): Promise<HeldFiles | undefined> {
   const files = (await listSubmissionFiles(transaction, [submissionId])).filter((file) => file.arrived);
-  const lines = await findLineages(
+  const lines = await findWithAncestors(
     transaction,
     files.map((file) => file.nodeId),
   );
   const [first, ...more] = files.flatMap(({ nodeId, name }) => {
     const line = lines.get(nodeId);
-    return line?.node.state === 'held' ? [{ node: line.node, rootId: line.rootId, name }] : [];
+    return line?.node.state === 'pending' ? [{ node: line.node, rootId: line.rootId, name }] : [];
   });
   return first && [first, ...more];
 }
@@ -100,7 +100,7 @@ interface Landing {
 /** Where the files go: the folder of the request, or one of their own in it. */
 async function openFolder(transaction: Queries, landing: Landing): Promise<string> {
   const { request, submission, receipt, at } = landing;
-  const line = (await findLineages(transaction, [request.folderId])).get(request.folderId);
+  const line = (await findWithAncestors(transaction, [request.folderId])).get(request.folderId);
   const own = submitterFolderName(submission, receipt, at);
   const isRoomy = line !== undefined && fitsBelow([...namesDownTo(line), own], longestName(landing.files));
   if (isRoomy && !request.perSubmitterFolder) return line.node.id;
@@ -120,7 +120,7 @@ async function openFolder(transaction: Queries, landing: Landing): Promise<strin
   return folder.id;
 }
 
-function namesDownTo({ node, above, rootId }: Lineage): readonly string[] {
+function namesDownTo({ node, above, rootId }: NodeWithAncestors): readonly string[] {
   return [node, ...above]
     .filter(({ id }) => id !== rootId)
     .map(({ name }) => name)

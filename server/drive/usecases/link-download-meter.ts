@@ -5,7 +5,7 @@ import { findLink } from '../store/links.ts';
 import { beginDownload, finishDownload, leaveDownload, refundDownload } from '../store/links-downloads.ts';
 import { findNamed, findTargets } from '../store/links-targets.ts';
 import type { DownloadMeter } from './download-meter.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import type { Visits } from './visits.ts';
 
 /** Only links have a limit of downloads; what anybody else downloads is free. */
@@ -13,30 +13,30 @@ export function createLinkDownloadMeter({
   database,
   clock,
   visits,
-}: LinkParts & { readonly visits: Pick<Visits, 'recordIn'> }): DownloadMeter {
+}: LinkDeps & { readonly visits: Pick<Visits, 'recordIn'> }): DownloadMeter {
   return {
-    async begin(asker, { ticketId, nodeId }) {
-      if (asker.kind !== 'link') return 'free';
-      const download = { ticketId, nodeId, linkId: asker.linkId, at: clock.now() };
+    async begin(principal, { ticketId, nodeId }) {
+      if (principal.kind !== 'link') return 'free';
+      const download = { ticketId, nodeId, linkId: principal.linkId, at: clock.now() };
       return database.transaction((transaction) => beginDownload(transaction, download));
     },
 
-    async leave(asker, ticketId) {
-      if (asker.kind === 'link') await database.transaction((transaction) => leaveDownload(transaction, ticketId));
+    async leave(principal, ticketId) {
+      if (principal.kind === 'link') await database.transaction((transaction) => leaveDownload(transaction, ticketId));
     },
 
-    async refund(asker, ticketId) {
-      if (asker.kind === 'link') await database.transaction((transaction) => refundDownload(transaction, ticketId));
+    async refund(principal, ticketId) {
+      if (principal.kind === 'link') await database.transaction((transaction) => refundDownload(transaction, ticketId));
     },
 
-    async finish(asker, { ticketId, bytes }) {
-      if (asker.kind !== 'link') return;
+    async finish(principal, { ticketId, bytes }) {
+      if (principal.kind !== 'link') return;
       await database.transaction(async (transaction) => {
         const finished = await finishDownload(transaction, ticketId);
         const link = finished && (await findLink(transaction, finished.linkId));
         if (!link) return;
         const node = await nameOf(transaction, link, finished.nodeId);
-        const event = { link, event: 'downloaded', visitor: asker.visitor, node, bytes } as const;
+        const event = { link, event: 'downloaded', visitor: principal.visitor, node, bytes } as const;
         // What is too much for the list of visits would drown everything else that is told of the drive.
         if (!(await visits.recordIn(transaction, event))) return;
         await recordActivity(transaction, [

@@ -8,23 +8,23 @@ import { type LinkPolicy, mayHandOut } from '../domain/link-policy.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import { linkPolicy } from '../store/links-policy.ts';
 
-export type LinkParts = Pick<Core, 'database' | 'clock'> & {
+export type LinkDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person' | 'languageOf'>;
 };
 
 /** Read on the caller's own connection: a transaction that waited for another one could wait for ever. */
-export function policyNow({ database, clock }: LinkParts, queries: Queries): Promise<LinkPolicy> {
+export function policyNow({ database, clock }: LinkDeps, queries: Queries): Promise<LinkPolicy> {
   return createSettings({ ...database, query: queries }, clock).get(linkPolicy);
 }
 
 /** Whether who made the link could make it now. */
 export async function creatorMay(
-  parts: LinkParts,
+  deps: LinkDeps,
   queries: Queries,
   link: Pick<StoredLink, 'creatorUid' | 'role'>,
 ): Promise<boolean> {
-  const person = await parts.identity.person(link.creatorUid, queries);
-  return mayHandOut(person, link.role, await policyNow(parts, queries));
+  const person = await deps.identity.person(link.creatorUid, queries);
+  return mayHandOut(person, link.role, await policyNow(deps, queries));
 }
 
 /** What a visitor hears of a link that is not open. Why is told only where it says nothing about its maker. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { builtInLanguages } from '../../core/mail/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { openDriveHouse } from '../drive-house.suite.ts';
+import { openDriveFixture } from '../drive-house.suite.ts';
 import { driveMigrations } from '../index.ts';
 import { linkMailTemplates } from './link-mails.ts';
 
 describeOnBothDatabases('Mails about links', (open) => {
   it('are there in four languages, each with its own words and with all it has to say', async () => {
-    const { core } = openDriveHouse(await open(driveMigrations));
+    const { core } = openDriveFixture(await open(driveMigrations));
     for (const { name, variables } of linkMailTemplates()) {
       const texts = new Set<string>();
       for (const language of builtInLanguages) {

@@ -1,10 +1,10 @@
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
-import { deedsOfRole } from '../domain/link-role.ts';
+import { actionsOfRole } from '../domain/link-role.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import { findReachableTargets } from '../store/links-targets.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
-import type { IssuedTicket, IssueTicket, TicketWish } from './tickets.ts';
+import type { IssuedTicket, IssueTicket, TicketInput } from './tickets.ts';
 import type { IssueThumbnails, Thumbnails } from './tickets-thumbnails.ts';
 
 /** Downloads for those who hold a link. Who issues them asks the one permission function, and so does each use of them. */
@@ -12,33 +12,33 @@ export interface LinkTickets {
   /** All that the link shows, when nothing is chosen. */
   ticket(
     pass: LinkPass,
-    wish: Pick<TicketWish, 'inline' | 'rendition'> & { readonly ids?: readonly string[] | undefined },
+    input: Pick<TicketInput, 'inline' | 'rendition'> & { readonly ids?: readonly string[] | undefined },
     client: string,
   ): Promise<IssuedTicket>;
   thumbnails(pass: LinkPass, ids: readonly string[], client: string): Promise<Thumbnails>;
 }
 
-export interface LinkTicketParts extends Pick<Core, 'database'> {
+export interface LinkTicketDeps extends Pick<Core, 'database'> {
   readonly enterLink: EnterLink;
   readonly issueTicket: IssueTicket;
   readonly issueThumbnails: IssueThumbnails;
 }
 
-export function createLinkTickets(parts: LinkTicketParts): LinkTickets {
-  const { database, enterLink, issueTicket, issueThumbnails } = parts;
+export function createLinkTickets(deps: LinkTicketDeps): LinkTickets {
+  const { database, enterLink, issueTicket, issueThumbnails } = deps;
   const allOf = async ({ id }: StoredLink) =>
     (await findReachableTargets(database.query, id)).map((target) => target.id);
   return {
     async ticket(pass, { ids, inline, rendition }, client) {
-      const { link, asker } = await enterLink.enter(pass, client);
+      const { link, principal } = await enterLink.enter(pass, client);
       const chosen = ids ?? (await allOf(link));
-      return issueTicket(asker, { ids: chosen, rendition, inline: inline === true && mayShowBytes(link) });
+      return issueTicket(principal, { ids: chosen, rendition, inline: inline === true && mayShowBytes(link) });
     },
 
     async thumbnails(pass, ids, client) {
-      const { link, asker } = await enterLink.enter(pass, client);
-      if (!deedsOfRole[link.role].has('look')) throw new AppError('link/role');
-      return issueThumbnails(asker, ids);
+      const { link, principal } = await enterLink.enter(pass, client);
+      if (!actionsOfRole[link.role].has('look')) throw new AppError('link/role');
+      return issueThumbnails(principal, ids);
     },
   };
 }
@@ -48,5 +48,5 @@ export function createLinkTickets(parts: LinkTicketParts): LinkTickets {
  * are a download, shown or not (T15); only pictures of them stay free.
  */
 function mayShowBytes({ role, maxDownloads }: StoredLink): boolean {
-  return maxDownloads === null || !deedsOfRole[role].has('read');
+  return maxDownloads === null || !actionsOfRole[role].has('read');
 }

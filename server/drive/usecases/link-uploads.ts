@@ -1,6 +1,6 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { deedsOfLink, deedsOfRole } from '../domain/link-role.ts';
+import { actionsOfLink, actionsOfRole } from '../domain/link-role.ts';
 import { linkState } from '../domain/link-state.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import { findLink } from '../store/links.ts';
@@ -8,11 +8,11 @@ import { findReachableTargets, findStandingLinks, targetIdsOf } from '../store/l
 import type { BeginUploads, BegunUpload } from './begin-uploads.ts';
 import { checkedName } from './checked-name.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
-import { creatorMay, type LinkParts } from './link-ground.ts';
+import { creatorMay, type LinkDeps } from './link-ground.ts';
 import type { VisitorUploads } from './visitor-uploads.ts';
 import type { Visits } from './visits.ts';
 
-export interface LinkUploadWish {
+export interface LinkUploadInput {
   /** Undefined: the first folder that the link was made for. */
   readonly folderId?: string | undefined;
   readonly name: string;
@@ -21,25 +21,25 @@ export interface LinkUploadWish {
   readonly contentMtime?: number | undefined;
 }
 
-export type BeginLinkUpload = (pass: LinkPass, wish: LinkUploadWish, client: string) => Promise<BegunUpload>;
+export type BeginLinkUpload = (pass: LinkPass, input: LinkUploadInput, client: string) => Promise<BegunUpload>;
 
 /** A visitor never replaces anything: what has the same name stays beside it. */
 export function createBeginLinkUpload({
   database,
   enterLink,
   beginUploads,
-}: LinkParts & { readonly enterLink: EnterLink; readonly beginUploads: BeginUploads }): BeginLinkUpload {
-  return async (pass, { folderId, ...wish }, client) => {
-    const { link, asker } = await enterLink.enter(pass, client);
+}: LinkDeps & { readonly enterLink: EnterLink; readonly beginUploads: BeginUploads }): BeginLinkUpload {
+  return async (pass, { folderId, ...input }, client) => {
+    const { link, principal } = await enterLink.enter(pass, client);
     const folder = folderId ?? (await firstFolder(database.query, link));
     // The mark goes along, so that the creator sees which visitor the file came from.
-    const [outcome] = await beginUploads(asker, [
-      { ...wish, folderId: folder, conflict: 'keepBoth', device: asker.visitor },
+    const [outcome] = await beginUploads(principal, [
+      { ...input, folderId: folder, conflict: 'keepBoth', device: principal.visitor },
     ]);
     if (!outcome) throw new AppError('link/role');
     if (!outcome.ok) throw withoutTheOwnersNumbers(outcome.error);
     // Who is shown nothing keeps the name they gave: the one it will have tells what lies in the folder.
-    return deedsOfRole[link.role].has('see') ? outcome.begun : { ...outcome.begun, name: checkedName(wish.name) };
+    return actionsOfRole[link.role].has('see') ? outcome.begun : { ...outcome.begun, name: checkedName(input.name) };
   };
 }
 
@@ -55,20 +55,20 @@ async function firstFolder(queries: Queries, link: StoredLink): Promise<string> 
 }
 
 /** What links have to say about files that visitors send: with every chunk, whether it is still open for that (T12, T16). */
-export function createLinkUploads(parts: LinkParts & { readonly visits: Pick<Visits, 'recordIn'> }): VisitorUploads {
+export function createLinkUploads(deps: LinkDeps & { readonly visits: Pick<Visits, 'recordIn'> }): VisitorUploads {
   const openLink = async (queries: Queries, linkId: string): Promise<StoredLink | undefined> => {
     const link = await findLink(queries, linkId);
     if (!link) return undefined;
     const ground = {
-      creatorMay: await creatorMay(parts, queries, link),
+      creatorMay: await creatorMay(deps, queries, link),
       hasTarget: (await findStandingLinks(queries, [link.id])).has(link.id),
     };
-    const may = deedsOfLink(link.role, linkState(link, ground, parts.clock.now()), false);
+    const may = actionsOfLink(link.role, linkState(link, ground, deps.clock.now()), false);
     return may.has('add') ? link : undefined;
   };
 
   return {
-    mayStillUpload: async (linkId) => (await openLink(parts.database.query, linkId)) !== undefined,
+    mayStillUpload: async (linkId) => (await openLink(deps.database.query, linkId)) !== undefined,
 
     async arrived(transaction, { viaId, nodeId, folderId, name, size, device }) {
       const link = viaId === null ? undefined : await openLink(transaction, viaId);
@@ -78,7 +78,7 @@ export function createLinkUploads(parts: LinkParts & { readonly visits: Pick<Vis
       if (!link.showsFolders && !(await targetIdsOf(transaction, link.id)).includes(folderId))
         throw new AppError('storage/unauthorized');
       const visitor = device ?? '';
-      await parts.visits.recordIn(transaction, {
+      await deps.visits.recordIn(transaction, {
         link,
         event: 'uploaded',
         visitor,

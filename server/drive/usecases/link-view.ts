@@ -9,7 +9,7 @@ import type { LinkTarget, StoredLink } from '../domain/link-stored.ts';
 import { isNodeId } from '../domain/node-id.ts';
 import { findLink } from '../store/links.ts';
 import { findStandingLinks, findTargets } from '../store/links-targets.ts';
-import { type LinkParts, policyNow } from './link-ground.ts';
+import { type LinkDeps, policyNow } from './link-ground.ts';
 
 /** A link as its creator sees it. */
 export interface LinkView {
@@ -21,35 +21,35 @@ export interface LinkView {
   readonly url: string;
 }
 
-export type LinkViewParts = LinkParts & Pick<Core, 'vault' | 'origin'>;
+export type LinkViewDeps = LinkDeps & Pick<Core, 'vault' | 'origin'>;
 
 /** All of one person's. */
 export async function viewLinks(
-  parts: LinkViewParts,
+  deps: LinkViewDeps,
   queries: Queries,
   uid: string,
   links: readonly StoredLink[],
 ): Promise<readonly LinkView[]> {
-  const person = await parts.identity.person(uid, queries);
-  const policy = await policyNow(parts, queries);
+  const person = await deps.identity.person(uid, queries);
+  const policy = await policyNow(deps, queries);
   const ids = links.map(({ id }) => id);
   const targets = await findTargets(queries, ids);
-  const standing = await findStandingLinks(queries, ids);
-  const now = parts.clock.now();
+  const accessFacts = await findStandingLinks(queries, ids);
+  const now = deps.clock.now();
   return links.map((link) => ({
     link,
     state: linkState(
       link,
-      { creatorMay: mayHandOut(person, link.role, policy), hasTarget: standing.has(link.id) },
+      { creatorMay: mayHandOut(person, link.role, policy), hasTarget: accessFacts.has(link.id) },
       now,
     ),
     targets: targets.get(link.id) ?? [],
-    url: addressOf(parts, link),
+    url: addressOf(deps, link),
   }));
 }
 
-export async function viewLink(parts: LinkViewParts, queries: Queries, link: StoredLink): Promise<LinkView> {
-  const [view] = await viewLinks(parts, queries, link.creatorUid, [link]);
+export async function viewLink(deps: LinkViewDeps, queries: Queries, link: StoredLink): Promise<LinkView> {
+  const [view] = await viewLinks(deps, queries, link.creatorUid, [link]);
   if (!view) throw new AppError('link/not-found');
   return view;
 }
@@ -66,7 +66,7 @@ export function sealToken(vault: Core['vault'], linkId: string, token: string): 
 }
 
 /** From the configured address alone (A21). */
-function addressOf({ vault, origin }: LinkViewParts, { id, slug, tokenSealed }: StoredLink): string {
+function addressOf({ vault, origin }: LinkViewDeps, { id, slug, tokenSealed }: StoredLink): string {
   return tokenSealed === '' ? '' : `${origin}/s/${linkPath(slug, vault.open(tokenSealed, contextOf(id)))}`;
 }
 

@@ -8,12 +8,12 @@ import { createCreateLink } from './create-link.ts';
 import type { EndUploads } from './end-uploads.ts';
 import { createEnterLink } from './enter-link.ts';
 import type { Gate } from './gate.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { createLinkTickets } from './link-tickets.ts';
 import { createBeginLinkUpload } from './link-uploads.ts';
 import { createListLinks } from './list-links.ts';
 import { createOpenLink } from './open-link.ts';
-import type { PermitAsker } from './permission.ts';
+import type { Authorize } from './permission.ts';
 import { createProveAddress } from './prove-address.ts';
 import { createRenameByLink } from './rename-by-link.ts';
 import { createReportLink } from './report-link.ts';
@@ -21,12 +21,12 @@ import type { IssueTicket } from './tickets.ts';
 import type { IssueThumbnails } from './tickets-thumbnails.ts';
 import type { Visits } from './visits.ts';
 
-export type LinksParts = LinkParts &
-  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings' | 'mail'> & {
+export type LinksDeps = LinkDeps &
+  Pick<Core, 'vault' | 'origin' | 'audit' | 'rateLimits' | 'settings' | 'mail'> & {
     readonly identity: Pick<Identity, 'person' | 'languageOf' | 'owners'>;
     readonly gate: Gate;
     readonly visits: Visits;
-    readonly permitAsker: PermitAsker;
+    readonly authorize: Authorize;
     readonly issueTicket: IssueTicket;
     readonly issueThumbnails: IssueThumbnails;
     readonly beginUploads: BeginUploads;
@@ -34,19 +34,19 @@ export type LinksParts = LinkParts &
   };
 
 /** Everything that is done with links, by those who make them and by those who hold them. */
-export function createLinks(given: LinksParts) {
-  const parts = { ...given, enterLink: createEnterLink(given), changeLink: createChangeLink(given) };
+export function createLinks(given: LinksDeps) {
+  const deps = { ...given, enterLink: createEnterLink(given), changeLink: createChangeLink(given) };
   return {
-    createLink: createCreateLink(parts),
-    changeLink: parts.changeLink,
-    allLinks: createAllLinks(parts),
-    listLinks: createListLinks(parts),
-    openLink: createOpenLink(parts),
-    proveAddress: createProveAddress(parts),
-    reportLink: createReportLink(parts),
-    browseLink: createBrowseLink(parts),
-    renameByLink: createRenameByLink(parts),
-    linkTickets: createLinkTickets(parts),
-    beginLinkUpload: createBeginLinkUpload(parts),
+    createLink: createCreateLink(deps),
+    changeLink: deps.changeLink,
+    allLinks: createAllLinks(deps),
+    listLinks: createListLinks(deps),
+    openLink: createOpenLink(deps),
+    proveAddress: createProveAddress(deps),
+    reportLink: createReportLink(deps),
+    browseLink: createBrowseLink(deps),
+    renameByLink: createRenameByLink(deps),
+    linkTickets: createLinkTickets(deps),
+    beginLinkUpload: createBeginLinkUpload(deps),
   };
 }

@@ -3,10 +3,10 @@ import { writeCursor } from '../domain/cursor.ts';
 import { type LinkPolicy, mayHandOut } from '../domain/link-policy.ts';
 import { listLinks } from '../store/links.ts';
 import { type KeptVisit, listVisitors, listVisits, type VisitorRow } from '../store/visits.ts';
-import type { PageWish } from './browse.ts';
+import type { PageInput } from './browse.ts';
 import { policyNow } from './link-ground.ts';
 import { linkSieve } from './link-sieve.ts';
-import { type LinkView, type LinkViewParts, ownLink, viewLink, viewLinks } from './link-view.ts';
+import { type LinkView, type LinkViewDeps, ownLink, viewLink, viewLinks } from './link-view.ts';
 import { permitNode } from './permission.ts';
 import { timePage, timePlaceOf } from './time-page.ts';
 
@@ -15,7 +15,7 @@ interface PageOf<T> {
   readonly cursor: string | null;
 }
 
-export interface LinkListWish extends PageWish {
+export interface LinkListInput extends PageInput {
   readonly nodeId?: string | undefined;
   readonly around: boolean;
   /** What is to be found in them; all without it. */
@@ -27,10 +27,10 @@ export interface LinkListWish extends PageWish {
 export interface ListLinks {
   get(uid: string, id: string): Promise<LinkView>;
   /** With `nodeId` those on that item; with `around` also those on a folder that it lies in, by which it can be reached too. */
-  list(uid: string, wish: LinkListWish): Promise<PageOf<LinkView>>;
-  visits(uid: string, id: string, wish: PageWish): Promise<PageOf<KeptVisit>>;
+  list(uid: string, input: LinkListInput): Promise<PageOf<LinkView>>;
+  visits(uid: string, id: string, input: PageInput): Promise<PageOf<KeptVisit>>;
   /** The same by visitor. */
-  visitors(uid: string, id: string, wish: PageWish): Promise<PageOf<VisitorRow>>;
+  visitors(uid: string, id: string, input: PageInput): Promise<PageOf<VisitorRow>>;
   policy(uid: string): Promise<OwnLinkPolicy>;
 }
 
@@ -40,8 +40,8 @@ export interface OwnLinkPolicy extends Pick<LinkPolicy, 'roles' | 'lifetimeMs'> 
   readonly lifetimeMaxMs: number | null;
 }
 
-export function createListLinks(parts: LinkViewParts): ListLinks {
-  const { database } = parts;
+export function createListLinks(deps: LinkViewDeps): ListLinks {
+  const { database } = deps;
   const idsOf = async (uid: string, nodeId: string, around: boolean): Promise<readonly string[]> => {
     const { node, above } = await permitNode(database.query, uid, nodeId, 'see');
     return around ? [node.id, ...above.map(({ id }) => id)] : [node.id];
@@ -49,7 +49,7 @@ export function createListLinks(parts: LinkViewParts): ListLinks {
 
   return {
     async get(uid, id) {
-      return viewLink(parts, database.query, await ownLink(database.query, uid, id));
+      return viewLink(deps, database.query, await ownLink(database.query, uid, id));
     },
 
     async list(uid, { nodeId, around, text, kind, cursor, pageSize }) {
@@ -63,7 +63,7 @@ export function createListLinks(parts: LinkViewParts): ListLinks {
           count: size + 1,
         });
         const page = timePage(rows, Math.min(size, linksWithin(rows)), 'links', ({ createdAt }) => createdAt);
-        return { ...page, items: await viewLinks(parts, database.query, uid, page.items) };
+        return { ...page, items: await viewLinks(deps, database.query, uid, page.items) };
       };
       const sieve = linkSieve(text, kind);
       return sieve ? sift(pageAt, sieve, cursor, pageSize) : pageAt(cursor, pageSize);
@@ -82,8 +82,8 @@ export function createListLinks(parts: LinkViewParts): ListLinks {
     },
 
     async policy(uid) {
-      const policy = await policyNow(parts, database.query);
-      const person = await parts.identity.person(uid);
+      const policy = await policyNow(deps, database.query);
+      const person = await deps.identity.person(uid);
       const roles = policy.roles.filter((role) => mayHandOut(person, role, policy));
       const { lifetimeMs, lifetimeMaxMs = null } = policy;
       return { mayShare: roles.length > 0, roles, lifetimeMs, lifetimeMaxMs };

@@ -4,9 +4,9 @@ import { type SearchTerms, searchTerms } from '../domain/search-text.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { countTrash, listTrash, searchTrash } from '../store/trash.ts';
 import { findTrashedPaths } from '../store/tree.ts';
-import { numberPlaceOf, type Page, type PageWish, pageOf } from './page.ts';
+import { numberPlaceOf, type Page, type PageInput, pageOf } from './page.ts';
 import { permitFolder } from './permission.ts';
-import { folderIn, openSpace, type SpaceParts } from './space.ts';
+import { folderIn, openSpace, type SpaceDeps } from './space.ts';
 
 export interface TrashedEntry {
   readonly node: StoredNode;
@@ -24,7 +24,7 @@ export interface TrashPage {
 /** What a person threw away, the latest first, or what of it is called so; each with the place it came from. */
 export type ListTrash = (
   uid: string,
-  wish: PageWish & {
+  input: PageInput & {
     readonly text?: string | undefined;
     /** Only what was thrown away in this folder. */
     readonly from?: string | undefined;
@@ -36,10 +36,10 @@ interface Part {
   readonly from: string | undefined;
 }
 
-export function createListTrash(parts: SpaceParts): ListTrash {
-  const { query } = parts.database;
+export function createListTrash(deps: SpaceDeps): ListTrash {
+  const { query } = deps.database;
 
-  const all = async (part: Part, { cursor, pageSize }: PageWish): Promise<Page> => {
+  const all = async (part: Part, { cursor, pageSize }: PageInput): Promise<Page> => {
     const list = listName(part, '');
     const after = numberPlaceOf(cursor, list);
     const rows = await listTrash(query, { ...part, after, count: pageSize + 1 });
@@ -47,7 +47,7 @@ export function createListTrash(parts: SpaceParts): ListTrash {
   };
 
   /** After so many looks it gives what it has: a page may be short, or empty, and still not be the last. */
-  const called = async (part: Part, terms: SearchTerms, { cursor, pageSize }: PageWish): Promise<Page> => {
+  const called = async (part: Part, terms: SearchTerms, { cursor, pageSize }: PageInput): Promise<Page> => {
     const list = listName(part, terms.whole);
     let after = numberPlaceOf(cursor, list);
     const found: StoredNode[] = [];
@@ -62,19 +62,19 @@ export function createListTrash(parts: SpaceParts): ListTrash {
     return { items: found, cursor: after ? writeCursor(after, list) : null };
   };
 
-  return async (uid, { text = '', from, ...wish }) => {
-    const space = await openSpace(parts, uid);
+  return async (uid, { text = '', from, ...input }) => {
+    const space = await openSpace(deps, uid);
     const folderId = from === undefined ? undefined : folderIn(space, from);
     if (folderId !== undefined) await permitFolder(query, uid, folderId, 'list');
     const part = { spaceId: space.id, from: folderId };
     const terms = searchTerms(text);
     const isSearch = terms.words.length > 0;
-    const { items, cursor } = await (isSearch ? called(part, terms, wish) : all(part, wish));
+    const { items, cursor } = await (isSearch ? called(part, terms, input) : all(part, input));
     const paths = await findTrashedPaths(
       query,
       items.map(({ id }) => id),
     );
-    const isFirst = wish.cursor === undefined && !isSearch;
+    const isFirst = input.cursor === undefined && !isSearch;
     return {
       entries: items.map((node) => ({ node, path: paths.get(node.id) ?? [] })),
       cursor,

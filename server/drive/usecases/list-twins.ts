@@ -1,20 +1,20 @@
 import { writeCursor } from '../domain/cursor.ts';
-import { createLineages, type Lineage } from '../store/lineage.ts';
-import { findTwins } from '../store/twins.ts';
-import { numberPlaceOf, type PageWish } from './page.ts';
+import { createAncestorLoader, type NodeWithAncestors } from '../store/lineage.ts';
+import { findDuplicates } from '../store/twins.ts';
+import { numberPlaceOf, type PageInput } from './page.ts';
 import { isPermitted } from './permission.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { openSpace, type SpaceDeps } from './space.ts';
 
 /** Files with the same content. */
-export interface Twins {
+export interface Duplicates {
   readonly size: number;
   /** What deleting all but one would free. */
   readonly extraBytes: number;
-  readonly lines: readonly Lineage[];
+  readonly lines: readonly NodeWithAncestors[];
 }
 
-export interface TwinsPage {
-  readonly groups: readonly Twins[];
+export interface DuplicatesPage {
+  readonly groups: readonly Duplicates[];
   readonly cursor: string | null;
 }
 
@@ -22,20 +22,20 @@ export interface TwinsPage {
  * What a person keeps more than once, the largest files first. After so many looks it gives what it has: a page may be
  * empty and still not be the last. It never looks beyond the person's own space.
  */
-export type ListTwins = (uid: string, wish: PageWish) => Promise<TwinsPage>;
+export type ListDuplicates = (uid: string, input: PageInput) => Promise<DuplicatesPage>;
 
-export function createListTwins(parts: SpaceParts): ListTwins {
-  const { query } = parts.database;
+export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
+  const { query } = deps.database;
   return async (uid, { cursor, pageSize }) => {
     const place = numberPlaceOf(cursor, listName);
-    const space = await openSpace(parts, uid);
-    const lineages = createLineages(query, space);
-    const groups: Twins[] = [];
+    const space = await openSpace(deps, uid);
+    const ancestors = createAncestorLoader(query, space);
+    const groups: Duplicates[] = [];
     let below: number | undefined = place ? Number(place.key) : Number.MAX_SAFE_INTEGER;
     for (let looks = 0; looks < viewSettingsMax && below !== undefined && groups.length < pageSize; looks += 1) {
-      const { found, next } = await findTwins(query, { spaceId: space.id, below, rowsMax });
+      const { found, next } = await findDuplicates(query, { spaceId: space.id, below, rowsMax });
       const sums = new Map(found.map(({ node, sha256 }) => [node.id, sha256]));
-      const lines = await lineages(found.map(({ node }) => node));
+      const lines = await ancestors(found.map(({ node }) => node));
       groups.push(
         ...grouped(
           lines.filter((line) => isPermitted(uid, line, 'list')),
@@ -59,8 +59,8 @@ const rowsMax = 2000;
 /** Of a thousand copies, nobody reads all names; the others come when these are gone. */
 const linesMax = 50;
 
-function grouped(lines: readonly Lineage[], sums: ReadonlyMap<string, string>): readonly Twins[] {
-  const bySum = new Map<string, Lineage[]>();
+function grouped(lines: readonly NodeWithAncestors[], sums: ReadonlyMap<string, string>): readonly Duplicates[] {
+  const bySum = new Map<string, NodeWithAncestors[]>();
   for (const line of lines) {
     const sum = sums.get(line.node.id) ?? '';
     const known = bySum.get(sum);

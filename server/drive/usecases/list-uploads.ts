@@ -1,22 +1,22 @@
 import { limits } from '@hearth/contract';
 import { listOpenUploads, type Upload } from '../store/uploads.ts';
-import { numberPlaceOf, type PageWish, pageOf } from './page.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { numberPlaceOf, type PageInput, pageOf } from './page.ts';
+import { openSpace, type SpaceDeps } from './space.ts';
 
 export type OpenUpload = Upload & { readonly folderName: string; readonly expiresAt: number };
 
 /** A person's own unfinished uploads from every device, the latest first. What visitors send is not theirs to go on with. */
 export type ListUploads = (
   uid: string,
-  wish: PageWish,
+  input: PageInput,
 ) => Promise<{ readonly items: readonly OpenUpload[]; readonly cursor: string | null }>;
 
-export function createListUploads(parts: SpaceParts): ListUploads {
+export function createListUploads(deps: SpaceDeps): ListUploads {
   return async (uid, { cursor, pageSize }) => {
     const after = numberPlaceOf(cursor, list);
-    const { id: spaceId } = await openSpace(parts, uid);
+    const { id: spaceId } = await openSpace(deps, uid);
     const place = after && { createdAt: Number(after.key), id: after.id };
-    const rows = await listOpenUploads(parts.database.query, { spaceId, uid }, place, pageSize + 1);
+    const rows = await listOpenUploads(deps.database.query, { spaceId, uid }, place, pageSize + 1);
     const page = pageOf(rows, pageSize, list, (upload) => String(upload.createdAt));
     const items = page.items.map((upload) => ({
       ...upload,

@@ -1,17 +1,17 @@
 import { listVersions } from '../store/versions.ts';
-import { numberPlaceOf, type PageWish, pageOf } from './page.ts';
+import { numberPlaceOf, type PageInput, pageOf } from './page.ts';
 import { permitFile } from './permit-file.ts';
-import { type ShownVersion, type ShowParts, showVersions } from './shown-version.ts';
-import type { SpaceParts } from './space.ts';
+import { type ShowDeps, type ShownVersion, showVersions } from './shown-version.ts';
+import type { SpaceDeps } from './space.ts';
 
 /** What is kept of a file, the latest first; of one in the trash, too. */
 export type ListVersions = (
   uid: string,
   nodeId: string,
-  wish: PageWish,
+  input: PageInput,
 ) => Promise<{ readonly items: readonly ShownVersion[]; readonly cursor: string | null }>;
 
-export function createListVersions({ database, identity }: Pick<SpaceParts, 'database'> & ShowParts): ListVersions {
+export function createListVersions({ database, identity }: Pick<SpaceDeps, 'database'> & ShowDeps): ListVersions {
   return async (uid, nodeId, { cursor, pageSize }) => {
     const below = numberPlaceOf(cursor, list);
     const { node } = await permitFile(database.query, uid, nodeId, 'see');

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { sumChildren } from '../store/tree.ts';
 import { permitChosen } from './chosen.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { openSpace, type SpaceDeps } from './space.ts';
 
 export interface TreeMeasure {
   readonly files: number;
@@ -17,10 +17,10 @@ export interface TreeMeasure {
 export type MeasureNodes = (uid: string, ids: readonly string[]) => Promise<TreeMeasure>;
 
 /** How much is in what somebody chose. Chosen files count; of chosen folders what lies in them does. */
-export function createMeasureNodes(parts: SpaceParts): MeasureNodes {
+export function createMeasureNodes(deps: SpaceDeps): MeasureNodes {
   return async (uid, ids) => {
-    const space = await openSpace(parts, uid);
-    const transaction = parts.database.query;
+    const space = await openSpace(deps, uid);
+    const transaction = deps.database.query;
     const lines = await permitChosen({ transaction, space, uid }, ids, 'see');
     return measureTrees(transaction, lines, limits.drive.atOnceMax);
   };
@@ -29,7 +29,7 @@ export function createMeasureNodes(parts: SpaceParts): MeasureNodes {
 /** Level by level, with a pause after each part for whoever else waits. */
 export async function measureTrees(
   queries: Queries,
-  tops: readonly Pick<Lineage, 'node'>[],
+  tops: readonly Pick<NodeWithAncestors, 'node'>[],
   nodesMax: number,
 ): Promise<TreeMeasure> {
   const chosen = tops.filter(({ node }) => node.kind === 'file');

@@ -3,41 +3,41 @@ import * as v from 'valibot';
 import type { Core } from '../../core/index.ts';
 import { type Change, goOn, makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
 import { permitChosen } from './chosen.ts';
-import { isMoveDone, type MoveWish, moveBegins, moveSome } from './move-some.ts';
+import { isMoveDone, type MoveInput, moveBegins, moveSome } from './move-some.ts';
 import { permitFolder } from './permission.ts';
 import { refuseCycle } from './relocate.ts';
-import { folderIn, type SpaceParts } from './space.ts';
+import { folderIn, type SpaceDeps } from './space.ts';
 
 export interface Begun extends Touched {
   /** Long work that has begun; then `items` are not all. */
   readonly job: string | null;
 }
 
-export type MoveNodes = (uid: string, wish: MoveWish) => Promise<Begun>;
-export type MoveParts = SpaceParts & Pick<Core, 'jobs'>;
+export type MoveNodes = (uid: string, input: MoveInput) => Promise<Begun>;
+export type MoveDeps = SpaceDeps & Pick<Core, 'jobs'>;
 
 /** All of it at once; only where large folders are merged, nobody is kept waiting for the end of it. */
-export function createMoveNodes(parts: MoveParts): MoveNodes {
-  const { jobs } = parts;
-  registerMoveJob(parts);
+export function createMoveNodes(deps: MoveDeps): MoveNodes {
+  const { jobs } = deps;
+  registerMoveJob(deps);
 
-  const moveAtOnce = (uid: string, wish: MoveWish) =>
-    makeChange(parts, uid, async (change) => {
-      const checked = await check(change, wish);
+  const moveAtOnce = (uid: string, input: MoveInput) =>
+    makeChange(deps, uid, async (change) => {
+      const checked = await check(change, input);
       const { course, items, moved, inverse } = await moveSome(change, checked, moveBegins, limits.drive.atOnceMax);
       if (!isMoveDone(course, checked)) throw new TooMuch();
       await recordHappenings(change, 'moved', moved);
       return { items, operationId: await recordOperation(change, 'move', inverse), job: null };
     });
 
-  return async (uid, wish) => {
+  return async (uid, input) => {
     try {
-      return await moveAtOnce(uid, wish);
+      return await moveAtOnce(uid, input);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
     }
-    const job = await makeChange(parts, uid, async (change) =>
-      jobs.enqueue(change.transaction, { kind: moveKind, owner: uid, payload: await check(change, wish) }),
+    const job = await makeChange(deps, uid, async (change) =>
+      jobs.enqueue(change.transaction, { kind: moveKind, owner: uid, payload: await check(change, input) }),
     );
     return { items: [], operationId: null, job };
   };
@@ -49,7 +49,7 @@ class TooMuch extends Error {}
 const moveKind = 'drive-move';
 
 /** Everything that can be refused is refused before the first of them is moved. */
-async function check(change: Change, { ids, to, conflict }: MoveWish): Promise<MoveWish> {
+async function check(change: Change, { ids, to, conflict }: MoveInput): Promise<MoveInput> {
   const { transaction, space, uid } = change;
   const folder = await permitFolder(transaction, uid, folderIn(space, to), 'add');
   const tops = (await permitChosen(change, ids, 'rename')).map(({ node }) => node.id);
@@ -57,8 +57,8 @@ async function check(change: Change, { ids, to, conflict }: MoveWish): Promise<M
   return { ids: tops, to: folder.node.id, conflict };
 }
 
-function registerMoveJob(parts: MoveParts): void {
-  parts.jobs.register(moveKind, {
+function registerMoveJob(deps: MoveDeps): void {
+  deps.jobs.register(moveKind, {
     payload: v.object({
       ids: v.array(v.string()),
       to: v.string(),
@@ -74,7 +74,7 @@ function registerMoveJob(parts: MoveParts): void {
       while (!isMoveDone(course, payload)) {
         step.signal.throwIfAborted();
         const from = course;
-        course = await goOn(parts, owner, async (change) => {
+        course = await goOn(deps, owner, async (change) => {
           const part = await moveSome(change, payload, from, nodesPerStep);
           await recordHappenings(change, 'moved', part.moved);
           step.progress(part.course.touched, null);

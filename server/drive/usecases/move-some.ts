@@ -3,7 +3,7 @@ import { type Conflict, settle } from '../domain/conflict.ts';
 import { nameKey } from '../domain/node-name.ts';
 import type { Step } from '../domain/step.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { findLineages, type Lineage } from '../store/lineage.ts';
+import { findWithAncestors, type NodeWithAncestors } from '../store/lineage.ts';
 import { listFolder } from '../store/listings.ts';
 import { movePending } from '../store/pending.ts';
 import { type Change, spotOf } from './change.ts';
@@ -13,7 +13,7 @@ import { refuseTaken } from './refuse-taken.ts';
 import { findThere, relocate, relocateAll } from './relocate.ts';
 import { throwAway } from './trash-nodes.ts';
 
-export interface MoveWish {
+export interface MoveInput {
   readonly ids: readonly string[];
   readonly to: string;
   readonly conflict: Conflict;
@@ -33,7 +33,7 @@ interface Merge {
 
 export const moveBegins: MoveCourse = { next: 0, merges: [], touched: 0 };
 
-export function isMoveDone({ next, merges }: MoveCourse, { ids }: MoveWish): boolean {
+export function isMoveDone({ next, merges }: MoveCourse, { ids }: MoveInput): boolean {
   return next >= ids.length && merges.length === 0;
 }
 
@@ -50,14 +50,14 @@ export interface Moved {
  * Moves some of what was chosen: each is one row, however much lies below it, but for folders that are merged, whose
  * content is moved piece by piece. What was moved has left, so the next call goes on where this one ends.
  */
-export async function moveSome(change: Change, wish: MoveWish, start: MoveCourse, nodesMax: number): Promise<Moved> {
+export async function moveSome(change: Change, input: MoveInput, start: MoveCourse, nodesMax: number): Promise<Moved> {
   const merges = [...start.merges];
   const items: StoredNode[] = [];
   const moved: Moved['moved'][number][] = [];
   const inverse: Step[] = [];
   let { next, touched } = start;
   const end = touched + nodesMax;
-  while (touched < end && !isMoveDone({ next, merges, touched }, wish)) {
+  while (touched < end && !isMoveDone({ next, merges, touched }, input)) {
     const merge = merges.at(-1);
     const count = Math.min(end - touched, nodesAtOnce);
     if (merge) {
@@ -68,7 +68,7 @@ export async function moveSome(change: Change, wish: MoveWish, start: MoveCourse
       merges.push(...part.within);
       continue;
     }
-    const part = await moveTops(change, wish.ids.slice(next, next + count), wish);
+    const part = await moveTops(change, input.ids.slice(next, next + count), input);
     next += count;
     touched += count;
     items.push(...part.items);
@@ -84,28 +84,28 @@ const nodesAtOnce = 100;
 async function moveTops(
   change: Change,
   ids: readonly string[],
-  { to, conflict }: MoveWish,
+  { to, conflict }: MoveInput,
 ): Promise<Omit<Moved, 'course'> & Pick<MoveCourse, 'merges'>> {
   const { transaction, uid } = change;
   const folder = await permitFolder(transaction, uid, to, 'add');
   // Everything was permitted when it began; what somebody took away since stays away.
-  const found = await findLineages(transaction, ids);
+  const found = await findWithAncestors(transaction, ids);
   const lines = ids.flatMap((id) => found.get(id) ?? []).filter((line) => isPermitted(uid, line, 'rename'));
   const there = await findThere(
     change,
     lines.map(({ node }) => node),
     to,
   );
-  const [goes, stays, merges]: [Lineage[], StoredNode[], (Merge & { node: StoredNode })[]] = [[], [], []];
+  const [goes, stays, merges]: [NodeWithAncestors[], StoredNode[], (Merge & { node: StoredNode })[]] = [[], [], []];
   for (const line of lines) {
     const { node } = line;
-    const namesake = there.get(nameKey(node.name));
-    const how = node.parentId === to ? 'stay' : settle(conflict, node, namesake);
+    const nameConflict = there.get(nameKey(node.name));
+    const how = node.parentId === to ? 'stay' : settle(conflict, node, nameConflict);
     if (how === 'stay') stays.push(node);
     else if (how === 'refuse') await refuseTaken(transaction, node, to);
-    else if (how === 'merge' && namesake) merges.push({ from: node.id, to: namesake.id, node });
+    else if (how === 'merge' && nameConflict) merges.push({ from: node.id, to: nameConflict.id, node });
     else if (how !== 'skip') goes.push(line);
-    if (how === 'free' && !namesake) there.set(nameKey(node.name), node);
+    if (how === 'free' && !nameConflict) there.set(nameKey(node.name), node);
   }
   const { nodes, inverse } = await put(change, goes, folder, there);
   const now = new Map([...stays, ...nodes].map((node) => [node.id, node]));
@@ -139,12 +139,12 @@ async function mergeSome(change: Change, { from, to }: Merge, count: number): Pr
   }
   const there = await findThere(change, children, to);
   const within: Merge[] = [];
-  const goes: Lineage[] = [];
+  const goes: NodeWithAncestors[] = [];
   for (const node of children) {
-    const namesake = there.get(nameKey(node.name));
+    const nameConflict = there.get(nameKey(node.name));
     // The folder that is being merged may itself be what has the name: it is on its way out.
-    const how = namesake?.id === from ? 'free' : settle('merge', node, namesake);
-    if (how === 'merge' && namesake) within.push({ from: node.id, to: namesake.id });
+    const how = nameConflict?.id === from ? 'free' : settle('merge', node, nameConflict);
+    if (how === 'merge' && nameConflict) within.push({ from: node.id, to: nameConflict.id });
     else goes.push({ ...source, node, above: [source.node, ...source.above] });
   }
   const { inverse } = await put(change, goes, folder, there);
@@ -154,11 +154,11 @@ async function mergeSome(change: Change, { from, to }: Merge, count: number): Pr
 /** Those whose names are free, all at once; then the others under the next names that are. */
 async function put(
   change: Change,
-  lines: readonly Lineage[],
-  folder: Lineage,
+  lines: readonly NodeWithAncestors[],
+  folder: NodeWithAncestors,
   there: ReadonlyMap<string, StoredNode>,
 ): Promise<{ readonly nodes: readonly StoredNode[]; readonly inverse: readonly Step[] }> {
-  const isFree = ({ node }: Lineage) => (there.get(nameKey(node.name)) ?? node).id === node.id;
+  const isFree = ({ node }: NodeWithAncestors) => (there.get(nameKey(node.name)) ?? node).id === node.id;
   const nodes: StoredNode[] = [];
   const inverse: Step[] = [];
   const note = (before: StoredNode, now: StoredNode) => {

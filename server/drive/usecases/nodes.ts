@@ -1,10 +1,10 @@
-import { type ActivityParts, createActivity } from './activity.ts';
+import { type ActivityDeps, createActivity } from './activity.ts';
 import { createBrowse } from './browse.ts';
 import { createCollections } from './collections.ts';
-import { type CopyParts, createCopyNodes } from './copy-nodes.ts';
+import { type CopyDeps, createCopyNodes } from './copy-nodes.ts';
 import { createCreateFolder } from './create-folder.ts';
 import { createCreateFolders } from './create-folders.ts';
-import { createEmptyTrash, type EmptyTrashParts } from './empty-trash.ts';
+import { createEmptyTrash, type EmptyTrashDeps } from './empty-trash.ts';
 import { createMeasureNodes } from './measure.ts';
 import { createMoveNodes } from './move-nodes.ts';
 import { createRenameNode } from './rename-node.ts';
@@ -17,26 +17,26 @@ import { createMeasureUsage } from './usage.ts';
 import { createFolderViews } from './view-settings.ts';
 
 /** What members do with files and folders, each deed of it one file. */
-export function createNodes(parts: CopyParts & EmptyTrashParts & ActivityParts) {
+export function createNodes(deps: CopyDeps & EmptyTrashDeps & ActivityDeps) {
   return {
-    browse: createBrowse(parts),
-    collections: createCollections(parts),
-    viewSettings: createFolderViews(parts),
-    search: createSearch(parts),
-    measureNodes: createMeasureNodes(parts),
-    measureUsage: createMeasureUsage(parts),
-    activity: createActivity(parts),
-    createFolder: createCreateFolder(parts),
-    createFolders: createCreateFolders(parts),
-    renameNode: createRenameNode(parts),
-    moveNodes: createMoveNodes(parts),
-    copyNodes: createCopyNodes(parts),
-    starNodes: createStarNodes(parts),
-    trashNodes: createTrashNodes(parts),
-    restoreNodes: createRestoreNodes(parts),
-    purge: parts.purge,
-    emptyTrash: createEmptyTrash(parts),
-    undo: createUndo(parts),
+    browse: createBrowse(deps),
+    collections: createCollections(deps),
+    viewSettings: createFolderViews(deps),
+    search: createSearch(deps),
+    measureNodes: createMeasureNodes(deps),
+    measureUsage: createMeasureUsage(deps),
+    activity: createActivity(deps),
+    createFolder: createCreateFolder(deps),
+    createFolders: createCreateFolders(deps),
+    renameNode: createRenameNode(deps),
+    moveNodes: createMoveNodes(deps),
+    copyNodes: createCopyNodes(deps),
+    starNodes: createStarNodes(deps),
+    trashNodes: createTrashNodes(deps),
+    restoreNodes: createRestoreNodes(deps),
+    purge: deps.purge,
+    emptyTrash: createEmptyTrash(deps),
+    undo: createUndo(deps),
   };
 }
 

@@ -2,13 +2,13 @@ import type { WorkProof } from '../../appcheck/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
 import { placeName } from '../../identity/index.ts';
-import { deedsOfRole } from '../domain/link-role.ts';
+import { actionsOfRole } from '../domain/link-role.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { findReachableTargets } from '../store/links-targets.ts';
 import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
 import type { Asked, Gate } from './gate.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import type { Visits } from './visits.ts';
 
 /** A link as its visitor sees it. */
@@ -33,13 +33,13 @@ export interface OpenLink {
   ): Promise<{ readonly unlock: string; readonly expiresAt: number }>;
 }
 
-export interface OpenLinkParts extends Pick<Core, 'database' | 'settings'>, Pick<LinkParts, 'identity'> {
+export interface OpenLinkDeps extends Pick<Core, 'database' | 'settings'>, Pick<LinkDeps, 'identity'> {
   readonly gate: Gate;
   readonly visits: Visits;
   readonly enterLink: EnterLink;
 }
 
-export function createOpenLink({ database, settings, gate, visits, enterLink, identity }: OpenLinkParts): OpenLink {
+export function createOpenLink({ database, settings, gate, visits, enterLink, identity }: OpenLinkDeps): OpenLink {
   return {
     async open({ token, unlock }, client) {
       const link = await enterLink.find(token, client);
@@ -51,7 +51,7 @@ export function createOpenLink({ database, settings, gate, visits, enterLink, id
       const targets = await findReachableTargets(database.query, link.id);
       await visits.record({ link, event: 'opened', visitor: address ?? (await visits.markOf(link.id, client)) });
       const owner = link.showsOwner ? ((await identity.person(link.creatorUid))?.displayName ?? null) : null;
-      return { state: 'open', place, link, owner, targets: deedsOfRole[link.role].has('see') ? targets : null };
+      return { state: 'open', place, link, owner, targets: actionsOfRole[link.role].has('see') ? targets : null };
     },
 
     async unlock({ token, ...attempt }, client) {

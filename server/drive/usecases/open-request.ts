@@ -18,9 +18,9 @@ export interface OpenRequest {
   ): ReturnType<Gate['unlock']>;
 }
 
-export type OpenRequestParts = Pick<Core, 'settings'> & { readonly access: RequestAccess; readonly gate: Gate };
+export type OpenRequestDeps = Pick<Core, 'settings'> & { readonly access: RequestAccess; readonly gate: Gate };
 
-export function createOpenRequest({ settings, access, gate }: OpenRequestParts): OpenRequest {
+export function createOpenRequest({ settings, access, gate }: OpenRequestDeps): OpenRequest {
   return {
     async open({ token, unlock }, client) {
       const { request, state } = await access.find(token, client);

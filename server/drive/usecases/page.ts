@@ -1,14 +1,14 @@
 import { AppError } from '../../core/errors.ts';
 import { type Place, readCursor, writeCursor } from '../domain/cursor.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 
 export interface Page {
   readonly items: readonly StoredNode[];
   readonly cursor: string | null;
 }
 
-export interface PageWish {
+export interface PageInput {
   readonly cursor?: string | undefined;
   readonly pageSize: number;
 }
@@ -56,9 +56,9 @@ export interface Sieve<P> {
     /** How many rows that took, where it was more than were found. */
     readonly looked?: number | undefined;
   }>;
-  lineages(nodes: readonly StoredNode[]): Promise<readonly Lineage[]>;
+  ancestors(nodes: readonly StoredNode[]): Promise<readonly NodeWithAncestors[]>;
   /** Decided by the folders around a node: what is in the same folder is shown or not alike. */
-  isShown(line: Lineage): boolean;
+  isShown(line: NodeWithAncestors): boolean;
 }
 
 /**
@@ -69,8 +69,8 @@ export async function sift<P>(
   sieve: Sieve<P>,
   start: P | undefined,
   size: number,
-): Promise<{ readonly lines: readonly Lineage[]; readonly next: P | undefined }> {
-  const shown: { readonly line: Lineage; readonly place: P }[] = [];
+): Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly next: P | undefined }> {
+  const shown: { readonly line: NodeWithAncestors; readonly place: P }[] = [];
   const notIn = new Set<string>();
   let after = start;
   let rows = 0;
@@ -78,7 +78,7 @@ export async function sift<P>(
     // One more than is wanted says whether there is a next page.
     const { found, next, looked } = await sieve.look(after, size + 1 - shown.length, [...notIn]);
     rows += looked ?? found.length;
-    const lines = await sieve.lineages(found.map(({ node }) => node));
+    const lines = await sieve.ancestors(found.map(({ node }) => node));
     for (const [at, line] of lines.entries()) {
       const place = found[at]?.place;
       if (place !== undefined && sieve.isShown(line)) shown.push({ line, place });

@@ -1,7 +1,7 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { isNodeId } from '../domain/node-id.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { findVersion, type Version } from '../store/versions.ts';
 import { permitNode } from './permission.ts';
 
@@ -10,9 +10,9 @@ export async function permitFile(
   queries: Queries,
   uid: string,
   nodeId: string,
-  deed: 'see' | 'replace',
-): Promise<Lineage> {
-  const line = await permitNode(queries, uid, nodeId, deed);
+  action: 'see' | 'replace',
+): Promise<NodeWithAncestors> {
+  const line = await permitNode(queries, uid, nodeId, action);
   if (line.node.kind !== 'file') throw new AppError('drive/not-found');
   return line;
 }
@@ -22,9 +22,9 @@ export async function permitVersion(
   queries: Queries,
   uid: string,
   { nodeId, versionId }: { readonly nodeId: string; readonly versionId: string },
-  deed: 'replace',
-): Promise<Lineage & { readonly version: Version }> {
-  const line = await permitFile(queries, uid, nodeId, deed);
+  action: 'replace',
+): Promise<NodeWithAncestors & { readonly version: Version }> {
+  const line = await permitFile(queries, uid, nodeId, action);
   const version = isNodeId(versionId) ? await findVersion(queries, nodeId, versionId) : undefined;
   if (!version) throw new AppError('version/not-found');
   return { ...line, version };

@@ -31,25 +31,25 @@ export interface Pictures {
   sweep(): Promise<number>;
 }
 
-export interface PictureParts extends Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'log'> {
+export interface PictureDeps extends Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'log'> {
   readonly storage: Pick<Storage, 'read'>;
   readonly maker: PictureMaker;
 }
 
-export function createPictures(parts: PictureParts): Pictures {
-  const { database, clock } = parts;
+export function createPictures(deps: PictureDeps): Pictures {
+  const { database, clock } = deps;
   const runs = new Map<string, Run>();
 
   /** Takes part in the run for a picture, and begins it if there is none. */
-  const join = (wish: Omit<PictureWish, 'isWanted'>, signal: AbortSignal | undefined) => {
-    const name = `${wish.objectId} ${wish.pixels}`;
+  const join = (input: Omit<PictureInput, 'isWanted'>, signal: AbortSignal | undefined) => {
+    const name = `${input.objectId} ${input.pixels}`;
     const run = runs.get(name) ?? { askers: 0, made: undefined };
     runs.set(name, run);
     if (!signal?.aborted) run.askers += 1;
     signal?.addEventListener('abort', () => {
       run.askers -= 1;
     });
-    run.made ??= make(parts, { ...wish, isWanted: () => run.askers > 0 }).finally(() => runs.delete(name));
+    run.made ??= make(deps, { ...input, isWanted: () => run.askers > 0 }).finally(() => runs.delete(name));
     return run.made;
   };
 
@@ -74,7 +74,7 @@ export function createPictures(parts: PictureParts): Pictures {
       let swept = 0;
       for (let after: string | undefined = ''; after !== undefined; ) {
         const { orphans, last } = await findOrphanedPictures(database.query, after, sweepPage);
-        await database.transaction((transaction) => dropPictures(transaction, parts.ledger, orphans));
+        await database.transaction((transaction) => dropPictures(transaction, deps.ledger, orphans));
         swept += orphans.length;
         after = last;
       }
@@ -102,39 +102,39 @@ function pictureOf({ blobKey, size }: StoredPicture): Picture | undefined {
   return blobKey === null ? undefined : { blobKey, size };
 }
 
-interface PictureWish {
+interface PictureInput {
   readonly objectId: string;
   readonly pixels: number;
   readonly triesBefore: number;
   isWanted(): boolean;
 }
 
-async function make(parts: PictureParts, wish: PictureWish): Promise<Picture | 'unwanted' | undefined> {
-  const { objectId, pixels } = wish;
-  const made = await parts.maker.make({
+async function make(deps: PictureDeps, input: PictureInput): Promise<Picture | 'unwanted' | undefined> {
+  const { objectId, pixels } = input;
+  const made = await deps.maker.make({
     pixels,
-    isWanted: wish.isWanted,
+    isWanted: input.isWanted,
     async open() {
-      const source = await parts.storage.read(driveBucket, objectNameOf(objectId));
+      const source = await deps.storage.read(driveBucket, objectNameOf(objectId));
       if (!source) throw new AppError('drive/no-picture');
       return source.stream;
     },
   });
   if (!made) return 'unwanted';
-  if (made.kind === 'picture') return keep(parts, wish, made.bytes);
-  noteFailure(parts, wish, made);
-  const tries = made.kind === 'refused' ? triesMax : wish.triesBefore + 1;
-  await rememberFailure(parts.database.query, { objectId, pixels, tries, now: parts.clock.now() });
+  if (made.kind === 'picture') return keep(deps, input, made.bytes);
+  noteFailure(deps, input, made);
+  const tries = made.kind === 'refused' ? triesMax : input.triesBefore + 1;
+  await rememberFailure(deps.database.query, { objectId, pixels, tries, now: deps.clock.now() });
   return undefined;
 }
 
-function noteFailure({ log }: PictureParts, { objectId, pixels }: PictureWish, made: MadePicture): void {
+function noteFailure({ log }: PictureDeps, { objectId, pixels }: PictureInput, made: MadePicture): void {
   if (made.kind === 'lost') log.warn({ objectId, pixels, reason: made.reason }, 'a picture was not made');
 }
 
 async function keep(
-  { database, blobs, ledger, clock }: PictureParts,
-  { objectId, pixels }: PictureWish,
+  { database, blobs, ledger, clock }: PictureDeps,
+  { objectId, pixels }: PictureInput,
   bytes: Buffer,
 ): Promise<Picture | undefined> {
   const isSmall = bytes.length <= smallBlobBytesMax;

@@ -3,12 +3,12 @@ import { type NameFault, parseNodeName } from '../domain/node-name.ts';
 import { fitsBelow } from '../domain/path.ts';
 import { missingBytes } from '../domain/quota.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { permitFolder } from './permission.ts';
 import { withOwnRoom } from './room.ts';
 import { folderIn, openSpace } from './space.ts';
 import { createTakenNames, type TakenNames } from './taken-names.ts';
-import { quotaFor, type UsageParts } from './usage.ts';
+import { quotaFor, type UsageDeps } from './usage.ts';
 
 /** A file below the folder; the last part of its path is its name. */
 export interface PlannedFile {
@@ -38,28 +38,28 @@ export interface Preflight {
 /** What would happen to these files; changes nothing. Names are looked at as they would be after mending. */
 export type PreflightUploads = (
   uid: string,
-  wish: { readonly folderId: string; readonly files: readonly PlannedFile[] },
+  input: { readonly folderId: string; readonly files: readonly PlannedFile[] },
 ) => Promise<Preflight>;
 
-export function createPreflightUploads(parts: UsageParts): PreflightUploads {
-  const { database, identity } = parts;
-  return async (uid, wish) => {
+export function createPreflightUploads(deps: UsageDeps): PreflightUploads {
+  const { database, identity } = deps;
+  return async (uid, input) => {
     const quotaBytes = await quotaFor(identity, uid);
-    const space = await withOwnRoom(database.query, await openSpace(parts, uid));
-    const folder = await permitFolder(database.query, uid, folderIn(space, wish.folderId), 'add');
-    const total = wish.files.reduce((sum, { size }) => Math.min(Number.MAX_SAFE_INTEGER, sum + size), 0);
+    const space = await withOwnRoom(database.query, await openSpace(deps, uid));
+    const folder = await permitFolder(database.query, uid, folderIn(space, input.folderId), 'add');
+    const total = input.files.reduce((sum, { size }) => Math.min(Number.MAX_SAFE_INTEGER, sum + size), 0);
     const free = quotaBytes === null ? null : Math.max(0, quotaBytes - space.usedBytes - space.reservedBytes);
     return {
       missingBytes: missingBytes(space, total, quotaBytes),
       freeBytes: free,
-      findings: await findingsFor(database.query, folder, wish.files),
+      findings: await findingsFor(database.query, folder, input.files),
     };
   };
 }
 
 async function findingsFor(
   queries: Queries,
-  folder: Lineage,
+  folder: NodeWithAncestors,
   files: readonly PlannedFile[],
 ): Promise<readonly Finding[]> {
   const mended = mend(files);

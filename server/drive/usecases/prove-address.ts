@@ -10,7 +10,7 @@ import { linkCodeMail } from '../domain/link-visitor-mails.ts';
 import { insertLinkCode, takeLinkCode, tryLinkCode } from '../store/link-codes.ts';
 import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
 import type { Gate, Unlocked } from './gate.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import type { Visits } from './visits.ts';
 
 /** How a visitor shows that a link is for them: by a code that only who reads their mail can know. */
@@ -21,7 +21,7 @@ export interface ProveAddress {
    */
   sendCode(
     pass: LinkPass,
-    wish: { readonly email: string; readonly proof?: WorkProof | undefined },
+    input: { readonly email: string; readonly proof?: WorkProof | undefined },
     client: string,
   ): Promise<Sent>;
   /** Good once, for as many tries as a code has and no longer than it lives. */
@@ -37,15 +37,15 @@ interface Sent {
   readonly expiresAt: number;
 }
 
-export type ProveAddressParts = LinkParts &
-  Pick<Core, 'mail' | 'rates' | 'settings'> & {
+export type ProveAddressDeps = LinkDeps &
+  Pick<Core, 'mail' | 'rateLimits' | 'settings'> & {
     readonly gate: Gate;
     readonly enterLink: EnterLink;
     readonly visits: Visits;
   };
 
-export function createProveAddress(parts: ProveAddressParts): ProveAddress {
-  const { database, clock, rates, gate, enterLink, visits } = parts;
+export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
+  const { database, clock, rateLimits, gate, enterLink, visits } = deps;
 
   /** The password comes first: whoever does not have it has no mail sent and no code tried. */
   async function reach({ token, unlock }: LinkPass, client: string): Promise<StoredLink> {
@@ -61,11 +61,11 @@ export function createProveAddress(parts: ProveAddressParts): ProveAddress {
       const address = plainAddress(email);
       const share = `link codes ${link.id} ${hashSecret(address)}`;
       // What one client has asked too often takes nothing from the others (T32).
-      const isOwn = (await rates.hit(`${share} ${client}`, perAddressAndClient)).allowed;
-      const isLeft = isOwn && (await rates.hit(share, perAddress)).allowed;
+      const isOwn = (await rateLimits.hit(`${share} ${client}`, perAddressAndClient)).allowed;
+      const isLeft = isOwn && (await rateLimits.hit(share, perAddress)).allowed;
       const expiresAt = clock.now() + limits.link.codeLifetimeMs;
       const [ticket, code] = [newSecret(), newDigits()];
-      await keepCode(parts, link, {
+      await keepCode(deps, link, {
         ...{ address, ticket, code, expiresAt },
         isMeant: isRecipient(link.recipients, address) && isLeft,
       });
@@ -108,7 +108,7 @@ interface NewCode {
 
 /** For whom it is not meant, a code is kept that nobody knows, and a mail is written that nobody gets. */
 async function keepCode(
-  { database, mail, settings }: ProveAddressParts,
+  { database, mail, settings }: ProveAddressDeps,
   link: StoredLink,
   { address, ticket, code, expiresAt, isMeant }: NewCode,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { prunedVersions } from '../domain/prune-versions.ts';
-import { findLineages } from '../store/lineage.ts';
+import { findWithAncestors } from '../store/lineage.ts';
 import { findVersionedNodes, versionsOf } from '../store/versions.ts';
-import { type DropParts, pruneFile } from './drop-versions.ts';
-import { changeSpaceById, type SpaceParts } from './space.ts';
+import { type DropDeps, pruneFile } from './drop-versions.ts';
+import { changeSpaceById, type SpaceDeps } from './space.ts';
 
 /** Thins out older versions everywhere; gives the number of files that lost some. What lies in the trash stays whole. */
 export type PruneVersions = () => Promise<number>;
 
-export function createPruneVersions(parts: SpaceParts & DropParts): PruneVersions {
-  const { database, clock } = parts;
+export function createPruneVersions(deps: SpaceDeps & DropDeps): PruneVersions {
+  const { database, clock } = deps;
 
   const prune = (id: string, spaceId: string) =>
     changeSpaceById(database, spaceId, async (transaction) => {
-      const node = (await findLineages(transaction, [id])).get(id)?.node;
-      if (node?.state === 'active') await pruneFile(transaction, parts, node, clock.now());
+      const node = (await findWithAncestors(transaction, [id])).get(id)?.node;
+      if (node?.state === 'active') await pruneFile(transaction, deps, node, clock.now());
     });
 
   return async () => {

@@ -9,7 +9,7 @@ import { endUploads } from '../store/uploads.ts';
 import { removeViewSettingsOf } from '../store/view-settings.ts';
 import { dropVersions } from './drop-versions.ts';
 import { permitNodes } from './permission.ts';
-import { changeSpace, changeSpaceById, type SpaceParts } from './space.ts';
+import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
 
 export interface Purged {
   readonly nodes: number;
@@ -23,14 +23,14 @@ export interface PurgeNodes {
   tree(top: StoredNode, signal?: AbortSignal, onStep?: (nodes: number) => void): Promise<Purged>;
 }
 
-export type PurgeParts = SpaceParts & { readonly storage: Pick<Storage, 'drop' | 'cancelUploads'> };
+export type PurgeDeps = SpaceDeps & { readonly storage: Pick<Storage, 'drop' | 'cancelUploads'> };
 
-export function createPurgeNodes(parts: PurgeParts): PurgeNodes {
+export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
   const tree: PurgeNodes['tree'] = async (top, signal, onStep) => {
     let nodes = 0;
     let bytes = 0;
     for (let isDone = false; !isDone && !signal?.aborted; ) {
-      const step = await purgeStep(parts, top);
+      const step = await purgeStep(deps, top);
       nodes += step.nodes;
       bytes += step.bytes;
       isDone = step.isDone;
@@ -42,14 +42,14 @@ export function createPurgeNodes(parts: PurgeParts): PurgeNodes {
   return {
     tree,
     async chosen(uid, ids, signal) {
-      const tops = await changeSpace(parts, uid, async (transaction) => {
+      const tops = await changeSpace(deps, uid, async (transaction) => {
         const lines = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
         const nodes = lines.map(({ node }) => node);
         await markPurging(
           transaction,
           nodes.map(({ id }) => id),
         );
-        const at = parts.clock.now();
+        const at = deps.clock.now();
         await recordActivity(
           transaction,
           nodes.map((node) => purgedBy({ kind: 'person', uid }, node, at)),
@@ -76,11 +76,11 @@ export function purgedBy(actor: Happening['actor'], node: StoredNode, at: number
 /** A transaction holds up other changes to the drive, so it stays this small; a crash between two costs nothing. */
 const nodesPerStep = 200;
 
-async function purgeStep(parts: PurgeParts, top: StoredNode): Promise<Purged & { readonly isDone: boolean }> {
-  const step = await changeSpaceById(parts.database, top.spaceId, async (transaction) => {
+async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { readonly isDone: boolean }> {
+  const step = await changeSpaceById(deps.database, top.spaceId, async (transaction) => {
     const { taken, isDone } = await takeSome(transaction, top.id);
     const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
-    const { bytes } = await dropVersions(transaction, parts, 'node_id', files);
+    const { bytes } = await dropVersions(transaction, deps, 'node_id', files);
     await removeViewSettingsOf(
       transaction,
       taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),
@@ -94,7 +94,7 @@ async function purgeStep(parts: PurgeParts, top: StoredNode): Promise<Purged & {
     });
     return { nodes: taken.length - unfinished.length, bytes, isDone, unfinished };
   });
-  for (const id of step.unfinished) await parts.storage.cancelUploads(driveBucket, objectNameOf(id));
+  for (const id of step.unfinished) await deps.storage.cancelUploads(driveBucket, objectNameOf(id));
   return step;
 }
 

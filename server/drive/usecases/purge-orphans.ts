@@ -6,19 +6,19 @@ import type { PurgeNodes } from './purge-nodes.ts';
 /** What becomes of a drive whose person is gone. */
 export interface PurgeOrphans {
   /** Runs in the transaction that takes the account: from then on nothing of theirs can be reached by anyone (T12). */
-  letGo: Parameters<Identity['whenPersonGone']>[0];
+  letGo: Parameters<Identity['onUserDeleted']>[0];
   /** Finds drives whose person is gone without anybody having been told. */
   findLost(): Promise<void>;
   /** Frees the room of what has no owner; gives the number of drives. A crash costs nothing, the next round goes on. */
   purge(): Promise<number>;
 }
 
-export type PurgeOrphansParts = Pick<Core, 'database'> & {
+export type PurgeOrphansDeps = Pick<Core, 'database'> & {
   readonly identity: Pick<Identity, 'person'>;
   readonly purge: Pick<PurgeNodes, 'tree'>;
 };
 
-export function createPurgeOrphans({ database, identity, purge }: PurgeOrphansParts): PurgeOrphans {
+export function createPurgeOrphans({ database, identity, purge }: PurgeOrphansDeps): PurgeOrphans {
   async function purgeSpace(spaceId: string): Promise<void> {
     // What is written about files first: a request is not there without its folder.
     while (!(await database.transaction((transaction) => forgetSome(transaction, spaceId, rowsAtOnce))));

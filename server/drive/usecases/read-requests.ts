@@ -5,9 +5,9 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { listRequests } from '../store/requests.ts';
 import { listSubmissions } from '../store/submissions.ts';
 import { listSubmissionFiles } from '../store/submissions-files.ts';
-import type { PageWish } from './page.ts';
+import type { PageInput } from './page.ts';
 import { judgeByIds } from './permission.ts';
-import { ownRequest, type RequestView, type RequestViewParts, viewRequest, viewRequests } from './request-view.ts';
+import { ownRequest, type RequestView, type RequestViewDeps, viewRequest, viewRequests } from './request-view.ts';
 import { timePage, timePlaceOf } from './time-page.ts';
 
 export interface ReceivedSubmission {
@@ -25,26 +25,26 @@ interface PageOf<T> {
 export interface ReadRequests {
   get(uid: string, id: string): Promise<RequestView>;
   /** The latest first. */
-  list(uid: string, wish: PageWish): Promise<PageOf<RequestView>>;
+  list(uid: string, input: PageInput): Promise<PageOf<RequestView>>;
   /** What was handed in, the latest first. */
-  inbox(uid: string, id: string, wish: PageWish): Promise<PageOf<ReceivedSubmission>>;
+  inbox(uid: string, id: string, input: PageInput): Promise<PageOf<ReceivedSubmission>>;
 }
 
-export function createReadRequests(parts: RequestViewParts): ReadRequests {
-  const { query } = parts.database;
+export function createReadRequests(deps: RequestViewDeps): ReadRequests {
+  const { query } = deps.database;
   return {
-    get: async (uid, id) => viewRequest(parts, query, await ownRequest(query, uid, id)),
+    get: async (uid, id) => viewRequest(deps, query, await ownRequest(query, uid, id)),
 
     async list(uid, { cursor, pageSize }) {
       const rows = await listRequests(query, uid, timePlaceOf(cursor, 'requests'), pageSize + 1);
       const page = timePage(rows, pageSize, 'requests', (row) => row.createdAt);
-      return { ...page, items: await viewRequests(parts, query, uid, page.items) };
+      return { ...page, items: await viewRequests(deps, query, uid, page.items) };
     },
 
     async inbox(uid, id, { cursor, pageSize }) {
       await ownRequest(query, uid, id);
       const rows = await listSubmissions(query, id, timePlaceOf(cursor, 'inbox'), pageSize + 1);
-      const page = timePage(rows, pageSize, 'inbox', (row) => row.handedInAt ?? 0);
+      const page = timePage(rows, pageSize, 'inbox', (row) => row.submittedAt ?? 0);
       const items = await firstItems(query, uid, page.items);
       return {
         ...page,
@@ -71,7 +71,7 @@ async function firstItems(
   );
   for (const { nodeId, submissionId } of files) {
     const [found, items] = [judged.get(nodeId), first.get(submissionId)];
-    if (found?.verdict === 'allowed' && items && items.length < limits.request.inboxFilesMax) items.push(found.node);
+    if (found?.decision === 'allowed' && items && items.length < limits.request.inboxFilesMax) items.push(found.node);
   }
   return first;
 }

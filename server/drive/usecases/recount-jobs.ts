@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Core } from '../../core/index.ts';
-import { type BegunJob, houseOwner, type JobStep } from '../../core/jobs/index.ts';
+import { type BegunJob, type JobStep, systemOwner } from '../../core/jobs/index.ts';
 import type { SettingDefinition } from '../../core/settings/index.ts';
 import { countSpaces, spacesAfter } from '../store/recount.ts';
 import { createRecountSpace } from './recount-space.ts';
@@ -15,11 +15,11 @@ export interface Recounts {
   last(): Promise<LastRecount | undefined>;
 }
 
-export type RecountsParts = Pick<Core, 'database' | 'clock' | 'log' | 'jobs' | 'settings' | 'audit'>;
+export type RecountsDeps = Pick<Core, 'database' | 'clock' | 'log' | 'jobs' | 'settings' | 'audit'>;
 
-export function createRecounts(parts: RecountsParts): Recounts {
-  const { database, clock, jobs, settings, audit } = parts;
-  jobs.register(kind, recountWork(parts));
+export function createRecounts(deps: RecountsDeps): Recounts {
+  const { database, clock, jobs, settings, audit } = deps;
+  jobs.register(kind, recountWork(deps));
   const enqueue = (owner: string) =>
     database.transaction((transaction) => jobs.enqueue(transaction, { kind, owner, payload: {} }));
   const last = async () => (await settings.get(lastRecount)) ?? undefined;
@@ -35,10 +35,10 @@ export function createRecounts(parts: RecountsParts): Recounts {
 
     async askDaily() {
       // In this order: one that ends meanwhile is either still under way here, or the last one below.
-      const { jobs: latest } = await jobs.list(houseOwner, { limit: 20 });
+      const { jobs: latest } = await jobs.list(systemOwner, { limit: 20 });
       if (latest.some((job) => job.kind === kind && job.endedAt === null)) return;
       const at = (await last())?.at ?? 0;
-      if (clock.now() - at >= dayMs) await enqueue(houseOwner);
+      if (clock.now() - at >= dayMs) await enqueue(systemOwner);
     },
   };
 }
@@ -55,7 +55,7 @@ const tally = v.strictObject({
   busy: v.number(),
 });
 
-function recountWork({ database, clock, log, settings }: RecountsParts) {
+function recountWork({ database, clock, log, settings }: RecountsDeps) {
   const recountSpace = createRecountSpace({ database, log });
   return {
     payload: v.strictObject({}),
@@ -66,12 +66,12 @@ function recountWork({ database, clock, log, settings }: RecountsParts) {
       for (;;) {
         const ids = await spacesAfter(database.query, so.after, spacesAtOnce);
         for (const id of ids) {
-          const verdict = await recountSpace(id, step.signal);
+          const decision = await recountSpace(id, step.signal);
           so = {
             after: id,
-            spaces: so.spaces + (verdict === 'gone' ? 0 : 1),
-            mended: so.mended + (verdict === 'mended' ? 1 : 0),
-            busy: so.busy + (verdict === 'busy' ? 1 : 0),
+            spaces: so.spaces + (decision === 'gone' ? 0 : 1),
+            mended: so.mended + (decision === 'mended' ? 1 : 0),
+            busy: so.busy + (decision === 'busy' ? 1 : 0),
           };
           step.progress(so.spaces, Math.max(total, so.spaces));
         }

@@ -24,9 +24,9 @@ export type RecountVerdict = 'right' | 'mended' | 'busy' | 'gone';
  */
 export type RecountSpace = (spaceId: string, signal: AbortSignal) => Promise<RecountVerdict>;
 
-export type RecountParts = Pick<Core, 'database' | 'log'> & { readonly pageRows?: number };
+export type RecountDeps = Pick<Core, 'database' | 'log'> & { readonly pageRows?: number };
 
-export function createRecountSpace({ database, log, pageRows = 2000 }: RecountParts): RecountSpace {
+export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDeps): RecountSpace {
   async function count(spaceId: string, signal: AbortSignal): Promise<Finding> {
     const counted = { usedBytes: 0, reservedBytes: 0, files: 0 };
     const crooked: CrookedFile[] = [];

@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 describeOnBothDatabases('A recount', (open) => {
-  async function openHouse() {
+  async function openFixture() {
     const database = await open(driveMigrations);
     const clock = createTestClock();
     const jobs = createJobs({ database, clock, log, serves: true });
-    const parts = {
+    const deps = {
       database,
       clock,
       log,
@@ -39,9 +39,9 @@ describeOnBothDatabases('A recount', (open) => {
       audit: createAudit(database, clock),
     };
     return {
-      ...parts,
-      parts,
-      recounts: createRecounts(parts),
+      ...deps,
+      deps,
+      recounts: createRecounts(deps),
       recount: createRecountSpace({ database, log, pageRows: 3 }),
     };
   }
@@ -90,8 +90,8 @@ describeOnBothDatabases('A recount', (open) => {
   const never = new AbortController().signal;
 
   it('finds nothing where all numbers are right, and changes nothing', async () => {
-    const { database, recount, parts } = await openHouse();
-    const space = await openSpace(parts, 'ann');
+    const { database, recount, deps } = await openFixture();
+    const space = await openSpace(deps, 'ann');
     expect(await recount(space.id, never)).toBe('right');
     await fill(database, space);
     const before = await findSpace(database.query, space.id);
@@ -102,8 +102,8 @@ describeOnBothDatabases('A recount', (open) => {
   });
 
   it('mends each number that is wrong, logs it with its ids, and leaves other spaces alone', async () => {
-    const { database, recount, parts } = await openHouse();
-    const [space, other] = [await openSpace(parts, 'ann'), await openSpace(parts, 'bob')];
+    const { database, recount, deps } = await openFixture();
+    const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
     await fill(database, other);
     const wrong = await findSpace(database.query, other.id);
     const files = await fill(database, space);
@@ -139,8 +139,8 @@ describeOnBothDatabases('A recount', (open) => {
   });
 
   it('mends what is kept of each kind of file', async () => {
-    const { database, recount, parts } = await openHouse();
-    const [space, other] = [await openSpace(parts, 'ann'), await openSpace(parts, 'bob')];
+    const { database, recount, deps } = await openFixture();
+    const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
     for (const each of [space, other]) await fill(database, each);
     const right = await readKinds(database.query, space.id);
     expect(right).toMatchObject([{ files: 8 }]);
@@ -159,8 +159,8 @@ describeOnBothDatabases('A recount', (open) => {
   });
 
   it('says nothing about a space that changes all the while, and mends nothing in it', async () => {
-    const { database, parts } = await openHouse();
-    const space = await openSpace(parts, 'ann');
+    const { database, deps } = await openFixture();
+    const space = await openSpace(deps, 'ann');
     await fill(database, space);
     await sql`update drive_spaces set used_bytes = 1 where id = ${space.id}`.execute(database.query);
     let looks = 0;
@@ -181,9 +181,9 @@ describeOnBothDatabases('A recount', (open) => {
   });
 
   it('of everything goes on where it was when the server stopped, and is remembered', async () => {
-    const { database, parts, jobs, recounts } = await openHouse();
+    const { database, deps, jobs, recounts } = await openFixture();
     const spaces = [];
-    for (let at = 0; at < 60; at += 1) spaces.push(await openSpace(parts, `person${at}`));
+    for (let at = 0; at < 60; at += 1) spaces.push(await openSpace(deps, `person${at}`));
     const [one] = spaces;
     await sql`update drive_spaces set used_bytes = 5 where id = ${one?.id}`.execute(database.query);
     expect(await recounts.last()).toBeUndefined();
@@ -205,7 +205,7 @@ describeOnBothDatabases('A recount', (open) => {
   });
 
   it('comes round once a day, and not twice at a time', async () => {
-    const { clock, jobs, recounts } = await openHouse();
+    const { clock, jobs, recounts } = await openFixture();
     const asked = async () => (await jobs.list('', { limit: 50 })).jobs.length;
     await Promise.all([recounts.askDaily()]);
     await recounts.askDaily();
@@ -219,8 +219,8 @@ describeOnBothDatabases('A recount', (open) => {
   });
 
   it('goes on past a drive that goes meanwhile', async () => {
-    const { database, recount, recounts, jobs, parts } = await openHouse();
-    const spaces = [await openSpace(parts, 'ann'), await openSpace(parts, 'bob'), await openSpace(parts, 'eve')];
+    const { database, recount, recounts, jobs, deps } = await openFixture();
+    const spaces = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob'), await openSpace(deps, 'eve')];
     const [gone = ''] = spaces.map(({ id }) => id).toSorted();
     await sql`delete from drive_nodes where space_id = ${gone}`.execute(database.query);
     await sql`delete from drive_spaces where id = ${gone}`.execute(database.query);

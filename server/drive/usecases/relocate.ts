@@ -1,14 +1,19 @@
 import { AppError } from '../../core/errors.ts';
 import { nameKey } from '../domain/node-name.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
-import { findNamesakes } from '../store/namesakes.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
+import { findNameConflicts } from '../store/namesakes.ts';
 import { moveNodes, placeNode } from '../store/nodes.ts';
 import type { Change } from './change.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
 
 /** Puts something elsewhere, under a name that is free there; one row, however much lies below it. */
-export async function relocate(change: Change, line: Lineage, folder: Lineage, name: string): Promise<StoredNode> {
+export async function relocate(
+  change: Change,
+  line: NodeWithAncestors,
+  folder: NodeWithAncestors,
+  name: string,
+): Promise<StoredNode> {
   refuseCycle([line.node.id], folder);
   await refuseTooDeepTree(change.transaction, line, folder, name);
   return placeNode(change.transaction, line.node, { parentId: folder.node.id, name, at: change.at });
@@ -17,8 +22,8 @@ export async function relocate(change: Change, line: Lineage, folder: Lineage, n
 /** The same for many whose own names are free there, in few statements. */
 export async function relocateAll(
   { transaction, at }: Change,
-  lines: readonly Lineage[],
-  folder: Lineage,
+  lines: readonly NodeWithAncestors[],
+  folder: NodeWithAncestors,
 ): Promise<ReadonlyMap<string, StoredNode>> {
   refuseCycle(
     lines.map(({ node }) => node.id),
@@ -34,7 +39,7 @@ export async function relocateAll(
 }
 
 /** A folder that went into itself, or into what lies in it, would be out of everybody's reach (T1). */
-export function refuseCycle(ids: readonly string[], folder: Lineage): void {
+export function refuseCycle(ids: readonly string[], folder: NodeWithAncestors): void {
   const around = new Set([folder.node, ...folder.above].map(({ id }) => id));
   if (ids.some((id) => around.has(id))) throw new AppError('drive/cycle');
 }
@@ -46,6 +51,6 @@ export async function findThere(
   folderId: string,
 ): Promise<Map<string, StoredNode>> {
   const places = nodes.map(({ name }) => ({ folderId, name }));
-  const namesakes = await findNamesakes(transaction, places);
-  return new Map(namesakes.filter(({ state }) => state === 'active').map((node) => [nameKey(node.name), node]));
+  const nameConflicts = await findNameConflicts(transaction, places);
+  return new Map(nameConflicts.filter(({ state }) => state === 'active').map((node) => [nameKey(node.name), node]));
 }

@@ -5,7 +5,7 @@ import { driveBucket, isNodeId, objectNameOf } from '../domain/node-id.ts';
 import { findSubmission, touchSubmission } from '../store/submissions.ts';
 import { findSubmissionFile } from '../store/submissions-files.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
-import type { DropParts } from './drop-versions.ts';
+import type { DropDeps } from './drop-versions.ts';
 import { type RequestAccess, type RequestPass, unknownSubmission } from './request-access.ts';
 import { changeSpaceById } from './space.ts';
 
@@ -16,14 +16,14 @@ export type RemoveSubmissionFile = (
   client: string,
 ) => Promise<void>;
 
-export type RemoveSubmissionFileParts = DropParts &
+export type RemoveSubmissionFileDeps = DropDeps &
   Pick<Core, 'database' | 'clock'> & {
     readonly access: RequestAccess;
     readonly storage: Pick<Storage, 'cancelUploads'>;
   };
 
-export function createRemoveSubmissionFile(parts: RemoveSubmissionFileParts): RemoveSubmissionFile {
-  const { database, clock, access, storage } = parts;
+export function createRemoveSubmissionFile(deps: RemoveSubmissionFileDeps): RemoveSubmissionFile {
+  const { database, clock, access, storage } = deps;
   return async (pass, { submitKey, nodeId }, client) => {
     const { request } = await access.enter(pass, client);
     const { id } = await access.submission(request, submitKey);
@@ -33,9 +33,9 @@ export function createRemoveSubmissionFile(parts: RemoveSubmissionFileParts): Re
       const file = isNodeId(nodeId) ? await findSubmissionFile(transaction, nodeId) : undefined;
       // Somebody else's, and what is in the folder already, do not exist here (T17).
       if (file?.submissionId !== id) throw new AppError('drive/not-found');
-      if (submission.state === 'handed-in') throw new AppError('request/already-submitted');
+      if (submission.state === 'submitted') throw new AppError('request/already-submitted');
       await touchSubmission(transaction, id, { at: clock.now() });
-      return dropSubmissionFiles(transaction, parts, request.spaceId, [file]);
+      return dropSubmissionFiles(transaction, deps, request.spaceId, [file]);
     });
     for (const each of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(each));
   };

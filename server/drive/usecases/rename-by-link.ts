@@ -1,34 +1,34 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { recordActivity } from '../store/activity.ts';
 import { renameNode } from '../store/nodes.ts';
 import { checkedName, refuseTooDeep } from './checked-name.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import { freeName, isNameTaken } from './free-name.ts';
-import type { LinkParts } from './link-ground.ts';
-import type { PermitAsker } from './permission.ts';
+import type { LinkDeps } from './link-ground.ts';
+import type { Authorize } from './permission.ts';
 import { changeSpaceById } from './space.ts';
 
 /** A visitor gives a thing another name, where the link lets them. */
 export type RenameByLink = (
   pass: LinkPass,
-  wish: { readonly id: string; readonly name: string },
+  input: { readonly id: string; readonly name: string },
   client: string,
 ) => Promise<StoredNode>;
 
-type RenameParts = LinkParts & { readonly enterLink: EnterLink; readonly permitAsker: PermitAsker };
+type RenameDeps = LinkDeps & { readonly enterLink: EnterLink; readonly authorize: Authorize };
 
-export function createRenameByLink({ database, clock, enterLink, permitAsker }: RenameParts): RenameByLink {
-  return async (pass, wish, client) => {
-    const name = checkedName(wish.name);
-    const { link, asker } = await enterLink.enter(pass, client);
+export function createRenameByLink({ database, clock, enterLink, authorize }: RenameDeps): RenameByLink {
+  return async (pass, input, client) => {
+    const name = checkedName(input.name);
+    const { link, principal } = await enterLink.enter(pass, client);
     return changeSpaceById(database, link.spaceId, async (transaction) => {
-      const [line] = await permitAsker(transaction, asker, [wish.id], 'rename');
+      const [line] = await authorize(transaction, principal, [input.id], 'rename');
       const [parent, ...further] = line?.above ?? [];
       if (!line || !parent) throw new AppError('drive/not-found');
-      await refuseOutside({ permitAsker }, transaction, asker, parent.id);
+      await refuseOutside({ authorize }, transaction, principal, parent.id);
       const { node, rootId } = line;
       if (node.name === name) return node;
       refuseTooDeep({ node: parent, above: further, rootId }, name);
@@ -58,13 +58,13 @@ export function createRenameByLink({ database, clock, enterLink, permitAsker }: 
  * the refusal would tell which names there are (T2).
  */
 async function refuseOutside(
-  { permitAsker }: Pick<RenameParts, 'permitAsker'>,
+  { authorize }: Pick<RenameDeps, 'authorize'>,
   transaction: Queries,
-  asker: Asker,
+  principal: Principal,
   parentId: string,
 ): Promise<void> {
   try {
-    await permitAsker(transaction, asker, [parentId], 'list');
+    await authorize(transaction, principal, [parentId], 'list');
   } catch (error) {
     throw error instanceof AppError && error.code === 'drive/not-found' ? new AppError('link/role') : error;
   }

@@ -6,25 +6,25 @@ import { checkedName } from './checked-name.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
 import { freeName, isNameTaken } from './free-name.ts';
 import { permitNode } from './permission.ts';
-import { folderIn, type SpaceParts } from './space.ts';
+import { folderIn, type SpaceDeps } from './space.ts';
 
 export type RenameNode = (
   uid: string,
   /** Refused with `drive/stale` when the generation is given and not the last one. */
-  wish: { readonly id: string; readonly name: string; readonly generation?: number | undefined },
+  input: { readonly id: string; readonly name: string; readonly generation?: number | undefined },
 ) => Promise<{ readonly node: StoredNode; readonly operationId: string | null }>;
 
 /** One row changes, however large the tree below it. */
-export function createRenameNode(parts: SpaceParts): RenameNode {
-  return (uid, wish) => {
-    const name = checkedName(wish.name);
-    return makeChange(parts, uid, async (change) => {
+export function createRenameNode(deps: SpaceDeps): RenameNode {
+  return (uid, input) => {
+    const name = checkedName(input.name);
+    return makeChange(deps, uid, async (change) => {
       const { transaction, space, at } = change;
-      const line = await permitNode(transaction, uid, folderIn(space, wish.id), 'rename');
+      const line = await permitNode(transaction, uid, folderIn(space, input.id), 'rename');
       const { node, above, rootId } = line;
       const [parent, ...further] = above;
       if (!parent) throw new AppError('drive/permission');
-      if (wish.generation !== undefined && wish.generation !== node.generation)
+      if (input.generation !== undefined && input.generation !== node.generation)
         throw new AppError('drive/stale', { details: { generation: node.generation } });
       if (node.name === name) return { node, operationId: null };
       await refuseTooDeepTree(transaction, line, { node: parent, above: further, rootId }, name);

@@ -7,7 +7,7 @@ import { tokenOf } from '../domain/link-address.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import { linkReportMail } from '../domain/link-visitor-mails.ts';
 import { findLinkByToken } from '../store/links.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 
 /**
  * A visitor says that something is wrong with a link, whatever state it is in. It is written down, and told to who looks
@@ -15,21 +15,21 @@ import type { LinkParts } from './link-ground.ts';
  */
 export type ReportLink = (report: { readonly token: string; readonly reason: string }, client: string) => Promise<void>;
 
-export type ReportLinkParts = LinkParts &
-  Pick<Core, 'audit' | 'mail' | 'origin' | 'rates' | 'settings'> & {
+export type ReportLinkDeps = LinkDeps &
+  Pick<Core, 'audit' | 'mail' | 'origin' | 'rateLimits' | 'settings'> & {
     readonly identity: Pick<Identity, 'person' | 'languageOf' | 'owners'>;
   };
 
-export function createReportLink(parts: ReportLinkParts): ReportLink {
-  const { database, rates, audit } = parts;
+export function createReportLink(deps: ReportLinkDeps): ReportLink {
+  const { database, rateLimits, audit } = deps;
   return async ({ token, reason }, client) => {
-    const verdict = await rates.hit(`link reports ${client}`, perClient);
-    if (!verdict.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: verdict.retryAfterMs } });
+    const decision = await rateLimits.hit(`link reports ${client}`, perClient);
+    if (!decision.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: decision.retryAfterMs } });
     const link = await findLinkByToken(database.query, hashSecret(tokenOf(token)));
     if (!link) return;
     await audit.record({ actor: 'visitor', action: 'link.report', target: link.id, ip: client, detail: { reason } });
     // Strangers decide how often this happens; the mailboxes of owners must stay free for what they ask for themselves.
-    if ((await rates.hit('link report mails', mailed)).allowed) await tellOwners(parts, link, reason);
+    if ((await rateLimits.hit('link report mails', mailed)).allowed) await tellOwners(deps, link, reason);
   };
 }
 
@@ -38,7 +38,7 @@ const perClient = { max: limits.link.reportsPerClientPerHour, windowMs: hourMs }
 const mailed = { max: limits.link.reportMailsPerHour, windowMs: hourMs };
 
 async function tellOwners(
-  { identity, mail, origin, settings }: ReportLinkParts,
+  { identity, mail, origin, settings }: ReportLinkDeps,
   link: StoredLink,
   reason: string,
 ): Promise<void> {

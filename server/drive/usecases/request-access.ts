@@ -7,7 +7,7 @@ import type { StoredRequest, StoredSubmission } from '../domain/request-stored.t
 import { findRequestByToken } from '../store/requests.ts';
 import { findSubmissionByKey } from '../store/submissions.ts';
 import type { Gate, Gated } from './gate.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { stateOfRequest } from './request-ground.ts';
 
 /** What a visitor shows: the token of the address and, behind a password, what the unlock gave. */
@@ -31,19 +31,19 @@ export interface RequestAccess {
   submission(request: StoredRequest, submitKey: string): Promise<StoredSubmission>;
 }
 
-export type RequestAccessParts = LinkParts & Pick<Core, 'rates'> & { readonly gate: Pick<Gate, 'enter'> };
+export type RequestAccessDeps = LinkDeps & Pick<Core, 'rateLimits'> & { readonly gate: Pick<Gate, 'enter'> };
 
-export function createRequestAccess(parts: RequestAccessParts): RequestAccess {
-  const { database, rates, gate } = parts;
+export function createRequestAccess(deps: RequestAccessDeps): RequestAccess {
+  const { database, rateLimits, gate } = deps;
 
   const find: RequestAccess['find'] = async (token, client) => {
-    await refuseSearcher(rates, client);
+    await refuseSearcher(rateLimits, client);
     const request = await findRequestByToken(database.query, hashSecret(token));
     if (!request) {
-      await rates.hit(`visitor misses ${client}`, misses);
+      await rateLimits.hit(`visitor misses ${client}`, misses);
       throw new AppError('link/not-found');
     }
-    const state = await stateOfRequest(parts, database.query, request);
+    const state = await stateOfRequest(deps, database.query, request);
     if (state === 'suspended') throw new AppError('link/gone');
     return { request, state };
   };
@@ -75,8 +75,8 @@ export function unknownSubmission(): AppError {
 const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wrongWindowMs };
 const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongWindowMs };
 
-async function refuseSearcher(rates: Core['rates'], client: string): Promise<void> {
-  const missed = await rates.peek(`visitor misses ${client}`, misses);
-  const verdict = missed.allowed ? await rates.hit(`visitor calls ${client}`, calls) : missed;
-  if (!verdict.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: verdict.retryAfterMs } });
+async function refuseSearcher(rateLimits: Core['rateLimits'], client: string): Promise<void> {
+  const missed = await rateLimits.peek(`visitor misses ${client}`, misses);
+  const decision = missed.allowed ? await rateLimits.hit(`visitor calls ${client}`, calls) : missed;
+  if (!decision.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: decision.retryAfterMs } });
 }

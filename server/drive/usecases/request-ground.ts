@@ -2,7 +2,7 @@ import type { Queries } from '../../core/database/index.ts';
 import { mayCollect } from '../domain/request-policy.ts';
 import { type RequestState, requestState } from '../domain/request-state.ts';
 import type { StoredRequest } from '../domain/request-stored.ts';
-import { type LinkParts, policyNow } from './link-ground.ts';
+import { type LinkDeps, policyNow } from './link-ground.ts';
 import { judgeById } from './permission.ts';
 
 /**
@@ -10,21 +10,17 @@ import { judgeById } from './permission.ts';
  * whether that person could put something into the folder this very moment (T12). Nothing is remembered from when it was
  * made.
  */
-export async function stateOfRequest(
-  parts: LinkParts,
-  queries: Queries,
-  request: StoredRequest,
-): Promise<RequestState> {
-  const isSound = (await ownerMay(parts, queries, request.ownerUid)) && (await takesFiles(queries, request));
-  return requestState(request, isSound, parts.clock.now());
+export async function stateOfRequest(deps: LinkDeps, queries: Queries, request: StoredRequest): Promise<RequestState> {
+  const isSound = (await ownerMay(deps, queries, request.ownerUid)) && (await takesFiles(queries, request));
+  return requestState(request, isSound, deps.clock.now());
 }
 
 /** Whether who made the request could make it now. */
-export async function ownerMay(parts: LinkParts, queries: Queries, uid: string): Promise<boolean> {
-  return mayCollect(await parts.identity.person(uid, queries), await policyNow(parts, queries));
+export async function ownerMay(deps: LinkDeps, queries: Queries, uid: string): Promise<boolean> {
+  return mayCollect(await deps.identity.person(uid, queries), await policyNow(deps, queries));
 }
 
 async function takesFiles(queries: Queries, { ownerUid, folderId }: StoredRequest): Promise<boolean> {
-  const { verdict, line } = await judgeById(queries, ownerUid, folderId, 'add');
-  return verdict === 'allowed' && line?.node.kind === 'folder';
+  const { decision, line } = await judgeById(queries, ownerUid, folderId, 'add');
+  return decision === 'allowed' && line?.node.kind === 'folder';
 }

@@ -3,10 +3,10 @@ import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
 import type { MailMessage, TemplateDefinition } from '../../core/mail/index.ts';
-import { createRates } from '../../core/rates/index.ts';
+import { createRateLimits } from '../../core/rate-limits/index.ts';
 import { filesReceivedMail, receiptMail } from '../domain/request-mail-words.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/request-stored.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { templateOf } from './mail-template.ts';
 
 /** What file requests register with the mail. */
@@ -14,24 +14,24 @@ export function requestMailTemplates(): readonly TemplateDefinition[] {
   return [filesReceivedMail, receiptMail].map(templateOf);
 }
 
-export type RequestMailParts = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications'> & {
-  readonly identity: LinkParts['identity'];
+export type RequestMailDeps = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications'> & {
+  readonly identity: LinkDeps['identity'];
 };
 
-interface HandedIn {
+interface Submitted {
   readonly request: StoredRequest;
   readonly submission: StoredSubmission;
   readonly place: string;
 }
 
 /** Tells the owner, and the one who handed in; in the transaction that hands in, so nobody is told of what is not so. */
-export async function mailHandedIn(parts: RequestMailParts, transaction: Queries, handedIn: HandedIn): Promise<void> {
-  const { request, submission, place } = handedIn;
+export async function mailSubmitted(deps: RequestMailDeps, transaction: Queries, submitted: Submitted): Promise<void> {
+  const { request, submission, place } = submitted;
   const { receipt, name, email, files } = submission;
   const said = { place, title: request.title, files: String(files), receipt: receipt ?? '' };
   const from = name ?? email ?? said.receipt;
-  const isMailed = await mailOwner(parts, transaction, request, { ...said, submitter: from });
-  await parts.notifications.tell(transaction, {
+  const isMailed = await mailOwner(deps, transaction, request, { ...said, submitter: from });
+  await deps.notifications.tell(transaction, {
     uid: request.ownerUid,
     kind: 'request-received',
     subject: request.id,
@@ -40,23 +40,23 @@ export async function mailHandedIn(parts: RequestMailParts, transaction: Queries
   });
   if (email === null) return;
   const share = { key: `request receipts ${email.toLowerCase()}`, max: limits.request.receiptsPerAddressPerHour };
-  await mailWithin(parts, transaction, share, { to: email, template: receiptMail.name, variables: said });
+  await mailWithin(deps, transaction, share, { to: email, template: receiptMail.name, variables: said });
 }
 
 /** What is not mailed at once comes with the notifications. */
 async function mailOwner(
-  parts: RequestMailParts,
+  deps: RequestMailDeps,
   transaction: Queries,
   { id, ownerUid, notify }: StoredRequest,
   said: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const owner = notify ? await parts.identity.person(ownerUid, transaction) : undefined;
+  const owner = notify ? await deps.identity.person(ownerUid, transaction) : undefined;
   if (!owner || owner.email === null) return false;
-  const variables = { ...said, link: `${parts.origin}/requests/${id}` };
-  const language = await parts.identity.languageOf(owner.uid, transaction);
+  const variables = { ...said, link: `${deps.origin}/requests/${id}` };
+  const language = await deps.identity.languageOf(owner.uid, transaction);
   const message = { to: owner.email, template: filesReceivedMail.name, variables, language };
   const share = { key: `request notifications ${owner.uid}`, max: limits.link.notificationsPerHour };
-  return mailWithin(parts, transaction, share, message);
+  return mailWithin(deps, transaction, share, message);
 }
 
 /**
@@ -64,13 +64,13 @@ async function mailOwner(
  * a mailbox gets in an hour. Files are handed in all the same, and when the address is none.
  */
 async function mailWithin(
-  { database, clock, mail }: RequestMailParts,
+  { database, clock, mail }: RequestMailDeps,
   transaction: Queries,
   { key, max }: { readonly key: string; readonly max: number },
   message: MailMessage,
 ): Promise<boolean> {
-  const rates = createRates({ ...database, query: transaction }, clock);
-  if (!(await rates.hit(key, { max, windowMs: hourMs })).allowed) return false;
+  const rateLimits = createRateLimits({ ...database, query: transaction }, clock);
+  if (!(await rateLimits.hit(key, { max, windowMs: hourMs })).allowed) return false;
   try {
     await mail.send(message, { transaction, isStrangersDoing: true });
     return true;

@@ -3,17 +3,17 @@ import { AppError } from '../../core/errors.ts';
 import { findRequest } from '../store/requests.ts';
 import { findSubmission, touchSubmission } from '../store/submissions.ts';
 import { findSubmissionFile, markArrived } from '../store/submissions-files.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { stateOfRequest } from './request-ground.ts';
 import type { VisitorUploads } from './visitor-uploads.ts';
 
 /** What file requests have to say about files on their way: whether they may still come, and that they wait. */
-export function createRequestUploads(parts: LinkParts): VisitorUploads {
-  const { database, clock } = parts;
+export function createRequestUploads(deps: LinkDeps): VisitorUploads {
+  const { database, clock } = deps;
 
   async function isTaking(queries: Queries, requestId: string): Promise<boolean> {
     const request = await findRequest(queries, requestId);
-    const state = request && (await stateOfRequest(parts, queries, request));
+    const state = request && (await stateOfRequest(deps, queries, request));
     return state === 'open' || state === 'late';
   }
 
@@ -28,7 +28,7 @@ export function createRequestUploads(parts: LinkParts): VisitorUploads {
       if (!(await isTaking(transaction, submission.requestId))) throw new AppError('storage/unauthorized');
       await markArrived(transaction, nodeId);
       await touchSubmission(transaction, submission.id, { at: clock.now(), arrived: true });
-      return 'held';
+      return 'pending';
     },
   };
 }

@@ -5,7 +5,7 @@ import { isNodeId } from '../domain/node-id.ts';
 import { type RequestState, requestState } from '../domain/request-state.ts';
 import type { StoredRequest } from '../domain/request-stored.ts';
 import { findRequest } from '../store/requests.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { judgeByIds } from './permission.ts';
 import { ownerMay } from './request-ground.ts';
 
@@ -18,23 +18,23 @@ export interface RequestView {
   readonly url: string;
 }
 
-export type RequestViewParts = LinkParts & Pick<Core, 'vault' | 'origin'>;
+export type RequestViewDeps = LinkDeps & Pick<Core, 'vault' | 'origin'>;
 
 export async function viewRequests(
-  parts: RequestViewParts,
+  deps: RequestViewDeps,
   queries: Queries,
   uid: string,
   requests: readonly StoredRequest[],
 ): Promise<readonly RequestView[]> {
-  const { clock, vault, origin } = parts;
-  const mayAsk = await ownerMay(parts, queries, uid);
+  const { clock, vault, origin } = deps;
+  const mayAsk = await ownerMay(deps, queries, uid);
   const folderIds = requests.map(({ folderId }) => folderId);
   const folders = await judgeByIds(queries, uid, folderIds, 'add');
   return requests.map((request) => {
     const folder = folders.get(request.folderId);
     return {
       request,
-      state: requestState(request, mayAsk && folder?.verdict === 'allowed', clock.now()),
+      state: requestState(request, mayAsk && folder?.decision === 'allowed', clock.now()),
       folderName: folder?.node.name ?? '',
       url: requestAddress(origin, vault.open(request.tokenSealed, sealContext(request.id))),
     };
@@ -42,11 +42,11 @@ export async function viewRequests(
 }
 
 export async function viewRequest(
-  parts: RequestViewParts,
+  deps: RequestViewDeps,
   queries: Queries,
   request: StoredRequest,
 ): Promise<RequestView> {
-  const [view] = await viewRequests(parts, queries, request.ownerUid, [request]);
+  const [view] = await viewRequests(deps, queries, request.ownerUid, [request]);
   if (!view) throw new Error(`Request ${request.id} shows nothing.`);
   return view;
 }

@@ -6,20 +6,20 @@ import { createChangeRequest } from './change-request.ts';
 import { createCreateRequest } from './create-request.ts';
 import { createDeleteRequest } from './delete-request.ts';
 import type { DigestVersions } from './digest-versions.ts';
-import type { DropParts } from './drop-versions.ts';
+import type { DropDeps } from './drop-versions.ts';
 import type { Gate } from './gate.ts';
-import { createHandInIdle } from './hand-in-idle-submissions.ts';
-import { createHandIn } from './hand-in-submission.ts';
-import type { LinkParts } from './link-ground.ts';
+import { createSubmitIdle } from './hand-in-idle-submissions.ts';
+import { createSubmit } from './hand-in-submission.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { createOpenRequest } from './open-request.ts';
 import { createReadRequests } from './read-requests.ts';
 import { createRemoveSubmissionFile } from './remove-submission-file.ts';
 import { createRequestAccess } from './request-access.ts';
 import { createSubmitRequest } from './submit-request.ts';
 
-export type RequestParts = LinkParts &
-  DropParts &
-  Pick<Core, 'vault' | 'origin' | 'audit' | 'rates' | 'settings' | 'mail' | 'notifications'> & {
+export type RequestDeps = LinkDeps &
+  DropDeps &
+  Pick<Core, 'vault' | 'origin' | 'audit' | 'rateLimits' | 'settings' | 'mail' | 'notifications'> & {
     readonly storage: Pick<Storage, 'cancelUploads'>;
     readonly gate: Gate;
     readonly beginUpload: BeginUpload;
@@ -27,10 +27,10 @@ export type RequestParts = LinkParts &
   };
 
 /** File requests: what their owners do, what their visitors do, and what comes round by itself. */
-export function createRequests(parts: RequestParts) {
-  const handIn = createHandIn(parts);
-  const access = createRequestAccess(parts);
-  const inside = { ...parts, handIn, access };
+export function createRequests(deps: RequestDeps) {
+  const submit = createSubmit(deps);
+  const access = createRequestAccess(deps);
+  const inside = { ...deps, submit, access };
   return {
     owner: {
       createRequest: createCreateRequest(inside),
@@ -44,6 +44,6 @@ export function createRequests(parts: RequestParts) {
       removeFile: createRemoveSubmissionFile(inside),
       submit: createSubmitRequest(inside),
     },
-    handInIdle: createHandInIdle(inside),
+    submitIdle: createSubmitIdle(inside),
   };
 }

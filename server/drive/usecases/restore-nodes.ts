@@ -1,14 +1,14 @@
 import { bringBack } from './bring-back.ts';
 import { makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
 import { permitNodes } from './permission.ts';
-import type { SpaceParts } from './space.ts';
+import type { SpaceDeps } from './space.ts';
 
 export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
 
 /** Back to where each came from, with the folders that are gone made again; beside a namesake under a new name. */
-export function createRestoreNodes(parts: SpaceParts): RestoreNodes {
+export function createRestoreNodes(deps: SpaceDeps): RestoreNodes {
   return (uid, ids) =>
-    makeChange(parts, uid, async (change) => {
+    makeChange(deps, uid, async (change) => {
       const lines = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
       const back = await bringBack(change, lines);
       await recordHappenings(change, 'restored', back);

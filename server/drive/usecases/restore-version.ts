@@ -2,11 +2,11 @@ import { AppError } from '../../core/errors.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { recordActivity } from '../store/activity.ts';
 import { addVersion } from './add-version.ts';
-import type { DropParts } from './drop-versions.ts';
+import type { DropDeps } from './drop-versions.ts';
 import { permitVersion } from './permit-file.ts';
 import { missingForOwner } from './room.ts';
 import { changeSpace } from './space.ts';
-import { quotaFor, type UsageParts } from './usage.ts';
+import { quotaFor, type UsageDeps } from './usage.ts';
 
 /**
  * The old bytes become the newest version, and what was shown until now stays as an older one. No byte moves: both
@@ -17,18 +17,18 @@ export type RestoreVersion = (
   which: { readonly nodeId: string; readonly versionId: string },
 ) => Promise<StoredNode>;
 
-export function createRestoreVersion(parts: UsageParts & DropParts): RestoreVersion {
+export function createRestoreVersion(deps: UsageDeps & DropDeps): RestoreVersion {
   return async (uid, which) => {
-    const quotaBytes = await quotaFor(parts.identity, uid);
-    return changeSpace(parts, uid, async (transaction, space) => {
+    const quotaBytes = await quotaFor(deps.identity, uid);
+    return changeSpace(deps, uid, async (transaction, space) => {
       const { node, version } = await permitVersion(transaction, uid, which, 'replace');
       if (version.id === node.versionId) throw new AppError('version/current');
       const missing = await missingForOwner(transaction, space, version.size, quotaBytes);
       if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
       const { objectId, size, contentType, contentMtime, digests } = version;
       const content = { objectId, objectGeneration: null, size, contentType, contentMtime, digests };
-      const at = parts.clock.now();
-      const restored = await addVersion(transaction, parts, node, { content, by: uid, at });
+      const at = deps.clock.now();
+      const restored = await addVersion(transaction, deps, node, { content, by: uid, at });
       await recordActivity(transaction, [
         {
           spaceId: space.id,

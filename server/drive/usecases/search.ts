@@ -1,46 +1,46 @@
 import { fileKinds } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
+import { type SearchInput, searchList } from '../domain/search-input.ts';
 import { type SearchTerms, searchTerms } from '../domain/search-text.ts';
-import { type SearchWish, searchList } from '../domain/search-wish.ts';
 import { findFiltered } from '../store/filtered.ts';
 import { findInFolders } from '../store/folder-search.ts';
-import { createLineages, type Lineage } from '../store/lineage.ts';
+import { createAncestorLoader, type NodeWithAncestors } from '../store/lineage.ts';
 import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
 import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 import type { Space } from '../store/spaces.ts';
 import { foldersBelow, sumChildren } from '../store/tree.ts';
-import { notACursor, type PageWish, type Sieve, sift } from './page.ts';
+import { notACursor, type PageInput, type Sieve, sift } from './page.ts';
 import { isPermitted, permitFolder } from './permission.ts';
-import { folderIn, openSpace, type SpaceParts } from './space.ts';
+import { folderIn, openSpace, type SpaceDeps } from './space.ts';
 
 export type Search = (
   uid: string,
-  wish: SearchWish & PageWish,
-) => Promise<{ readonly lines: readonly Lineage[]; readonly cursor: string | null }>;
+  input: SearchInput & PageInput,
+) => Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
 
 /** Finds things by their names, best matches first; nothing that lies in the trash, and nobody else's (T17). */
-export function createSearch(parts: SpaceParts): Search {
-  const { database } = parts;
-  return async (uid, wish) => {
-    const list = searchList(wish);
-    const after = wish.cursor === undefined ? undefined : placeOf(wish.cursor, list);
-    const space = await openSpace(parts, uid);
+export function createSearch(deps: SpaceDeps): Search {
+  const { database } = deps;
+  return async (uid, input) => {
+    const list = searchList(input);
+    const after = input.cursor === undefined ? undefined : placeOf(input.cursor, list);
+    const space = await openSpace(deps, uid);
     const within =
-      wish.within === undefined
+      input.within === undefined
         ? undefined
-        : (await permitFolder(database.query, uid, folderIn(space, wish.within), 'list')).node.id;
-    const ground = { space, terms: searchTerms(wish.text), filters: filtersOf(wish, { uid, now: parts.clock.now() }) };
+        : (await permitFolder(database.query, uid, folderIn(space, input.within), 'list')).node.id;
+    const ground = { space, terms: searchTerms(input.text), filters: filtersOf(input, { uid, now: deps.clock.now() }) };
     if (ground.terms.words.length === 0 && !hasFilters(ground.filters)) return { lines: [], cursor: null };
     const { lines, next } = await sift(
       {
-        look: await sourceOf(parts, ground, within),
-        lineages: createLineages(database.query, space),
+        look: await sourceOf(deps, ground, within),
+        ancestors: createAncestorLoader(database.query, space),
         isShown: (line) =>
           isPermitted(uid, line, 'list') && (within === undefined || line.above.some(({ id }) => id === within)),
       },
       after,
-      wish.pageSize,
+      input.pageSize,
     );
     return { lines, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
   };
@@ -58,7 +58,7 @@ interface SearchGround {
 }
 
 async function sourceOf(
-  { database }: SpaceParts,
+  { database }: SpaceDeps,
   ground: SearchGround,
   within: string | undefined,
 ): Promise<Sieve<SearchPlace>['look']> {
@@ -79,15 +79,15 @@ async function sourceOf(
   if (terms.words.length === 0)
     return async (after, count, notIn) => {
       if (after && !isNumber(after.key)) throw notACursor();
-      const wish = { spaceId: space.id, filters: { ...filters, notIn }, after: begun(after), count };
-      return inTier(0, await findFiltered(database.query, wish));
+      const input = { spaceId: space.id, filters: { ...filters, notIn }, after: begun(after), count };
+      return inTier(0, await findFiltered(database.query, input));
     };
   return async (after, count, notIn) => {
     const at = after?.tier ?? 0;
     const tier = matchTiers[at];
     if (tier === undefined) return { found: [], next: undefined };
-    const wish = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
-    const { found, next, looked } = inTier(at, await findMatches(database.query, wish));
+    const input = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
+    const { found, next, looked } = inTier(at, await findMatches(database.query, input));
     const isLast = at === matchTiers.length - 1;
     return { found, looked, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
   };
@@ -121,8 +121,8 @@ function isNumber(key: string): boolean {
   return /^[0-9]{1,16}$/.test(key) && Number.isSafeInteger(Number(key));
 }
 
-function filtersOf(wish: SearchWish, by: SharedBy): NodeFilters {
-  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, shared } = wish;
+function filtersOf(input: SearchInput, by: SharedBy): NodeFilters {
+  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, shared } = input;
   const ranks = fileKinds.flatMap((kind, rank) => (kinds?.includes(kind) ? rank : []));
   return {
     ...(kinds && kinds.length > 0 && { kinds: { ranks, folders: kinds.includes('folder') } }),

@@ -8,13 +8,13 @@ export interface ShownVersion extends Version {
   readonly author: string | null;
 }
 
-export interface ShowParts {
+export interface ShowDeps {
   readonly identity: Pick<Identity, 'person'>;
 }
 
 /** Asked outside of transactions: the embedded database has one connection, and a transaction holds it. */
 export async function showVersions(
-  { identity }: ShowParts,
+  { identity }: ShowDeps,
   { versionId }: StoredNode,
   versions: readonly Version[],
 ): Promise<readonly ShownVersion[]> {
@@ -30,8 +30,8 @@ export async function showVersions(
   }));
 }
 
-export async function showVersion(parts: ShowParts, node: StoredNode, version: Version): Promise<ShownVersion> {
-  const [shown] = await showVersions(parts, node, [version]);
+export async function showVersion(deps: ShowDeps, node: StoredNode, version: Version): Promise<ShownVersion> {
+  const [shown] = await showVersions(deps, node, [version]);
   if (!shown) throw new Error('A version was lost on its way.');
   return shown;
 }

@@ -5,10 +5,10 @@ import { rootAlias } from '../domain/node-id.ts';
 import { insertNode } from '../store/nodes.ts';
 import { findSpaceOf, insertPersonalSpace, lockSpace, type Space } from '../store/spaces.ts';
 
-export type SpaceParts = Pick<Core, 'database' | 'clock'>;
+export type SpaceDeps = Pick<Core, 'database' | 'clock'>;
 
 /** The person's own drive, made when it is first asked for. */
-export async function openSpace({ database, clock }: SpaceParts, uid: string): Promise<Space> {
+export async function openSpace({ database, clock }: SpaceDeps, uid: string): Promise<Space> {
   const space = await findSpaceOf(database.query, uid);
   if (space) return space;
   await database.transaction(async (transaction) => {
@@ -32,12 +32,12 @@ export async function openSpace({ database, clock }: SpaceParts, uid: string): P
 
 /** Changes a person's drive: one change after another, each whole or not at all. */
 export async function changeSpace<T>(
-  parts: SpaceParts,
+  deps: SpaceDeps,
   uid: string,
   change: (transaction: Queries, space: Space) => Promise<T>,
 ): Promise<T> {
-  const { id } = await openSpace(parts, uid);
-  return changeSpaceById(parts.database, id, change);
+  const { id } = await openSpace(deps, uid);
+  return changeSpaceById(deps.database, id, change);
 }
 
 export function changeSpaceById<T>(

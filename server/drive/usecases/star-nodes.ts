@@ -3,14 +3,14 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { starNode } from '../store/nodes.ts';
 import { makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
 import { permitNodes } from './permission.ts';
-import type { SpaceParts } from './space.ts';
+import type { SpaceDeps } from './space.ts';
 
 export type StarNodes = (uid: string, ids: readonly string[], starred: boolean) => Promise<Touched>;
 
 /** A star stays with what is thrown away, and comes back with it. */
-export function createStarNodes(parts: SpaceParts): StarNodes {
+export function createStarNodes(deps: SpaceDeps): StarNodes {
   return (uid, ids, starred) =>
-    makeChange(parts, uid, async (change) => {
+    makeChange(deps, uid, async (change) => {
       const lines = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
       const items: StoredNode[] = [];
       const changed: StoredNode[] = [];

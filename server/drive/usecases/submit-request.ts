@@ -11,8 +11,8 @@ import { listSubmissionFiles, noteDigest } from '../store/submissions-files.ts';
 import { versionsOf } from '../store/versions.ts';
 import { closeSubmission } from './close-submission.ts';
 import type { DigestVersions } from './digest-versions.ts';
-import type { DropParts } from './drop-versions.ts';
-import type { HandIn } from './hand-in-submission.ts';
+import type { DropDeps } from './drop-versions.ts';
+import type { Submit } from './hand-in-submission.ts';
 import { type RequestAccess, type RequestPass, unknownSubmission } from './request-access.ts';
 import { changeSpaceById } from './space.ts';
 
@@ -37,45 +37,45 @@ export interface ReceivedFile {
  */
 export type SubmitRequest = (pass: RequestPass, submitKey: string, client: string) => Promise<Receipt>;
 
-export type SubmitRequestParts = DropParts &
+export type SubmitRequestDeps = DropDeps &
   Pick<Core, 'database' | 'settings'> & {
     readonly access: RequestAccess;
-    readonly handIn: HandIn;
+    readonly submit: Submit;
     readonly storage: Pick<Storage, 'cancelUploads'>;
     readonly digestVersions: Pick<DigestVersions, 'of'>;
   };
 
-export function createSubmitRequest(parts: SubmitRequestParts): SubmitRequest {
-  const { database, settings, access, storage } = parts;
+export function createSubmitRequest(deps: SubmitRequestDeps): SubmitRequest {
+  const { database, settings, access, storage } = deps;
 
-  async function handInOnce(request: StoredRequest, id: string): Promise<StoredSubmission> {
+  async function submitOnce(request: StoredRequest, id: string): Promise<StoredSubmission> {
     const place = await settings.get(placeName);
-    const { handedIn, unfinished } = await changeSpaceById(database, request.spaceId, async (transaction) => {
+    const { submitted, unfinished } = await changeSpaceById(database, request.spaceId, async (transaction) => {
       const submission = await findSubmission(transaction, id);
       const now = await findRequest(transaction, request.id);
       if (!submission || !now) throw unknownSubmission();
-      if (submission.state === 'handed-in') return { handedIn: submission, unfinished: [] };
-      const closed = await closeSubmission(transaction, parts, { request: now, submission, byItself: false, place });
+      if (submission.state === 'submitted') return { submitted: submission, unfinished: [] };
+      const closed = await closeSubmission(transaction, deps, { request: now, submission, byItself: false, place });
       // Nothing has arrived: all stays as it was, what is on its way goes on.
-      if (!closed.handedIn) throw new AppError('request/empty');
-      return { handedIn: closed.handedIn, unfinished: closed.unfinished };
+      if (!closed.submitted) throw new AppError('request/empty');
+      return { submitted: closed.submitted, unfinished: closed.unfinished };
     });
     for (const nodeId of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
-    return handedIn;
+    return submitted;
   }
 
   return async (pass, submitKey, client) => {
     const { request } = await access.enter(pass, client);
     const { id } = await access.submission(request, submitKey);
-    const { receipt, handedInAt, late } = await handInOnce(request, id);
-    if (receipt === null || handedInAt === null) throw new Error(`Submission ${id} was handed in without a receipt.`);
-    return { receipt, at: handedInAt, late, files: await receivedFiles(parts, id) };
+    const { receipt, submittedAt, late } = await submitOnce(request, id);
+    if (receipt === null || submittedAt === null) throw new Error(`Submission ${id} was handed in without a receipt.`);
+    return { receipt, at: submittedAt, late, files: await receivedFiles(deps, id) };
   };
 }
 
 /** The files are in the folder already; a sum that takes longer than a call may last is there when they ask again. */
 async function receivedFiles(
-  { database, digestVersions }: Pick<SubmitRequestParts, 'database' | 'digestVersions'>,
+  { database, digestVersions }: Pick<SubmitRequestDeps, 'database' | 'digestVersions'>,
   submissionId: string,
 ): Promise<readonly ReceivedFile[]> {
   const files = await listSubmissionFiles(database.query, [submissionId]);

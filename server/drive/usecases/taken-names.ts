@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts';
 import { keepBothName } from '../domain/keep-both.ts';
 import { nameKey } from '../domain/node-name.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { findNamesakes, type NamePlace } from '../store/namesakes.ts';
+import { findNameConflicts, type NamePlace } from '../store/namesakes.ts';
 
 /**
  * Names in folders, looked up for many files in few queries. It knows what it was told to look at, and what it has given
@@ -27,7 +27,7 @@ export function createTakenNames(queries: Queries): TakenNames {
   const look = async (places: readonly NamePlace[]) => {
     const unknown = new Map(places.map((place) => [keyOf(place), place]));
     for (const key of unknown.keys()) if (looked.has(key)) unknown.delete(key);
-    for (const node of await findNamesakes(queries, [...unknown.values()])) {
+    for (const node of await findNameConflicts(queries, [...unknown.values()])) {
       const key = keyOf({ folderId: node.parentId ?? '', name: node.name });
       taken.add(key);
       if (node.state === 'active') holders.set(key, node);

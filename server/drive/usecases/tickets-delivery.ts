@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
 import type { ContentBytes } from '../../storage/index.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import type { ZipForm } from '../domain/zip-records.ts';
 import { completeTicket, enterTicket, reopenTicket, setCount, startTicket, type Ticket } from '../store/tickets.ts';
 import type { DownloadMeter } from './download-meter.ts';
@@ -17,16 +17,16 @@ export interface Delivery {
 /** Stands between a ticket and its bytes: notes that it has started, and counts where somebody counts. */
 export type Deliver = (ticket: Ticket, delivery: Delivery, open: () => Promise<ContentBytes>) => Promise<ContentBytes>;
 
-export interface DeliveryParts extends Pick<Core, 'database' | 'clock' | 'log'> {
+export interface DeliveryDeps extends Pick<Core, 'database' | 'clock' | 'log'> {
   readonly meter: DownloadMeter;
 }
 
-export function createDeliver(parts: DeliveryParts): Deliver {
-  const { database, clock } = parts;
+export function createDeliver(deps: DeliveryDeps): Deliver {
+  const { database, clock } = deps;
   return async (ticket, delivery, open) => {
-    const { asker, isLook } = ticket;
+    const { principal, isLook } = ticket;
     // A look counts nothing, and people's own downloads are nobody's to count.
-    if (!isLook && asker.kind === 'link') return deliverCounted(parts, ticket, asker, delivery, open);
+    if (!isLook && principal.kind === 'link') return deliverCounted(deps, ticket, principal, delivery, open);
     const opened = await open();
     const isNews = ticket.startedAt === null ? ticket.goodUntil !== ticket.endsAt : isOtherZip(ticket, delivery);
     if (isNews) await startTicket(database.query, ticket.id, { now: clock.now(), ...zipOf(ticket, delivery) });
@@ -43,19 +43,19 @@ function zipOf(ticket: Ticket, { zip }: Delivery) {
 }
 
 async function deliverCounted(
-  { database, clock, log, meter }: DeliveryParts,
+  { database, clock, log, meter }: DeliveryDeps,
   ticket: Ticket,
-  asker: Asker,
+  principal: Principal,
   delivery: Delivery,
   open: () => Promise<ContentBytes>,
 ): Promise<ContentBytes> {
   const { id } = ticket;
   const nodeId = ticket.kind === 'file' ? (ticket.nodeIds[0] ?? null) : null;
   await enterTicket(database.query, id, { now: clock.now(), ...zipOf(ticket, delivery) });
-  const verdict = await meter.begin(asker, { ticketId: id, nodeId });
-  const isCounted = verdict === 'counted';
+  const decision = await meter.begin(principal, { ticketId: id, nodeId });
+  const isCounted = decision === 'counted';
   await setCount(database.query, id, isCounted ? 'counted' : 'none');
-  if (verdict === 'refused') throw new AppError('link/gone', { details: { why: 'exhausted' } });
+  if (decision === 'refused') throw new AppError('link/gone', { details: { why: 'exhausted' } });
 
   const reachesEnd = (delivery.range?.end ?? delivery.size - 1) === delivery.size - 1;
   let isLast = false;
@@ -65,9 +65,9 @@ async function deliverCounted(
     if (!isLast && isCounted) throw new AppError('download/expired');
   };
   const leave = async (isWhole: boolean) => {
-    if (isLast && isWhole) return meter.finish(asker, { ticketId: id, bytes: delivery.size });
+    if (isLast && isWhole) return meter.finish(principal, { ticketId: id, bytes: delivery.size });
     if (isLast) await reopenTicket(database.query, id);
-    await meter.leave(asker, id);
+    await meter.leave(principal, id);
   };
   const ended = (isWhole: boolean) => {
     leave(isWhole).catch((error: unknown) => log.error({ err: error, ticket: id }, 'a download was not counted'));

@@ -13,7 +13,7 @@ export function createForgetTickets({
   return async () => {
     for (let forgotten = 0; ; ) {
       const { taken, unfinished } = await takeOldTickets(database.query, clock.now(), ticketsAtOnce);
-      for (const ticket of unfinished) await meter.refund(ticket.asker, ticket.id);
+      for (const ticket of unfinished) await meter.refund(ticket.principal, ticket.id);
       forgotten += taken;
       if (taken < ticketsAtOnce) return forgotten;
     }

@@ -6,7 +6,7 @@ import { driveBucket, objectNameOf } from '../domain/node-id.ts';
 import { findExportOf } from '../store/exports.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
 import { findVersion, type Version } from '../store/versions.ts';
-import type { PermitAsker, Permitted } from './permission.ts';
+import type { Authorize, Permitted } from './permission.ts';
 import type { Pictures } from './picture.ts';
 import type { Deliver } from './tickets-delivery.ts';
 import { createZipRoom, type ZipRoom } from './zip-room.ts';
@@ -32,45 +32,45 @@ export interface Download {
 /** Asks again whether the asker may have it, with every request of any kind. */
 export type OpenTicket = (id: string, secret: string, signal: AbortSignal) => Promise<Download>;
 
-export interface OpenTicketParts extends Pick<Core, 'database' | 'clock' | 'blobs'> {
+export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs'> {
   readonly storage: Pick<Storage, 'read'>;
-  readonly permitAsker: PermitAsker;
+  readonly authorize: Authorize;
   readonly layOut: LayOutSelection;
   readonly pictures: Pick<Pictures, 'get'>;
   readonly deliver: Deliver;
 }
 
-export function createOpenTicket(parts: OpenTicketParts): OpenTicket {
-  const { database, clock } = parts;
-  const zipParts = { ...parts, zipRoom: createZipRoom() };
+export function createOpenTicket(deps: OpenTicketDeps): OpenTicket {
+  const { database, clock } = deps;
+  const zipParts = { ...deps, zipRoom: createZipRoom() };
   return async (id, secret, signal) => {
     const found = await findTicket(database.query, id);
     if (!found || !equalSecrets(hashSecret(secret), found.secretHash)) throw expired();
     if (clock.now() >= found.goodUntil) throw expired();
-    const { ticket, lines } = await permitted(parts, found);
+    const { ticket, lines } = await permitted(deps, found);
     // What a limit let through once has come to its end once (T15).
     if (ticket.count === 'counted' && ticket.completedAt !== null) throw expired();
-    if (ticket.kind === 'export') return exportOf(parts, ticket);
+    if (ticket.kind === 'export') return exportOf(deps, ticket);
     if (ticket.kind === 'zip') return zipOf(zipParts, ticket, lines);
-    const version = await versionOf(parts, ticket, lines);
-    return ticket.kind === 'file' ? fileOf(parts, ticket, version) : pictureOf(parts, ticket, version, signal);
+    const version = await versionOf(deps, ticket, lines);
+    return ticket.kind === 'file' ? fileOf(deps, ticket, version) : pictureOf(deps, ticket, version, signal);
   };
 }
 
 async function permitted(
-  { database, permitAsker }: Pick<OpenTicketParts, 'database' | 'permitAsker'>,
+  { database, authorize }: Pick<OpenTicketDeps, 'database' | 'authorize'>,
   ticket: Ticket,
 ): Promise<{ readonly ticket: Ticket; readonly lines: readonly Permitted[] }> {
   const isCounted = ticket.count !== 'none';
-  const asker = ticket.asker.kind === 'link' ? { ...ticket.asker, isCounted } : ticket.asker;
-  const deed = ticket.isLook ? 'look' : 'read';
+  const principal = ticket.principal.kind === 'link' ? { ...ticket.principal, isCounted } : ticket.principal;
+  const action = ticket.isLook ? 'look' : 'read';
   try {
-    return { ticket, lines: await permitAsker(database.query, asker, ticket.nodeIds, deed) };
+    return { ticket, lines: await authorize(database.query, principal, ticket.nodeIds, action) };
   } catch (error) {
     // Another request of the same download may have taken the last of the limit between the two looks: it is this one's too.
-    const now = isCounted || asker.kind !== 'link' ? undefined : await findTicket(database.query, ticket.id);
+    const now = isCounted || principal.kind !== 'link' ? undefined : await findTicket(database.query, ticket.id);
     if (!now || now.count === 'none') throw error;
-    return permitted({ database, permitAsker }, now);
+    return permitted({ database, authorize }, now);
   }
 }
 
@@ -78,18 +78,18 @@ function expired(): AppError {
   return new AppError('download/expired');
 }
 
-async function versionOf({ database }: OpenTicketParts, ticket: Ticket, lines: readonly Permitted[]): Promise<Version> {
+async function versionOf({ database }: OpenTicketDeps, ticket: Ticket, lines: readonly Permitted[]): Promise<Version> {
   const [line] = lines;
-  const { versionId, asker } = ticket;
+  const { versionId, principal } = ticket;
   if (!line || versionId === null) throw expired();
   // What was replaced meanwhile is the past, which is not a visitor's to see.
-  if (asker.kind !== 'person' && line.node.versionId !== versionId) throw expired();
+  if (principal.kind !== 'person' && line.node.versionId !== versionId) throw expired();
   const version = await findVersion(database.query, line.node.id, versionId);
   if (!version) throw expired();
   return version;
 }
 
-function fileOf({ storage, deliver }: OpenTicketParts, ticket: Ticket, version: Version): Download {
+function fileOf({ storage, deliver }: OpenTicketDeps, ticket: Ticket, version: Version): Download {
   const { objectId, size, contentType } = version;
   const etag = objectId;
   return {
@@ -111,8 +111,9 @@ function fileOf({ storage, deliver }: OpenTicketParts, ticket: Ticket, version: 
 }
 
 /** One that was replaced by a newer one, or has had its day, is gone whatever address there is of it. */
-async function exportOf({ database, blobs, clock, deliver }: OpenTicketParts, ticket: Ticket): Promise<Download> {
-  const kept = ticket.asker.kind === 'person' ? await findExportOf(database.query, ticket.asker.uid) : undefined;
+async function exportOf({ database, blobs, clock, deliver }: OpenTicketDeps, ticket: Ticket): Promise<Download> {
+  const kept =
+    ticket.principal.kind === 'person' ? await findExportOf(database.query, ticket.principal.uid) : undefined;
   if (!kept || kept.id !== ticket.versionId || kept.endsAt <= clock.now()) throw expired();
   const { size, blobKey } = kept;
   return {
@@ -131,8 +132,8 @@ async function exportOf({ database, blobs, clock, deliver }: OpenTicketParts, ti
   };
 }
 
-async function zipOf(parts: ZipTicketParts, ticket: Ticket, lines: readonly Permitted[]): Promise<Download> {
-  const { name, layout } = await parts.layOut(lines, ticket.form);
+async function zipOf(deps: ZipTicketDeps, ticket: Ticket, lines: readonly Permitted[]): Promise<Download> {
+  const { name, layout } = await deps.layOut(lines, ticket.form);
   const { size, digest, form, entries } = layout;
   return {
     name,
@@ -144,9 +145,9 @@ async function zipOf(parts: ZipTicketParts, ticket: Ticket, lines: readonly Perm
     async bytes(range) {
       // The rest of a zip whose files have changed since would not fit what the client has of it.
       if (range && ticket.startedAt !== null && ticket.digest !== digest) throw expired();
-      return parts.deliver(ticket, { size, range, zip: { digest, form } }, async () => {
-        const leave = parts.zipRoom.enter(entries.length);
-        const stream = streamZip(parts, layout, range ?? { start: 0, end: size - 1 });
+      return deps.deliver(ticket, { size, range, zip: { digest, form } }, async () => {
+        const leave = deps.zipRoom.enter(entries.length);
+        const stream = streamZip(deps, layout, range ?? { start: 0, end: size - 1 });
         return {
           stream,
           async close() {
@@ -159,15 +160,15 @@ async function zipOf(parts: ZipTicketParts, ticket: Ticket, lines: readonly Perm
   };
 }
 
-type ZipTicketParts = OpenTicketParts & { readonly zipRoom: ZipRoom };
+type ZipTicketDeps = OpenTicketDeps & { readonly zipRoom: ZipRoom };
 
 async function pictureOf(
-  parts: OpenTicketParts,
+  deps: OpenTicketDeps,
   ticket: Ticket,
   { objectId }: Version,
   signal: AbortSignal,
 ): Promise<Download> {
-  const { blobs, clock, pictures } = parts;
+  const { blobs, clock, pictures } = deps;
   const pixels = ticket.pixels ?? 0;
   const picture = await pictures.get(objectId, pixels, signal);
   if (!picture) throw new AppError('drive/no-picture');
@@ -179,7 +180,7 @@ async function pictureOf(
     etag: `${objectId}-${pixels}`,
     keepMs: Math.max(0, ticket.endsAt - clock.now()),
     bytes: (range) =>
-      parts.deliver(ticket, { size: picture.size, range }, async () => {
+      deps.deliver(ticket, { size: picture.size, range }, async () => {
         const opened = await blobs.open(picture.blobKey, range);
         if (!opened) throw new AppError('drive/no-picture');
         return opened;

@@ -1,12 +1,12 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import { mayHavePicture } from '../domain/picture-source.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { insertTickets } from '../store/tickets.ts';
-import type { PermitAsker } from './permission.ts';
+import type { Authorize } from './permission.ts';
 import type { Pictures } from './picture.ts';
-import { pictureName, sealed, type TicketParts } from './tickets.ts';
+import { pictureName, sealed, type TicketDeps } from './tickets.ts';
 
 export interface Thumbnails {
   readonly thumbnails: readonly { readonly id: string; readonly url: string }[];
@@ -17,18 +17,18 @@ export interface Thumbnails {
  * Addresses of small pictures of many files. Files that have none are left out, and so is what the asker may not look at:
  * a list on a screen is always a little behind. The pictures themselves are made when they are asked for.
  */
-export type IssueThumbnails = (asker: Asker, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
+export type IssueThumbnails = (principal: Principal, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
 
-export interface ThumbnailParts extends Pick<TicketParts, 'database' | 'clock' | 'contentOrigin'> {
-  readonly sieveAsker: PermitAsker;
+export interface ThumbnailDeps extends Pick<TicketDeps, 'database' | 'clock' | 'contentOrigin'> {
+  readonly filterAuthorized: Authorize;
   readonly pictures: Pick<Pictures, 'possible'>;
 }
 
-export function createIssueThumbnails(parts: ThumbnailParts): IssueThumbnails {
-  const { database, clock, pictures } = parts;
-  return async (asker, ids, isLarge = false) => {
+export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
+  const { database, clock, pictures } = deps;
+  return async (principal, ids, isLarge = false) => {
     const pixels = isLarge ? limits.drive.previewPixels : limits.drive.thumbnailPixels;
-    const nodes = (await visible(parts, asker, [...new Set(ids)])).filter(
+    const nodes = (await visible(deps, principal, [...new Set(ids)])).filter(
       (node) => node.kind === 'file' && mayHavePicture(node),
     );
     const objects = nodes.flatMap(({ objectId }) => objectId ?? []);
@@ -38,9 +38,9 @@ export function createIssueThumbnails(parts: ThumbnailParts): IssueThumbnails {
       .filter(({ objectId }) => objectId !== null && possible.has(objectId))
       .map((node) => ({
         id: node.id,
-        ...sealed(parts, {
+        ...sealed(deps, {
           kind: 'picture',
-          asker,
+          principal,
           nodeIds: [node.id],
           versionId: node.versionId,
           pixels,
@@ -62,12 +62,12 @@ export function createIssueThumbnails(parts: ThumbnailParts): IssueThumbnails {
 
 /** Nothing at all for who may not look any more. */
 async function visible(
-  { database, sieveAsker }: Pick<ThumbnailParts, 'database' | 'sieveAsker'>,
-  asker: Asker,
+  { database, filterAuthorized }: Pick<ThumbnailDeps, 'database' | 'filterAuthorized'>,
+  principal: Principal,
   ids: readonly string[],
 ): Promise<readonly StoredNode[]> {
   try {
-    return (await sieveAsker(database.query, asker, ids, 'look')).map(({ node }) => node);
+    return (await filterAuthorized(database.query, principal, ids, 'look')).map(({ node }) => node);
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

@@ -2,19 +2,19 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/asker.ts';
 import { rootAlias } from '../domain/node-id.ts';
 import { splitExtension } from '../domain/node-name.ts';
 import { mayHavePicture } from '../domain/picture-source.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { insertTickets, type NewTicket } from '../store/tickets.ts';
 import { findVersion } from '../store/versions.ts';
-import type { PermitAsker, Permitted } from './permission.ts';
+import type { Authorize, Permitted } from './permission.ts';
 import { type Pictures, pixelsOf } from './picture.ts';
 import { openSpace } from './space.ts';
 import type { LayOutSelection } from './zip-selection.ts';
 
-export interface TicketWish {
+export interface TicketInput {
   /** One file as itself; several things, or a folder, as one zip. */
   readonly ids: readonly string[];
   /** An older version of the one file; for people with an account alone. */
@@ -36,29 +36,29 @@ export interface IssuedTicket {
  * good for a minute to start; what has started may finish, and may be continued by ranges for a day. It carries no right
  * of its own: each request by it asks again whether the asker may still have these bytes (T12, T46).
  */
-export type IssueTicket = (asker: Asker, wish: TicketWish) => Promise<IssuedTicket>;
+export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<IssuedTicket>;
 
-export interface TicketParts extends Pick<Core, 'database' | 'clock' | 'contentOrigin'> {
-  readonly permitAsker: PermitAsker;
+export interface TicketDeps extends Pick<Core, 'database' | 'clock' | 'contentOrigin'> {
+  readonly authorize: Authorize;
   readonly layOut: LayOutSelection;
   readonly pictures: Pick<Pictures, 'get'>;
 }
 
-export function createIssueTicket(parts: TicketParts): IssueTicket {
-  const { database, clock, permitAsker } = parts;
-  return async (asker, wish) => {
-    const ids = await plainIds(parts, asker, wish.ids);
-    const isLook = wish.inline === true || (wish.rendition ?? 'original') !== 'original';
-    const lines = await permitAsker(database.query, asker, ids, isLook ? 'look' : 'read');
+export function createIssueTicket(deps: TicketDeps): IssueTicket {
+  const { database, clock, authorize } = deps;
+  return async (principal, input) => {
+    const ids = await plainIds(deps, principal, input.ids);
+    const isLook = input.inline === true || (input.rendition ?? 'original') !== 'original';
+    const lines = await authorize(database.query, principal, ids, isLook ? 'look' : 'read');
     const [only] = lines;
     const isFile = lines.length === 1 && only?.node.kind === 'file';
     const draft = isFile
-      ? await draftFile(parts, asker, only.node, wish)
-      : await draftZip(parts, isLook ? await permitAsker(database.query, asker, ids, 'read') : lines, wish);
+      ? await draftFile(deps, principal, only.node, input)
+      : await draftZip(deps, isLook ? await authorize(database.query, principal, ids, 'read') : lines, input);
     const now = clock.now();
-    const { ticket, url } = sealed(parts, {
+    const { ticket, url } = sealed(deps, {
       ...draft.ticket,
-      asker,
+      principal,
       nodeIds: ids,
       isLook: isLook && isFile,
       goodUntil: now + limits.drive.ticketLifetimeMs,
@@ -87,13 +87,13 @@ interface Draft {
 }
 
 async function draftFile(
-  { database, pictures }: TicketParts,
-  asker: Asker,
+  { database, pictures }: TicketDeps,
+  principal: Principal,
   node: StoredNode,
-  { versionId, rendition = 'original' }: TicketWish,
+  { versionId, rendition = 'original' }: TicketInput,
 ): Promise<Draft> {
   // Visitors were shown a file, not its past.
-  if (versionId !== undefined && asker.kind !== 'person') throw new AppError('version/not-found');
+  if (versionId !== undefined && principal.kind !== 'person') throw new AppError('version/not-found');
   const version = await findVersion(database.query, node.id, versionId ?? node.versionId ?? '');
   if (!version) throw new AppError('version/not-found');
   const nothing = { form: null, digest: null };
@@ -114,18 +114,18 @@ export function pictureName(name: string): string {
   return `${splitExtension(name).stem}.webp`;
 }
 
-async function draftZip({ layOut }: TicketParts, lines: readonly Permitted[], wish: TicketWish): Promise<Draft> {
-  if (wish.versionId !== undefined) throw new AppError('version/not-found');
-  if ((wish.rendition ?? 'original') !== 'original') throw new AppError('drive/no-picture');
+async function draftZip({ layOut }: TicketDeps, lines: readonly Permitted[], input: TicketInput): Promise<Draft> {
+  if (input.versionId !== undefined) throw new AppError('version/not-found');
+  if ((input.rendition ?? 'original') !== 'original') throw new AppError('drive/no-picture');
   const { name, layout } = await layOut(lines);
   const { form, digest, size } = layout;
   return { ticket: { kind: 'zip', name, versionId: null, pixels: null, form, digest }, size };
 }
 
 /** Each once; `root` is the person's own top folder. */
-async function plainIds(parts: TicketParts, asker: Asker, ids: readonly string[]): Promise<readonly string[]> {
+async function plainIds(deps: TicketDeps, principal: Principal, ids: readonly string[]): Promise<readonly string[]> {
   const unique = [...new Set(ids)];
-  if (asker.kind !== 'person' || !unique.includes(rootAlias)) return unique;
-  const { rootId } = await openSpace(parts, asker.uid);
+  if (principal.kind !== 'person' || !unique.includes(rootAlias)) return unique;
+  const { rootId } = await openSpace(deps, principal.uid);
   return [...new Set(unique.map((id) => (id === rootAlias ? rootId : id)))];
 }

@@ -1,17 +1,17 @@
 import type { Step } from '../domain/step.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import type { Lineage } from '../store/lineage.ts';
+import type { NodeWithAncestors } from '../store/lineage.ts';
 import { trashNode } from '../store/nodes.ts';
 import { type Change, makeChange, recordHappenings, recordOperation, type Touched } from './change.ts';
 import { permitChosen } from './chosen.ts';
-import type { SpaceParts } from './space.ts';
+import type { SpaceDeps } from './space.ts';
 
 export type TrashNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
 
 /** All of them or none. What lies inside another of them goes with it and comes back with it. */
-export function createTrashNodes(parts: SpaceParts): TrashNodes {
+export function createTrashNodes(deps: SpaceDeps): TrashNodes {
   return (uid, ids) =>
-    makeChange(parts, uid, async (change) => {
+    makeChange(deps, uid, async (change) => {
       const items: StoredNode[] = [];
       for (const line of await permitChosen(change, ids, 'trash')) items.push(await throwAway(change, line));
       await recordHappenings(
@@ -25,7 +25,10 @@ export function createTrashNodes(parts: SpaceParts): TrashNodes {
 }
 
 /** It keeps the way back: the folders around it may be gone when somebody wants it again. */
-export function throwAway({ transaction, at }: Change, { node, above, rootId }: Lineage): Promise<StoredNode> {
+export function throwAway(
+  { transaction, at }: Change,
+  { node, above, rootId }: NodeWithAncestors,
+): Promise<StoredNode> {
   const folders = above.filter(({ id }) => id !== rootId).reverse();
   return trashNode(transaction, node, at, folders);
 }

@@ -4,7 +4,7 @@ import { isNodeId } from '../domain/node-id.ts';
 import { findOperation, removeOperation, turnOperation } from '../store/operations.ts';
 import { applySteps } from './apply-steps.ts';
 import { makeChange, type Touched } from './change.ts';
-import type { SpaceParts } from './space.ts';
+import type { SpaceDeps } from './space.ts';
 
 export interface Undo {
   /** Turns the last change round, or the one named. `drive/undo-gone` when that cannot be done honestly any more. */
@@ -13,12 +13,12 @@ export interface Undo {
   redo(uid: string, operationId: string | undefined): Promise<Touched>;
 }
 
-export function createUndo(parts: SpaceParts): Undo {
+export function createUndo(deps: SpaceDeps): Undo {
   const turn = async (uid: string, id: string | undefined, isUndone: boolean): Promise<Touched> => {
     if (id !== undefined && !isNodeId(id)) throw new AppError('drive/undo-gone');
     let tried: string | undefined;
     try {
-      return await makeChange(parts, uid, async (change) => {
+      return await makeChange(deps, uid, async (change) => {
         const { transaction, space, at } = change;
         const whose = { spaceId: space.id, actor: uid };
         const since = at - limits.drive.undoLifetimeMs;
@@ -27,13 +27,13 @@ export function createUndo(parts: SpaceParts): Undo {
         tried = operation.id;
         const { items, reversed } = await applySteps(change, operation.steps);
         const undoneAt = isUndone ? null : at;
-        await turnOperation(transaction, operation.id, { steps: reversed, undoneAt, turn: space.changes });
+        await turnOperation(transaction, operation.id, { steps: reversed, undoneAt, sequence: space.changes });
         return { items, operationId: operation.id };
       });
     } catch (error) {
       // Whoever presses Ctrl+Z once more means the one before it.
       const isGone = error instanceof AppError && error.code === 'drive/undo-gone';
-      if (isGone && id === undefined && tried !== undefined) await removeOperation(parts.database.query, tried);
+      if (isGone && id === undefined && tried !== undefined) await removeOperation(deps.database.query, tried);
       throw error;
     }
   };

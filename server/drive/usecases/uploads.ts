@@ -11,33 +11,33 @@ import { createFillUploads } from './fill-uploads.ts';
 import { createFindKnown } from './find-known.ts';
 import { createFinishUpload } from './finish-upload.ts';
 import { createListUploads } from './list-uploads.ts';
-import type { PermitAsker } from './permission.ts';
+import type { Authorize } from './permission.ts';
 import { createPreflightUploads } from './preflight-uploads.ts';
 import type { VisitorWays } from './visitor-uploads.ts';
 
-export type UploadParts = Pick<Core, 'database' | 'clock'> & {
+export type UploadDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person'>;
   readonly storage: Pick<Storage, 'drop' | 'cancelUploads' | 'putAs'>;
   readonly appCheck: Pick<AppCheck, 'modes'>;
-  readonly permitAsker: PermitAsker;
+  readonly authorize: Authorize;
   readonly visitors: VisitorWays;
 };
 
 /** How files come in: what is asked before, during and after their bytes. */
-export function createUploads(parts: UploadParts) {
-  const endUploads = createEndUploads(parts);
-  const beginUploads = createBeginUploads({ ...parts, endUploads });
-  const fillObject = createFillObject({ ...parts, endUploads });
+export function createUploads(deps: UploadDeps) {
+  const endUploads = createEndUploads(deps);
+  const beginUploads = createBeginUploads({ ...deps, endUploads });
+  const fillObject = createFillObject({ ...deps, endUploads });
   return {
-    preflightUploads: createPreflightUploads(parts),
-    findKnown: createFindKnown(parts),
+    preflightUploads: createPreflightUploads(deps),
+    findKnown: createFindKnown(deps),
     beginUploads,
     beginUpload: createBeginUpload(beginUploads),
-    listUploads: createListUploads(parts),
+    listUploads: createListUploads(deps),
     fillObject,
-    fillUploads: createFillUploads(parts),
-    authorizeObject: createAuthorizeObject({ ...parts, fillObject }),
-    finishUpload: createFinishUpload(parts),
+    fillUploads: createFillUploads(deps),
+    authorizeObject: createAuthorizeObject({ ...deps, fillObject }),
+    finishUpload: createFinishUpload(deps),
     endUploads,
   };
 }

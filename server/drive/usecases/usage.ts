@@ -2,13 +2,13 @@ import { AppError } from '../../core/errors.ts';
 import type { Identity } from '../../identity/index.ts';
 import { quotaOf } from '../domain/quota.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { createLineages } from '../store/lineage.ts';
+import { createAncestorLoader } from '../store/lineage.ts';
 import { listLargest } from '../store/listings.ts';
 import type { Space } from '../store/spaces.ts';
 import { measureSpace, type SpaceMeasure } from '../store/usage.ts';
 import { sift } from './page.ts';
 import { isPermitted } from './permission.ts';
-import { openSpace, type SpaceParts } from './space.ts';
+import { openSpace, type SpaceDeps } from './space.ts';
 
 export interface Usage extends SpaceMeasure {
   readonly quotaBytes: number | null;
@@ -16,21 +16,21 @@ export interface Usage extends SpaceMeasure {
 }
 
 export type MeasureUsage = (uid: string) => Promise<Usage>;
-export type UsageParts = SpaceParts & { readonly identity: Pick<Identity, 'person'> };
+export type UsageDeps = SpaceDeps & { readonly identity: Pick<Identity, 'person'> };
 
 /** What fills a drive. The trash counts towards the quota and is not counted among the files. */
-export function createMeasureUsage(parts: UsageParts): MeasureUsage {
+export function createMeasureUsage(deps: UsageDeps): MeasureUsage {
   const known = new Map<string, { readonly state: string; readonly measured: Omit<Usage, 'quotaBytes'> }>();
 
   return async (uid) => {
-    const quotaBytes = await quotaFor(parts.identity, uid);
-    const space = await openSpace(parts, uid);
+    const quotaBytes = await quotaFor(deps.identity, uid);
+    const space = await openSpace(deps, uid);
     const state = stateOf(space);
     const before = known.get(space.id);
     if (before?.state === state) return { ...before.measured, quotaBytes };
     const measured = {
-      ...(await measureSpace(parts.database.query, space.id)),
-      largest: await findLargest(parts, space, uid),
+      ...(await measureSpace(deps.database.query, space.id)),
+      largest: await findLargest(deps, space, uid),
     };
     if (known.size >= spacesKnownMax) known.clear();
     known.set(space.id, { state, measured });
@@ -45,7 +45,7 @@ function stateOf({ changes, usedBytes, reservedBytes, fileCount }: Space): strin
 
 const spacesKnownMax = 200;
 
-async function findLargest({ database }: SpaceParts, space: Space, uid: string): Promise<readonly StoredNode[]> {
+async function findLargest({ database }: SpaceDeps, space: Space, uid: string): Promise<readonly StoredNode[]> {
   const { lines } = await sift(
     {
       async look(after: { key: string; id: string } | undefined, count, notIn) {
@@ -53,7 +53,7 @@ async function findLargest({ database }: SpaceParts, space: Space, uid: string):
         const found = nodes.map((node) => ({ node, place: { key: String(node.size), id: node.id } }));
         return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
       },
-      lineages: createLineages(database.query, space),
+      ancestors: createAncestorLoader(database.query, space),
       isShown: (line) => isPermitted(uid, line, 'list'),
     },
     undefined,

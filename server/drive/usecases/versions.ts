@@ -8,20 +8,20 @@ import { createListVersions } from './list-versions.ts';
 import { createPruneVersions } from './prune-versions.ts';
 import { createRestoreVersion } from './restore-version.ts';
 
-export type VersionParts = Pick<Core, 'database' | 'clock' | 'log'> & {
+export type VersionDeps = Pick<Core, 'database' | 'clock' | 'log'> & {
   readonly identity: Pick<Identity, 'person'>;
   readonly storage: Pick<Storage, 'read' | 'drop'>;
 };
 
 /** What a file was before, and what is kept of it. */
-export function createVersions(parts: VersionParts) {
+export function createVersions(deps: VersionDeps) {
   return {
-    listVersions: createListVersions(parts),
-    restoreVersion: createRestoreVersion(parts),
-    labelVersion: createLabelVersion(parts),
-    pinVersion: createPinVersion(parts),
-    deleteVersion: createDeleteVersion(parts),
-    pruneVersions: createPruneVersions(parts),
-    digestVersions: createDigestVersions(parts),
+    listVersions: createListVersions(deps),
+    restoreVersion: createRestoreVersion(deps),
+    labelVersion: createLabelVersion(deps),
+    pinVersion: createPinVersion(deps),
+    deleteVersion: createDeleteVersion(deps),
+    pruneVersions: createPruneVersions(deps),
+    digestVersions: createDigestVersions(deps),
   };
 }

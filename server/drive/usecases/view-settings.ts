@@ -1,7 +1,7 @@
 import { limits, type ViewSettings } from '@hearth/contract';
 import { findViewSettings, listViewSettings, putViewSettings, type SavedViewSettings } from '../store/view-settings.ts';
 import { permitFolder } from './permission.ts';
-import { folderIn, openSpace, type SpaceParts } from './space.ts';
+import { folderIn, openSpace, type SpaceDeps } from './space.ts';
 
 /** How a person sees their folders: nobody else's business, and no change to a folder. */
 export interface FolderViews {
@@ -17,12 +17,12 @@ export interface SeenViewSettings extends ViewSettings {
   readonly isOwn: boolean;
 }
 
-export function createFolderViews(parts: SpaceParts): FolderViews {
-  const { database, clock } = parts;
+export function createFolderViews(deps: SpaceDeps): FolderViews {
+  const { database, clock } = deps;
   const { viewSettingsMax } = limits.drive;
   return {
     async keep(uid, folderId, viewSettings) {
-      const space = await openSpace(parts, uid);
+      const space = await openSpace(deps, uid);
       await database.transaction(async (transaction) => {
         const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'list');
         await putViewSettings(

@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { Verdict } from '../domain/permission.ts';
+import type { Decision } from '../domain/permission.ts';
 import type { Upload } from '../store/uploads.ts';
 
 /** How somebody without an account came: by a link, or by a file request. */
@@ -16,7 +16,7 @@ export interface VisitorUploads {
    * Runs in the transaction in which the bytes become a file, with the space locked. Says whether it lies in the folder at
    * once or is held until it is handed in.
    */
-  arrived(transaction: Queries, upload: Upload): Promise<'active' | 'held'>;
+  arrived(transaction: Queries, upload: Upload): Promise<'active' | 'pending'>;
 }
 
 export type VisitorWays = Readonly<Record<VisitorWay, VisitorUploads>>;
@@ -30,8 +30,8 @@ export function viaOf({ via, viaId }: Pick<Upload, 'via' | 'viaId'>): Via | unde
  * A person's file goes with its folder, also to the trash: whoever threw that away while bytes were coming finds them in it
  * when it comes back. A visitor's way ends where the folder is no longer there for anybody.
  */
-export function mayLand(verdict: Verdict, upload: Pick<Upload, 'via' | 'viaId'>): boolean {
-  return verdict === 'allowed' || (verdict === 'trashed' && !viaOf(upload));
+export function mayLand(decision: Decision, upload: Pick<Upload, 'via' | 'viaId'>): boolean {
+  return decision === 'allowed' || (decision === 'trashed' && !viaOf(upload));
 }
 
 export interface Via {

@@ -3,14 +3,14 @@ import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret, newSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
-import { createRates } from '../../core/rates/index.ts';
+import { createRateLimits } from '../../core/rate-limits/index.ts';
 import { createSettings } from '../../core/settings/index.ts';
 import { placeName } from '../../identity/index.ts';
 import type { LinkMail } from '../domain/link-mails.ts';
 import type { StoredLink } from '../domain/link-stored.ts';
 import { findTargets } from '../store/links-targets.ts';
 import { countVisit, insertVisit, saltOf, type Visit } from '../store/visits.ts';
-import type { LinkParts } from './link-ground.ts';
+import type { LinkDeps } from './link-ground.ts';
 import { tellOfVisit } from './link-notifications.ts';
 
 /** What visitors did by a link. */
@@ -31,10 +31,10 @@ export interface Visits {
   recordIn(transaction: Queries, event: LinkEvent): Promise<boolean>;
 }
 
-export type VisitsParts = LinkParts & Pick<Core, 'mail' | 'origin' | 'notifications'>;
+export type VisitsDeps = LinkDeps & Pick<Core, 'mail' | 'origin' | 'notifications'>;
 
-export function createVisits(parts: VisitsParts): Visits {
-  const { database, clock } = parts;
+export function createVisits(deps: VisitsDeps): Visits {
+  const { database, clock } = deps;
   const recordIn: Visits['recordIn'] = async (transaction, event) => {
     const { link, node, bytes, visitor } = event;
     const visit: Visit = {
@@ -46,13 +46,13 @@ export function createVisits(parts: VisitsParts): Visits {
       bytes: bytes ?? null,
       visitor,
     };
-    const isKept = await mayWriteDown(parts, transaction, visit);
+    const isKept = await mayWriteDown(deps, transaction, visit);
     if (isKept) await insertVisit(transaction, visit);
     const counts = await countVisit(transaction, visit);
     const template = templates[event.event];
     const isWanted = link.notify === 'every' || (link.notify === 'first' && isFirst(event.event, counts));
-    if (template && isWanted) await notify(parts, transaction, link, template);
-    await tellOfVisit(parts, transaction, event, isWanted);
+    if (template && isWanted) await notify(deps, transaction, link, template);
+    await tellOfVisit(deps, transaction, event, isWanted);
     return isKept;
   };
 
@@ -82,16 +82,16 @@ function isFirst(event: Visit['event'], counts: { readonly opens: number } | und
 }
 
 /** A stranger can open a link all day long, and what is written down stays for a year. What came in is always told. */
-async function mayWriteDown({ database, clock }: VisitsParts, transaction: Queries, visit: Visit): Promise<boolean> {
+async function mayWriteDown({ database, clock }: VisitsDeps, transaction: Queries, visit: Visit): Promise<boolean> {
   if (visit.event === 'uploaded') return true;
-  const rates = createRates({ ...database, query: transaction }, clock);
+  const rateLimits = createRateLimits({ ...database, query: transaction }, clock);
   const rule = { max: limits.link.visitsPerVisitorPerHour, windowMs: hourMs };
-  return (await rates.hit(`link visits ${visit.linkId} ${visit.visitor}`, rule)).allowed;
+  return (await rateLimits.hit(`link visits ${visit.linkId} ${visit.visitor}`, rule)).allowed;
 }
 
 /** Strangers decide how often this happens, so it must never use up what a mailbox gets in an hour. */
 async function notify(
-  { database, clock, identity, mail, origin }: VisitsParts,
+  { database, clock, identity, mail, origin }: VisitsDeps,
   transaction: Queries,
   link: LinkEvent['link'],
   template: LinkMail['name'],
@@ -100,7 +100,7 @@ async function notify(
   if (!creator || creator.email === null) return;
   const within = { ...database, query: transaction };
   const rule = { max: limits.link.notificationsPerHour, windowMs: hourMs };
-  if (!(await createRates(within, clock).hit(`link notifications ${creator.uid}`, rule)).allowed) return;
+  if (!(await createRateLimits(within, clock).hit(`link notifications ${creator.uid}`, rule)).allowed) return;
   const [target] = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
   const variables = {
     place: await createSettings(within, clock).get(placeName),

@@ -9,9 +9,9 @@ export interface SpaceChanges {
   beyond(spaceId: string, change: number, signal: AbortSignal): Promise<void>;
 }
 
-export type SpaceChangesParts = Pick<Core, 'database'> & { readonly log: Pick<Log, 'warn'>; readonly pollMs?: number };
+export type SpaceChangesDeps = Pick<Core, 'database'> & { readonly log: Pick<Log, 'warn'>; readonly pollMs?: number };
 
-export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChangesParts): SpaceChanges {
+export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChangesDeps): SpaceChanges {
   const waiting = new Map<string, Set<Waiter>>();
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;

@@ -6,7 +6,7 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { changedSince, changesOfSpace } from '../store/changes.ts';
 import { departedSince } from '../store/departures.ts';
 import { permitFolder } from './permission.ts';
-import { folderIn, openSpace, type SpaceParts } from './space.ts';
+import { folderIn, openSpace, type SpaceDeps } from './space.ts';
 import type { SpaceChanges } from './watch-changes.ts';
 
 export interface FolderChanges {
@@ -18,7 +18,7 @@ export interface FolderChanges {
   readonly reload: boolean;
 }
 
-export interface WatchWish {
+export interface WatchInput {
   readonly folderId: string;
   /** Where the watcher got to the last time. */
   readonly since?: number | undefined;
@@ -30,30 +30,30 @@ export interface WatchWish {
  */
 export type WatchFolder = (
   uid: string,
-  wish: WatchWish,
+  input: WatchInput,
   signal: AbortSignal,
 ) => AsyncGenerator<FolderChanges, { readonly change: number }, undefined>;
 
-export type WatchFolderParts = SpaceParts & {
+export type WatchFolderDeps = SpaceDeps & {
   readonly changes: SpaceChanges;
   readonly watchMs?: number;
   readonly paceMs?: number;
 };
 
-export function createWatchFolder(parts: WatchFolderParts): WatchFolder {
-  const { database, changes, watchMs = limits.drive.watchMs, paceMs = 100 } = parts;
+export function createWatchFolder(deps: WatchFolderDeps): WatchFolder {
+  const { database, changes, watchMs = limits.drive.watchMs, paceMs = 100 } = deps;
   const watchers = new Map<string, number>();
 
-  return async function* watch(uid, wish, signal) {
+  return async function* watch(uid, input, signal) {
     const count = (watchers.get(uid) ?? 0) + 1;
     if (count > limits.drive.watchersPerPersonMax)
       throw new AppError('rate/limited', { sentence: 'Too many of your windows are open. Close some of them.' });
     watchers.set(uid, count);
     try {
       const until = AbortSignal.any([signal, AbortSignal.timeout(watchMs)]);
-      const space = await openSpace(parts, uid);
-      const folderId = folderIn(space, wish.folderId);
-      let told = await look(database.query, { uid, folderId, spaceId: space.id, since: wish.since });
+      const space = await openSpace(deps, uid);
+      const folderId = folderIn(space, input.folderId);
+      let told = await look(database.query, { uid, folderId, spaceId: space.id, since: input.since });
       yield told;
       while (!until.aborted) {
         await changes.beyond(space.id, told.change, until);

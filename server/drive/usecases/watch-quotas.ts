@@ -12,12 +12,12 @@ export interface WatchQuotas {
   close(): void;
 }
 
-export type WatchQuotasParts = Pick<Core, 'database' | 'notifications'> & {
+export type WatchQuotasDeps = Pick<Core, 'database' | 'notifications'> & {
   readonly identity: Pick<Identity, 'person'>;
 };
 
 /** Tells people when their drive fills up: once at each level, and again when it was below that meanwhile. */
-export function createWatchQuotas({ database, notifications, identity }: WatchQuotasParts): WatchQuotas {
+export function createWatchQuotas({ database, notifications, identity }: WatchQuotasDeps): WatchQuotas {
   const changed = new Set<string>();
   const deaf = database.onCommit((topics) => {
     for (const topic of topics) {

@@ -8,7 +8,7 @@ import type { ZipForm } from '../domain/zip-records.ts';
 import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/zip-tree.ts';
 import type { Permitted } from './permission.ts';
 import { sumObject } from './zip-sums.ts';
-import { createZipTurns } from './zip-turns.ts';
+import { createZipLimit } from './zip-turns.ts';
 
 export interface LaidOutZip {
   readonly name: string;
@@ -22,20 +22,20 @@ export interface LaidOutZip {
  */
 export type LayOutSelection = (tops: readonly Permitted[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
 
-export interface ZipParts extends Pick<Core, 'database'> {
+export interface ZipDeps extends Pick<Core, 'database'> {
   readonly storage: Pick<Storage, 'read'>;
 }
 
-export function createLayOutSelection(parts: ZipParts): LayOutSelection {
-  const turns = createZipTurns();
-  return (lines, begunWith = null) => turns.take(() => layOut(parts, lines, begunWith));
+export function createLayOutSelection(deps: ZipDeps): LayOutSelection {
+  const turns = createZipLimit();
+  return (lines, begunWith = null) => turns.take(() => layOut(deps, lines, begunWith));
 }
 
-async function layOut(parts: ZipParts, lines: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
+async function layOut(deps: ZipDeps, lines: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
   const tops = outermost(lines);
-  const found = await readSelection(parts, tops);
+  const found = await readSelection(deps, tops);
   if (found.length > limits.drive.zipEntriesMax) throw new AppError('drive/too-many');
-  const entries = begunWith === null ? await summed(parts, found) : found;
+  const entries = begunWith === null ? await summed(deps, found) : found;
   const isSealed = begunWith !== 'trailing' && entries.every(({ crc32 }) => crc32 !== null);
   const layout = layOutZip(entries, isSealed ? 'sealed' : 'trailing');
   return { layout, name: zipName(tops.map(({ node }) => node)) };
@@ -58,7 +58,7 @@ function compare(a: string, b: string): number {
 }
 
 /** Read in pages, and again from the start when the drive was changed meanwhile, so that it is one state of it. */
-async function readSelection({ database }: ZipParts, tops: readonly Permitted[]): Promise<readonly ZipEntry[]> {
+async function readSelection({ database }: ZipDeps, tops: readonly Permitted[]): Promise<readonly ZipEntry[]> {
   const spaces = tops.map(({ node }) => node.spaceId);
   for (let attempt = 1; ; attempt += 1) {
     const before = await countChanges(database.query, spaces);
@@ -92,7 +92,7 @@ async function readOnce(
 }
 
 /** Checksums of what has just been uploaded are not there yet; a few small files are read rather than written differently. */
-async function summed({ database, storage }: ZipParts, entries: readonly ZipEntry[]): Promise<readonly ZipEntry[]> {
+async function summed({ database, storage }: ZipDeps, entries: readonly ZipEntry[]): Promise<readonly ZipEntry[]> {
   const unknown = entries.filter(({ crc32 }) => crc32 === null);
   const bytes = unknown.reduce((sum, { size }) => sum + size, 0);
   if (unknown.length === 0 || unknown.length > sumFilesMax || bytes > sumBytesMax) return entries;

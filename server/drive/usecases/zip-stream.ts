@@ -6,7 +6,7 @@ import { descriptor, directoryRecord, endRecords, localHeader } from '../domain/
 import { keepCrc32 } from '../store/zip-tree.ts';
 import { RunningSum, readObject, sumObject } from './zip-sums.ts';
 
-export interface ZipStreamParts extends Pick<Core, 'database'> {
+export interface ZipStreamDeps extends Pick<Core, 'database'> {
   readonly storage: Pick<Storage, 'read'>;
 }
 
@@ -15,11 +15,11 @@ export interface ZipStreamParts extends Pick<Core, 'database'> {
  * against what was stored: a file that is gone or damaged ends the stream before the zip does.
  */
 export async function* streamZip(
-  parts: ZipStreamParts,
+  deps: ZipStreamDeps,
   layout: ZipLayout,
   { start, end }: { readonly start: number; readonly end: number },
 ): AsyncGenerator<Uint8Array> {
-  const sums = createSums(parts);
+  const sums = createSums(deps);
   // The first bytes go at once, the others in larger and larger pieces.
   let gatherBytes = gatherBytesFirst;
   let small: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export async function* streamZip(
     return bytes;
   };
   for (const piece of zipPieces(layout, start, end)) {
-    for await (const chunk of bytesOf(parts, layout, piece, sums)) {
+    for await (const chunk of bytesOf(deps, layout, piece, sums)) {
       // Headers and small files go out together: each alone would cost a write to the network.
       if (smallBytes > 0 && smallBytes + chunk.length > gatherBytes) yield gathered();
       if (chunk.length >= gatherBytes) yield chunk;
@@ -49,7 +49,7 @@ const gatherBytesFirst = 256;
 const gatherBytesMax = 64 * 1024;
 
 async function* bytesOf(
-  parts: ZipStreamParts,
+  deps: ZipStreamDeps,
   layout: ZipLayout,
   piece: ZipPiece,
   sums: Sums,
@@ -67,7 +67,7 @@ async function* bytesOf(
       yield localHeader(entry, form).subarray(from, to);
       return;
     case 'content':
-      yield* contentOf(parts, entry, piece, sums);
+      yield* contentOf(deps, entry, piece, sums);
       return;
     case 'descriptor':
       yield descriptor(entry, await sums.of(entry)).subarray(from, to);
@@ -78,7 +78,7 @@ async function* bytesOf(
 }
 
 async function* contentOf(
-  { storage }: ZipStreamParts,
+  { storage }: ZipStreamDeps,
   entry: ZipEntry,
   { from, to }: { readonly from: number; readonly to: number },
   sums: Sums,
@@ -99,7 +99,7 @@ interface Sums {
 }
 
 /** Checksums: those that are known, those that came by, and where a range begins after a file, those that are read for it. */
-function createSums({ database, storage }: ZipStreamParts): Sums {
+function createSums({ database, storage }: ZipStreamDeps): Sums {
   const later = new Map<string, number>();
   const learn = async ({ objectId, size }: ZipEntry, sum: number) => {
     later.set(objectId, sum);

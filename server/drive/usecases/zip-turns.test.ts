@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createZipTurns } from './zip-turns.ts';
+import { createZipLimit } from './zip-turns.ts';
 
 describe('Zips that are laid out', () => {
   it('are so many at once; the others wait their turn, and too many are turned away (A39)', async () => {
-    const turns = createZipTurns({ atOnce: 2, waitingMax: 3 });
+    const turns = createZipLimit({ atOnce: 2, waitingMax: 3 });
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const ask = (id: number) =>
@@ -27,7 +27,7 @@ describe('Zips that are laid out', () => {
   });
 
   it('pass their turn on when they fail', async () => {
-    const turns = createZipTurns({ atOnce: 1, waitingMax: 9 });
+    const turns = createZipLimit({ atOnce: 1, waitingMax: 9 });
     const fail = () => turns.take(() => Promise.reject(new Error('gone')));
     expect((await Promise.allSettled([fail(), fail(), fail()])).map(({ status }) => status)).toEqual(
       Array(3).fill('rejected'),

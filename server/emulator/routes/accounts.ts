@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Hearth } from '../../compose.ts';
 import { askOrThrow } from './ask.ts';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /** Suites begin each case with an empty place. */
-export function addAccounts({ hearth, codes, resetSettings }: EmulatorRouteNeeds): void {
+export function addAccounts({ hearth, codes, resetSettings }: EmulatorRouteDeps): void {
   const { app } = hearth.host;
   // Codes stay, as suites that look for the latest one among all of them expect; `/__reset` takes them too.
   app.delete('/emulator/v1/projects/:project/accounts', async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Hearth } from '../../compose.ts';
 import { ask } from './ask.ts';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 const text = v.optional(v.string());
 const query = v.object({ mode: text, oobCode: text, apiKey: text, continueUrl: text, newPassword: text });
@@ -12,7 +12,7 @@ type Query = v.InferOutput<typeof query>;
  * Where the emulator's mailed links lead. A suite follows one with a plain GET and the deed is done, which production's
  * page would never do: there a mail scanner could use up the code.
  */
-export function addAction({ hearth }: EmulatorRouteNeeds): void {
+export function addAction({ hearth }: EmulatorRouteDeps): void {
   hearth.host.app.get('/emulator/action', async (request, reply) => {
     const parsed = v.safeParse(query, request.query);
     if (!parsed.success) return refuse(reply, 'Each query parameter may be given once.');

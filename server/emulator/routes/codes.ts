@@ -1,7 +1,7 @@
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /** What would have been mailed or texted. */
-export function addCodes({ hearth: { host }, codes }: EmulatorRouteNeeds): void {
+export function addCodes({ hearth: { host }, codes }: EmulatorRouteDeps): void {
   for (const pool of ['', '/tenants/:tenant']) {
     host.app.get(`/emulator/v1/projects/:project${pool}/oobCodes`, async () => ({ oobCodes: codes.mailed }));
     host.app.get(`/emulator/v1/projects/:project${pool}/verificationCodes`, async () => ({

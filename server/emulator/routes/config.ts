@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import { enumerationProtection } from '../../identity/index.ts';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 const change = v.object({
   signIn: v.optional(v.object({ allowDuplicateEmails: v.optional(v.boolean()) })),
@@ -9,7 +9,7 @@ const change = v.object({
 });
 
 /** The two switches that suites turn. */
-export function addConfig({ hearth: { core, host } }: EmulatorRouteNeeds): void {
+export function addConfig({ hearth: { core, host } }: EmulatorRouteDeps): void {
   const path = '/emulator/v1/projects/:project/config';
   const present = async () => ({
     signIn: { allowDuplicateEmails: false },

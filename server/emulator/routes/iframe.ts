@@ -1,11 +1,11 @@
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /**
  * The hidden frame through which the widget's answer reaches the app. Apps on `@hearth/client` hand it a channel. Apps
  * that point the plain SDK at an emulator load Google's `gapi` themselves, and for them the frame has to load it too; no
  * page of `hearth start` does that.
  */
-export function addIframe({ hearth: { host } }: EmulatorRouteNeeds): void {
+export function addIframe({ hearth: { host } }: EmulatorRouteDeps): void {
   host.app.get('/emulator/auth/iframe', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

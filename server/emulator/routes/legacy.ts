@@ -1,4 +1,4 @@
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /** What the methods were called before they were `accounts:*`; version 8 of the web SDK still calls them so. */
 const verbs: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
   verifyPhoneNumber: 'signInWithPhoneNumber',
 };
 
-export function addLegacy({ hearth: { host } }: EmulatorRouteNeeds): void {
+export function addLegacy({ hearth: { host } }: EmulatorRouteDeps): void {
   for (const [old, verb] of Object.entries(verbs)) {
     host.app.post(`/www.googleapis.com/identitytoolkit/v3/relyingparty/${old}`, async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /** Suites begin with empty buckets. */
-export function addObjects({ hearth: { host, storage } }: EmulatorRouteNeeds): void {
+export function addObjects({ hearth: { host, storage } }: EmulatorRouteDeps): void {
   const ask = (method: 'GET' | 'DELETE', url: string) =>
     host.app.inject({ method, url, headers: { authorization: 'Bearer owner' } });
 

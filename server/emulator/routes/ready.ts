@@ -1,7 +1,7 @@
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /** What test runners poll until it answers. */
-export function addReady({ hearth: { core, host } }: EmulatorRouteNeeds): void {
+export function addReady({ hearth: { core, host } }: EmulatorRouteDeps): void {
   host.app.get('/', async () => ({
     authEmulator: { ready: true, docs: `${core.origin}/emulator/openapi.json`, apiSpec: '/emulator/openapi.json' },
   }));

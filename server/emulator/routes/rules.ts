@@ -1,14 +1,14 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { compileRules } from '../../storage/index.ts';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 const file = v.object({ name: v.string(), content: v.string(), resource: v.optional(v.string()) });
 type RulesFile = v.InferOutput<typeof file>;
 const body = v.object({ rules: v.object({ files: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(100)) }) });
 
 /** Rules for the bucket that a file names as its resource; one file that names none is for all of them. */
-export function addRules({ hearth: { storage, host } }: EmulatorRouteNeeds): void {
+export function addRules({ hearth: { storage, host } }: EmulatorRouteDeps): void {
   host.app.put('/internal/setRules', { bodyLimit: 2 * limits.storage.rulesBytesMax }, async (request, reply) => {
     const files = readFiles(request.body);
     if ('message' in files) return reply.status(400).send(files);

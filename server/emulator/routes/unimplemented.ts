@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 
 /** Helpers that are not built yet say so. */
-export function addUnimplemented({ hearth: { host } }: EmulatorRouteNeeds): void {
+export function addUnimplemented({ hearth: { host } }: EmulatorRouteDeps): void {
   for (const prefix of ['/emulator/*', '/internal/*']) {
     host.app.all(prefix, async () => {
       throw new AppError('server/unimplemented');

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { askOrThrow } from './ask.ts';
-import type { EmulatorRouteNeeds } from './needs.ts';
+import type { EmulatorRouteDeps } from './deps.ts';
 import { type KnownAccount, widgetPage } from './widget-page.ts';
 import { widgetScript } from './widget-script.ts';
 
 /** The page that stands in for every provider: choose an account that signed in before, or make one up. */
-export function addWidget({ hearth }: EmulatorRouteNeeds): void {
+export function addWidget({ hearth }: EmulatorRouteDeps): void {
   const { app } = hearth.host;
   app.get('/emulator/auth/handler', async (request, reply) => {
     const given = v.safeParse(v.object({ apiKey: v.string(), providerId: v.string() }), request.query);

@@ -1,6 +1,6 @@
 import type { Apps } from '../../core/apps/index.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { addCreateAuthUri } from './create-auth-uri.ts';
 import { addDelete } from './delete.ts';
 import { addLookup } from './lookup.ts';
@@ -17,19 +17,19 @@ import { addSignUp } from './sign-up.ts';
 import { addUpdate } from './update.ts';
 
 /** `accounts:*` as the web SDK calls them. Whom a call is about says its ID token, never its body (A24). */
-export function addAccounts(app: HttpApp, deeds: Deeds, apps: Apps): void {
-  addSignUp(app, deeds);
-  addSignIn(app, deeds);
-  addCustomTokenSignIn(app, deeds);
-  addPhone(app, deeds);
-  addSecondFactors(app, deeds);
-  addSendOobCode(app, deeds, apps);
-  addResetPassword(app, deeds);
-  addEmailLinkSignIn(app, deeds);
-  addLookup(app, deeds);
-  addUpdate(app, deeds);
-  addDelete(app, deeds);
-  addCreateAuthUri(app, deeds);
-  addProviderSignIn(app, deeds, apps);
-  addRevokeToken(app, deeds);
+export function addAccounts(app: HttpApp, usecases: UseCases, apps: Apps): void {
+  addSignUp(app, usecases);
+  addSignIn(app, usecases);
+  addCustomTokenSignIn(app, usecases);
+  addPhone(app, usecases);
+  addSecondFactors(app, usecases);
+  addSendOobCode(app, usecases, apps);
+  addResetPassword(app, usecases);
+  addEmailLinkSignIn(app, usecases);
+  addLookup(app, usecases);
+  addUpdate(app, usecases);
+  addDelete(app, usecases);
+  addCreateAuthUri(app, usecases);
+  addProviderSignIn(app, usecases, apps);
+  addRevokeToken(app, usecases);
 }

@@ -7,13 +7,13 @@ import { actionPath } from '../domain/action-link.ts';
 import { type ActionWords, actionWords } from '../domain/action-words.ts';
 import { maskedPhone } from '../domain/second-factor.ts';
 import type { CheckedCode } from '../usecases/check-code.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { type ActionView, actionHeaders, actionHtml } from './action-html.ts';
 import { clientOf } from './caller.ts';
 import { presentError } from './errors.ts';
 import { optionalText, parseFields } from './fields.ts';
 
-type ActionDeeds = Pick<Deeds, 'checkCode' | 'applyCode' | 'resetPassword' | 'continueAt'>;
+type ActionUseCases = Pick<UseCases, 'checkCode' | 'applyCode' | 'resetPassword' | 'continueAt'>;
 
 const fields = v.object({
   mode: optionalText,
@@ -31,7 +31,7 @@ const options = { config: { presentError }, bodyLimit: limits.identity.bodyBytes
  * Where mailed links lead. Opening one uses nothing up, because mail scanners open links too: it takes a form that is
  * sent, or a call of the SDK.
  */
-export async function addActionPage(app: HttpApp, deeds: ActionDeeds): Promise<void> {
+export async function addActionPage(app: HttpApp, usecases: ActionUseCases): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -40,17 +40,17 @@ export async function addActionPage(app: HttpApp, deeds: ActionDeeds): Promise<v
     );
     scope.get(actionPath, options, async (request, reply) => {
       const given = parseFields(fields, request.query);
-      const continueUrl = await deeds.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
+      const continueUrl = await usecases.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
       if (given.mode === 'signIn' && given.continueUrl) return signInAt(reply, given, continueUrl);
       // Where the web application is served, it answers for every address, and has a screen for this one.
       if (scope.hasRoute({ method: 'GET', url: '/*' }))
         return reply.redirect(`/auth/action?${queryOf({ ...given, continueUrl })}`, 303);
-      return show(reply, await view(deeds, { ...given, continueUrl }));
+      return show(reply, await view(usecases, { ...given, continueUrl }));
     });
     scope.post(actionPath, options, async (request, reply) => {
       const given = parseFields(v.object({ ...fields.entries, newPassword: optionalText }), request.body);
-      const continueUrl = await deeds.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
-      return show(reply, await act(deeds, request, { ...given, continueUrl }));
+      const continueUrl = await usecases.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
+      return show(reply, await act(usecases, request, { ...given, continueUrl }));
     });
   });
 }
@@ -79,10 +79,10 @@ function queryOf(given: Query): URLSearchParams {
   return new URLSearchParams(said);
 }
 
-async function view(deeds: ActionDeeds, given: Query): Promise<Shown> {
+async function view(usecases: ActionUseCases, given: Query): Promise<Shown> {
   const { language, words } = actionWords(given.lang);
   return orFault(given, async () => {
-    const checked = await deeds.checkCode(given.oobCode ?? '');
+    const checked = await usecases.checkCode(given.oobCode ?? '');
     const { kind } = checked.code;
     if (kind === 'EMAIL_SIGNIN') return { language, title: words.link, text: words.signInElsewhere };
     return formFor(given, checked, kind);
@@ -111,7 +111,7 @@ type FormKind = Exclude<CheckedCode['code']['kind'], 'EMAIL_SIGNIN'>;
 
 /** Does what the code is for, whatever the address says that it is for. */
 async function act(
-  deeds: ActionDeeds,
+  usecases: ActionUseCases,
   request: FastifyRequest,
   given: Query & { readonly newPassword?: string | undefined },
 ): Promise<Shown> {
@@ -119,14 +119,14 @@ async function act(
   const { oobCode = '', newPassword = '', continueUrl } = given;
   const asker = { client: clientOf(request), language: given.lang };
   return orFault(given, async () => {
-    const checked = await deeds.checkCode(oobCode);
+    const checked = await usecases.checkCode(oobCode);
     const { kind } = checked.code;
     if (kind === 'EMAIL_SIGNIN') return { language, title: words.link, text: words.signInElsewhere };
     if (kind === 'PASSWORD_RESET') {
-      const fault = await passwordFault(() => deeds.resetPassword({ oobCode, newPassword, ...asker }));
+      const fault = await passwordFault(() => usecases.resetPassword({ oobCode, newPassword, ...asker }));
       if (fault !== undefined) return formFor(given, checked, kind, fault);
     } else {
-      await deeds.applyCode({ oobCode, ...asker });
+      await usecases.applyCode({ oobCode, ...asker });
     }
     const { title, done } = words.kinds[kind];
     const goOn = continueUrl === undefined ? undefined : { label: words.goOn, url: continueUrl };

@@ -4,7 +4,7 @@ import type { AppCheck } from '../../appcheck/index.ts';
 import type { App, Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
-import { clientKey } from '../../core/rates/client-key.ts';
+import { clientKey } from '../../core/rate-limits/client-key.ts';
 import type { Client } from '../domain/client.ts';
 import type { Actor } from '../types.ts';
 
@@ -23,7 +23,7 @@ export async function admitApp(
 ): Promise<void> {
   await callingApp(request, apps);
   const token = request.headers['x-firebase-appcheck'];
-  await appCheck.judge('identity', typeof token === 'string' ? token : undefined);
+  await appCheck.verify('identity', typeof token === 'string' ? token : undefined);
 }
 
 /** Admin paths answer to an admin key and to nothing else: not to an app key, not to an owner's ID token. */

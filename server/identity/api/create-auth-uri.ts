@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { newId } from '../../core/ids.ts';
 import { normaliseEmail } from '../domain/email.ts';
-import type { ProviderDeeds } from '../usecases/providers/index.ts';
+import type { ProviderUseCases } from '../usecases/providers/index.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
 import { refuseTenant } from './require.ts';
@@ -17,7 +17,10 @@ const fields = v.object({
 });
 
 /** The same answer for every address, unless the operator lets strangers learn which ones have an account (A46). */
-export function addCreateAuthUri(app: HttpApp, { listSignInMethods }: Pick<ProviderDeeds, 'listSignInMethods'>): void {
+export function addCreateAuthUri(
+  app: HttpApp,
+  { listSignInMethods }: Pick<ProviderUseCases, 'listSignInMethods'>,
+): void {
   app.post(accountPath('createAuthUri'), accountOptions, async (request) => {
     const { identifier, continueUri, providerId, sessionId, tenantId } = parseFields(fields, request.body);
     refuseTenant(tenantId);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
 import { presentAccount } from './present-account.ts';
 import { requireIdToken } from './require.ts';
 
-export function addLookup(app: HttpApp, { lookUpOwn }: Pick<Deeds, 'lookUpOwn'>): void {
+export function addLookup(app: HttpApp, { lookUpOwn }: Pick<UseCases, 'lookUpOwn'>): void {
   const fields = v.object({ idToken: optionalText });
   app.post(accountPath('lookup'), accountOptions, async (request) => {
     const idToken = requireIdToken(parseFields(fields, request.body));

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import type { PhoneSignIn } from '../usecases/sign-in-with-phone.ts';
 import { askerOf } from './asker.ts';
 import { clientOf } from './caller.ts';
@@ -14,7 +14,7 @@ import { refuseTenant } from './require.ts';
 /** Sign-in by telephone. What stands for a solved captcha is not looked at: App Check does that work. */
 export function addPhone(
   app: HttpApp,
-  { sendSignInCode, signInWithPhone }: Pick<Deeds, 'sendSignInCode' | 'signInWithPhone'>,
+  { sendSignInCode, signInWithPhone }: Pick<UseCases, 'sendSignInCode' | 'signInWithPhone'>,
 ): void {
   const sendFields = v.object({ phoneNumber: optionalText, tenantId: optionalText });
   app.post(accountPath('sendVerificationCode'), accountOptions, async (request) => {

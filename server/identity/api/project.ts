@@ -1,7 +1,7 @@
 import type { Apps } from '../../core/apps/index.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { presentPasswordPolicy } from '../domain/password.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { callingApp } from './caller.ts';
 import { presentError } from './errors.ts';
 
@@ -19,7 +19,7 @@ export interface ProjectPlace {
 /** What an app asks about the place before anybody signs in. */
 export function addProject(
   app: HttpApp,
-  { describeProject }: Pick<Deeds, 'describeProject'>,
+  { describeProject }: Pick<UseCases, 'describeProject'>,
   { project }: ProjectPlace,
   apps: Apps,
 ): void {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { HttpApp } from '../../core/http/index.ts';
 import { maskedPhone } from '../domain/second-factor.ts';
 import type { CheckedCode } from '../usecases/check-code.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { askerOf } from './asker.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
@@ -12,7 +12,7 @@ import { refuseTenant } from './require.ts';
 /** Sets a new password. Without one it says what the code is for, whatever its kind: the SDK's `checkActionCode`. */
 export function addResetPassword(
   app: HttpApp,
-  { checkCode, resetPassword }: Pick<Deeds, 'checkCode' | 'resetPassword'>,
+  { checkCode, resetPassword }: Pick<UseCases, 'checkCode' | 'resetPassword'>,
 ): void {
   const fields = v.object({ oobCode: optionalText, newPassword: optionalText, tenantId: optionalText });
   app.post(accountPath('resetPassword'), accountOptions, async (request) => {

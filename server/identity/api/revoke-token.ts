@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { ProviderDeeds } from '../usecases/providers/index.ts';
+import type { ProviderUseCases } from '../usecases/providers/index.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions } from './options.ts';
 import { refuseTenant, requireIdToken } from './require.ts';
@@ -14,13 +14,13 @@ const fields = v.object({
   tenantId: optionalText,
 });
 
-export function addRevokeToken(app: HttpApp, deeds: Pick<ProviderDeeds, 'revokeProviderToken'>): void {
+export function addRevokeToken(app: HttpApp, usecases: Pick<ProviderUseCases, 'revokeProviderToken'>): void {
   app.post('/identitytoolkit.googleapis.com/v2/accounts::revokeToken', accountOptions, async (request) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const tokenType = given.tokenType === 'REFRESH_TOKEN' ? 'refresh_token' : 'access_token';
     if (!given.providerId || !given.token) throw new AppError('auth/invalid-provider-id');
-    await deeds.revokeProviderToken({
+    await usecases.revokeProviderToken({
       idToken: requireIdToken(given),
       providerId: given.providerId,
       token: given.token,

@@ -4,7 +4,7 @@ import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { addAccounts } from './accounts.ts';
 import { addActionPage } from './action-page.ts';
 import { addAdmin } from './admin/index.ts';
@@ -15,8 +15,8 @@ import { addProviderPages } from './providers/routes.ts';
 import { addPublicKeys } from './public-keys.ts';
 import { addSecureToken } from './secure-token.ts';
 
-export interface RouteNeeds {
-  readonly deeds: Deeds;
+export interface RouteDeps {
+  readonly usecases: UseCases;
   readonly apps: Apps;
   readonly appCheck: AppCheck;
   readonly adminKeys: AdminKeys;
@@ -25,31 +25,31 @@ export interface RouteNeeds {
 }
 
 /** All of identity's addresses, grouped by who may call. The gate of a group stands before every route in it. */
-export async function addRoutes(app: HttpApp, needs: RouteNeeds): Promise<void> {
-  const { deeds, apps, adminKeys, keys, place } = needs;
+export async function addRoutes(app: HttpApp, deps: RouteDeps): Promise<void> {
+  const { usecases, apps, adminKeys, keys, place } = deps;
 
   await app.register(async (forApps) => {
-    forApps.addHook('onRequest', (request) => admitApp(request, needs));
-    addAccounts(forApps, deeds, apps);
-    addSecureToken(forApps, deeds, place);
-    addProject(forApps, deeds, place, apps);
+    forApps.addHook('onRequest', (request) => admitApp(request, deps));
+    addAccounts(forApps, usecases, apps);
+    addSecureToken(forApps, usecases, place);
+    addProject(forApps, usecases, place, apps);
     await addUnimplemented(forApps, '/identitytoolkit.googleapis.com/*');
     await addUnimplemented(forApps, '/securetoken.googleapis.com/*');
   });
 
   await app.register(async (forAdmins) => {
     forAdmins.addHook('onRequest', (request) => admitAdmin(request, adminKeys));
-    addAdmin(forAdmins, deeds, place);
+    addAdmin(forAdmins, usecases, place);
     await addUnimplemented(forAdmins, '/identitytoolkit.googleapis.com/v1/projects/*');
     await addUnimplemented(forAdmins, '/identitytoolkit.googleapis.com/v2/projects/*');
   });
 
   await app.register(async (forAnyone) => {
     addPublicKeys(forAnyone, keys);
-    await addActionPage(forAnyone, deeds);
+    await addActionPage(forAnyone, usecases);
     await addUnimplemented(forAnyone, '/iamcredentials.googleapis.com/*');
     await addUnimplemented(forAnyone, '/www.googleapis.com/identitytoolkit/*');
-    await addProviderPages(forAnyone, { deeds, apps, origin: place.origin });
+    await addProviderPages(forAnyone, { usecases, apps, origin: place.origin });
   });
 }
 

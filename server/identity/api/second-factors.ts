@@ -4,7 +4,7 @@ import type { HttpApp } from '../../core/http/index.ts';
 import { totp } from '../domain/totp.ts';
 import type { StartedTotp } from '../usecases/enrol-second-factor.ts';
 import type { FinishSecondFactor } from '../usecases/finish-second-factor.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { askerOf } from './asker.ts';
 import { clientOf } from './caller.ts';
 import { optionalText, parseFields, text } from './fields.ts';
@@ -16,15 +16,15 @@ const path = '/identitytoolkit.googleapis.com/v2/accounts';
 const phoneProof = v.optional(v.object({ sessionInfo: optionalText, code: optionalText }));
 
 /** `mfaEnrollment:*` and `mfaSignIn:*`: the second factor, by an authenticator app or a text message. */
-export function addSecondFactors(app: HttpApp, deeds: Deeds): void {
-  addEnrolmentStart(app, deeds);
-  addEnrolmentFinish(app, deeds);
-  addWithdrawal(app, deeds);
-  addSignInStart(app, deeds);
-  addSignInFinish(app, deeds);
+export function addSecondFactors(app: HttpApp, usecases: UseCases): void {
+  addEnrolmentStart(app, usecases);
+  addEnrolmentFinish(app, usecases);
+  addWithdrawal(app, usecases);
+  addSignInStart(app, usecases);
+  addSignInFinish(app, usecases);
 }
 
-function addEnrolmentStart(app: HttpApp, deeds: Deeds): void {
+function addEnrolmentStart(app: HttpApp, usecases: UseCases): void {
   const fields = v.object({
     idToken: optionalText,
     phoneEnrollmentInfo: v.optional(v.object({ phoneNumber: optionalText })),
@@ -37,11 +37,11 @@ function addEnrolmentStart(app: HttpApp, deeds: Deeds): void {
     const idToken = requireIdToken(given);
     if (given.phoneEnrollmentInfo) {
       const { phoneNumber: phone } = given.phoneEnrollmentInfo;
-      const sessionInfo = await deeds.startPhoneEnrolment({ idToken, phone, ...askerOf(request) });
+      const sessionInfo = await usecases.startPhoneEnrolment({ idToken, phone, ...askerOf(request) });
       return { phoneSessionInfo: { sessionInfo } };
     }
     if (!given.totpEnrollmentInfo) throw noFactor();
-    return { totpSessionInfo: presentTotp(await deeds.startTotpEnrolment({ idToken })) };
+    return { totpSessionInfo: presentTotp(await usecases.startTotpEnrolment({ idToken })) };
   });
 }
 
@@ -56,7 +56,7 @@ function presentTotp({ sessionInfo, secret, expiresAt }: StartedTotp): Record<st
   };
 }
 
-function addEnrolmentFinish(app: HttpApp, deeds: Deeds): void {
+function addEnrolmentFinish(app: HttpApp, usecases: UseCases): void {
   const fields = v.object({
     idToken: optionalText,
     displayName: v.nullish(text),
@@ -71,15 +71,15 @@ function addEnrolmentFinish(app: HttpApp, deeds: Deeds): void {
     const common = { idToken, displayName: given.displayName ?? undefined, ...askerOf(request) };
     if (given.phoneVerificationInfo) {
       const proof = requireProof(given.phoneVerificationInfo);
-      return tokensAlone(await deeds.finishPhoneEnrolment({ ...common, ...proof }));
+      return tokensAlone(await usecases.finishPhoneEnrolment({ ...common, ...proof }));
     }
     if (!given.totpVerificationInfo) throw noFactor();
     const { sessionInfo, verificationCode: code } = given.totpVerificationInfo;
-    return tokensAlone(await deeds.finishTotpEnrolment({ ...common, ...requireProof({ sessionInfo, code }) }));
+    return tokensAlone(await usecases.finishTotpEnrolment({ ...common, ...requireProof({ sessionInfo, code }) }));
   });
 }
 
-function addWithdrawal(app: HttpApp, { withdrawSecondFactor }: Pick<Deeds, 'withdrawSecondFactor'>): void {
+function addWithdrawal(app: HttpApp, { withdrawSecondFactor }: Pick<UseCases, 'withdrawSecondFactor'>): void {
   const fields = v.object({ idToken: optionalText, mfaEnrollmentId: optionalText, tenantId: optionalText });
   app.post(`${path}/mfaEnrollment::withdraw`, accountOptions, async (request) => {
     const given = parseFields(fields, request.body);
@@ -90,7 +90,7 @@ function addWithdrawal(app: HttpApp, { withdrawSecondFactor }: Pick<Deeds, 'with
   });
 }
 
-function addSignInStart(app: HttpApp, { startSecondFactor }: Pick<Deeds, 'startSecondFactor'>): void {
+function addSignInStart(app: HttpApp, { startSecondFactor }: Pick<UseCases, 'startSecondFactor'>): void {
   const fields = v.object({
     mfaPendingCredential: optionalText,
     mfaEnrollmentId: optionalText,
@@ -106,7 +106,7 @@ function addSignInStart(app: HttpApp, { startSecondFactor }: Pick<Deeds, 'startS
   });
 }
 
-function addSignInFinish(app: HttpApp, { finishSecondFactor }: Pick<Deeds, 'finishSecondFactor'>): void {
+function addSignInFinish(app: HttpApp, { finishSecondFactor }: Pick<UseCases, 'finishSecondFactor'>): void {
   app.post(`${path}/mfaSignIn::finalize`, accountOptions, async (request) => {
     const given = parseFields(finishFields, request.body);
     refuseTenant(given.tenantId);

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { presentError } from './errors.ts';
 import { optionalText, parseFields } from './fields.ts';
 
@@ -17,7 +17,7 @@ const fields = v.object({
 /** `securetoken v1/token`: a refresh token for a new ID token. The SDK sends a form; JSON is understood too. */
 export function addSecureToken(
   app: HttpApp,
-  { refresh }: Pick<Deeds, 'refresh'>,
+  { refresh }: Pick<UseCases, 'refresh'>,
   { project }: { readonly project: string },
 ): void {
   app.addContentTypeParser(

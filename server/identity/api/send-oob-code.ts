@@ -3,7 +3,7 @@ import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { type RequestableKind, requestableKinds } from '../domain/one-time-code.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { askerOf } from './asker.ts';
 import { callingApp } from './caller.ts';
 import { optionalText, parseFields } from './fields.ts';
@@ -25,7 +25,7 @@ export const actionSettingFields = {
   androidMinimumVersion: optionalText,
 };
 
-export function addSendOobCode(app: HttpApp, { sendCode }: Pick<Deeds, 'sendCode'>, apps: Apps): void {
+export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendCode'>, apps: Apps): void {
   const fields = v.object({
     ...actionSettingFields,
     requestType: optionalText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { clientOf } from './caller.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
@@ -10,7 +10,7 @@ import { refuseTenant } from './require.ts';
 
 export function addCustomTokenSignIn(
   app: HttpApp,
-  { signInWithCustomToken }: Pick<Deeds, 'signInWithCustomToken'>,
+  { signInWithCustomToken }: Pick<UseCases, 'signInWithCustomToken'>,
 ): void {
   const fields = v.object({ token: optionalText, tenantId: optionalText });
   app.post(accountPath('signInWithCustomToken'), accountOptions, async (request) => {

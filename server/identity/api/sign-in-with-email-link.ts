@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { askerOf } from './asker.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
@@ -11,7 +11,7 @@ import { refuseTenant } from './require.ts';
 /** Signs in by a mailed link; with an ID token, gives that account the address of the link. */
 export function addEmailLinkSignIn(
   app: HttpApp,
-  { signInWithEmailLink, linkEmail }: Pick<Deeds, 'signInWithEmailLink' | 'linkEmail'>,
+  { signInWithEmailLink, linkEmail }: Pick<UseCases, 'signInWithEmailLink' | 'linkEmail'>,
 ): void {
   const fields = v.object({
     email: optionalText,

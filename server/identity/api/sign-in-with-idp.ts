@@ -3,7 +3,7 @@ import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { federatedId } from '../domain/provider-proof.ts';
-import type { ProviderDeeds } from '../usecases/providers/index.ts';
+import type { ProviderUseCases } from '../usecases/providers/index.ts';
 import type { Shown } from '../usecases/providers/prove-by-provider.ts';
 import type { ProviderAnswer } from '../usecases/providers/sign-in-with-provider.ts';
 import { callingApp, clientOf } from './caller.ts';
@@ -27,7 +27,7 @@ type Fields = v.InferOutput<typeof fields>;
 /** Signs in, or links, by another service: after a popup or a redirect, or with a token that the app got by itself. */
 export function addProviderSignIn(
   app: HttpApp,
-  { signInWithProvider }: Pick<ProviderDeeds, 'signInWithProvider'>,
+  { signInWithProvider }: Pick<ProviderUseCases, 'signInWithProvider'>,
   apps: Apps,
 ): void {
   app.post(accountPath('signInWithIdp'), accountOptions, async (request) => {

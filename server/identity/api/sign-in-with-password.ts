@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { clientOf } from './caller.ts';
 import { optionalText, parseFields } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
 import { presentOutcome } from './present-account.ts';
 import { refuseTenant } from './require.ts';
 
-export function addSignIn(app: HttpApp, { signIn }: Pick<Deeds, 'signIn'>): void {
+export function addSignIn(app: HttpApp, { signIn }: Pick<UseCases, 'signIn'>): void {
   const fields = v.object({ email: optionalText, password: optionalText, tenantId: optionalText });
   app.post(accountPath('signInWithPassword'), accountOptions, async (request) => {
     const { email, password, tenantId } = parseFields(fields, request.body);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { SignedIn } from '../usecases/finish-sign-in.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import type { Asker } from '../usecases/send-phone-code.ts';
 import type { SignUpInput } from '../usecases/sign-up.ts';
 import { askerOf } from './asker.ts';
@@ -11,7 +11,10 @@ import { accountOptions, accountPath } from './options.ts';
 import { presentTokens } from './present-account.ts';
 import { refuseTenant } from './require.ts';
 
-export function addSignUp(app: HttpApp, deeds: Pick<Deeds, 'signUp' | 'signUpAnonymously' | 'linkPassword'>): void {
+export function addSignUp(
+  app: HttpApp,
+  usecases: Pick<UseCases, 'signUp' | 'signUpAnonymously' | 'linkPassword'>,
+): void {
   const fields = v.object({
     email: optionalText,
     password: optionalText,
@@ -25,7 +28,7 @@ export function addSignUp(app: HttpApp, deeds: Pick<Deeds, 'signUp' | 'signUpAno
     refuseTenant(tenantId);
     // A27: who picks their own id could pick somebody else's.
     if (localId) throw new AppError('auth/unexpected-parameter', { sentence: 'User ID' });
-    const { user, tokens } = await makeOrLink(deeds, { ...input, idToken, ...askerOf(request) });
+    const { user, tokens } = await makeOrLink(usecases, { ...input, idToken, ...askerOf(request) });
     return {
       // The SDK takes a person for new by this exact word.
       kind: 'identitytoolkit#SignupNewUserResponse',
@@ -39,7 +42,7 @@ export function addSignUp(app: HttpApp, deeds: Pick<Deeds, 'signUp' | 'signUpAno
 
 /** Three deeds under one address: an account with a password, one for an account that is signed in, one without. */
 async function makeOrLink(
-  { signUp, signUpAnonymously, linkPassword }: Pick<Deeds, 'signUp' | 'signUpAnonymously' | 'linkPassword'>,
+  { signUp, signUpAnonymously, linkPassword }: Pick<UseCases, 'signUp' | 'signUpAnonymously' | 'linkPassword'>,
   { idToken, ...input }: SignUpInput & Asker & { readonly idToken: string | undefined },
 ): Promise<SignedIn> {
   const { email, password } = input;

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { CredentialRemoval } from '../domain/credentials.ts';
 import type { AppliedCode } from '../usecases/apply-code.ts';
-import type { Deeds } from '../usecases/index.ts';
+import type { UseCases } from '../usecases/index.ts';
 import { askerOf } from './asker.ts';
 import { optionalText, parseFields, text } from './fields.ts';
 import { accountOptions, accountPath } from './options.ts';
@@ -12,7 +12,7 @@ import { refuseTenant } from './require.ts';
 
 export function addUpdate(
   app: HttpApp,
-  { updateAccount, removeCredentials, applyCode }: Pick<Deeds, 'updateAccount' | 'removeCredentials' | 'applyCode'>,
+  { updateAccount, removeCredentials, applyCode }: Pick<UseCases, 'updateAccount' | 'removeCredentials' | 'applyCode'>,
 ): void {
   const names = v.optional(v.pipe(v.array(text), v.maxLength(namesMax)), []);
   // The SDK sends null to take a name or a picture away.

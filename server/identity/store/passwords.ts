@@ -1,6 +1,6 @@
 import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
+import { createConcurrencyLimit } from '../../core/concurrency-limit.ts';
 import { AppError } from '../../core/errors.ts';
-import { createTurns } from '../../core/turns.ts';
 import { isImportedHash } from '../domain/imported-hashes.ts';
 import { ownCost } from '../domain/own-hash.ts';
 import type { Passwords } from '../types.ts';
@@ -22,7 +22,7 @@ export function createPasswords(
   limits: HashingLimits = { inFlightMax: 3, waitingMax: 64 },
   importKeys?: Pick<ImportKeys, 'open'>,
 ): Passwords {
-  const turns = createTurns(
+  const turns = createConcurrencyLimit(
     { atOnce: limits.inFlightMax, waitingMax: limits.waitingMax },
     () => new AppError('rate/limited', { details: { retryAfterMs } }),
   );

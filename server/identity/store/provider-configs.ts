@@ -77,7 +77,7 @@ export async function listEnabledProviders(
 }
 
 /** Whoever takes this turn changes the configuration alone until their transaction ends. False when there is none. */
-export async function takeProviderTurn(transaction: Queries, providerId: string): Promise<boolean> {
+export async function lockProviders(transaction: Queries, providerId: string): Promise<boolean> {
   const result = await tables(transaction)
     .updateTable('provider_configs')
     .set((eb) => ({ version: eb('version', '+', 1) }))

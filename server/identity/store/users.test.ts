@@ -55,12 +55,12 @@ describeOnBothDatabases('Accounts', (open) => {
   it('are one per e-mail and one per phone in a pool; many have neither (A52)', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
-    for (const twin of [
+    for (const duplicate of [
       { ...bob, email: ada.email },
       { ...bob, phone: ada.phone },
       { ...bob, uid: ada.uid },
     ]) {
-      const error = await insertUser(query, twin).catch((reason: unknown) => reason);
+      const error = await insertUser(query, duplicate).catch((reason: unknown) => reason);
       expect(isUniqueViolation(error)).toBe(true);
     }
     await insertUser(query, { ...ada, uid: 'u-elsewhere', tenant: 'pool' });

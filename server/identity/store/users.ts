@@ -113,7 +113,7 @@ export async function countActiveOwners(db: Queries): Promise<number> {
  * Decisions about the first account and the last owner look at all accounts, which no single row guards. Whoever takes
  * this turn decides alone until their transaction ends.
  */
-export async function takeOwnersTurn(transaction: Queries): Promise<void> {
+export async function lockOwners(transaction: Queries): Promise<void> {
   await sql`update identity_turns set taken = taken + 1 where name = 'owners'`.execute(transaction);
 }
 

@@ -13,10 +13,10 @@ import { changeUser, type UserChanges } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
 import { refuseTakenEmail } from './draft-account.ts';
 import { dropCredentials } from './drop-credentials.ts';
-import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
-import { assertBound, type RedeemCodeNeeds, readCode, redeemCode } from './redeem-code.ts';
+import { type NotificationDeps, notificationCredentials } from './notification-credentials.ts';
+import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from './redeem-code.ts';
 
-export interface ApplyCodeNeeds extends RedeemCodeNeeds, NotificationNeeds {
+export interface ApplyCodeDeps extends RedeemCodeDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
@@ -31,7 +31,7 @@ export interface AppliedCode {
 
 /** Does what a mailed code is for, if that needs nothing but the code. Reset and sign-in codes have doors of their own. */
 export async function applyCode(
-  needs: ApplyCodeNeeds,
+  deps: ApplyCodeDeps,
   {
     oobCode,
     client,
@@ -42,24 +42,24 @@ export async function applyCode(
     readonly language: string | undefined;
   },
 ): Promise<AppliedCode> {
-  const code = await readCode(needs, oobCode, applicableKinds);
+  const code = await readCode(deps, oobCode, applicableKinds);
   const applied = await refuseTakenEmail(
-    redeemCode(needs, code, async (transaction, user) => {
+    redeemCode(deps, code, async (transaction, user) => {
       switch (code.kind) {
         case 'VERIFY_EMAIL':
           return verifyEmail(transaction, code, user);
         case 'VERIFY_AND_CHANGE_EMAIL':
-          return changeEmail(needs, transaction, { code, user, language });
+          return changeEmail(deps, transaction, { code, user, language });
         case 'RECOVER_EMAIL':
-          return recoverEmail(needs, transaction, code, user);
+          return recoverEmail(deps, transaction, code, user);
         case 'REVERT_SECOND_FACTOR_ADDITION':
-          return revertSecondFactor(needs, transaction, code, user);
+          return revertSecondFactor(deps, transaction, code, user);
       }
     }),
   );
-  needs.authenticator.forget(applied.uid);
+  deps.authenticator.forget(applied.uid);
   const action = auditWords[code.kind];
-  await needs.audit.record({ actor: applied.uid, action, target: applied.uid, ip: client.address });
+  await deps.audit.record({ actor: applied.uid, action, target: applied.uid, ip: client.address });
   return applied;
 }
 
@@ -84,15 +84,15 @@ async function verifyEmail(transaction: Queries, code: OneTimeCode, user: User):
 }
 
 async function changeEmail(
-  needs: ApplyCodeNeeds,
+  deps: ApplyCodeDeps,
   transaction: Queries,
   { code, user, language }: { readonly code: OneTimeCode; readonly user: User; readonly language: string | undefined },
 ): Promise<AppliedCode> {
   assertBound(code, user);
   if (code.newEmail === null) throw new Error('A code that changes an e-mail names the new one.');
   const changes = { email: code.newEmail, emailVerified: true };
-  await changeAndSignOut(needs, transaction, user, changes);
-  await notificationCredentials(needs, transaction, { before: user, changes, language });
+  await changeAndSignOut(deps, transaction, user, changes);
+  await notificationCredentials(deps, transaction, { before: user, changes, language });
   return { kind: code.kind, uid: user.uid, email: code.newEmail, newEmail: code.newEmail };
 }
 
@@ -102,14 +102,14 @@ async function changeEmail(
  * went to the intruder's addresses.
  */
 async function recoverEmail(
-  needs: ApplyCodeNeeds,
+  deps: ApplyCodeDeps,
   transaction: Queries,
   code: OneTimeCode,
   user: User,
 ): Promise<AppliedCode> {
   const since = Math.max(code.createdAt - limits.identity.recoveryReachMs, user.createdAt + 1);
   const dropped = await dropCredentials(transaction, user, since);
-  await changeAndSignOut(needs, transaction, user, { ...dropped, email: code.email, emailVerified: true });
+  await changeAndSignOut(deps, transaction, user, { ...dropped, email: code.email, emailVerified: true });
   const emails = user.email === null ? [code.email] : [code.email, user.email];
   await voidCodes(transaction, { uid: user.uid, emails });
   await voidLaterRecoveries(transaction, user.uid, code.createdAt);
@@ -118,7 +118,7 @@ async function recoverEmail(
 
 /** A16: whoever signed in with the factor that goes is signed out, and everybody else with them. */
 async function revertSecondFactor(
-  needs: ApplyCodeNeeds,
+  deps: ApplyCodeDeps,
   transaction: Queries,
   code: OneTimeCode,
   user: User,
@@ -127,13 +127,13 @@ async function revertSecondFactor(
   const isThere = code.factorId !== null && (await deleteSecondFactor(transaction, user.uid, code.factorId));
   if (!isThere) throw new AppError('auth/invalid-action-code');
   if ((await findFactorsOf(transaction, user.uid)).length === 0) await deleteRecoveryCodes(transaction, user.uid);
-  await changeAndSignOut(needs, transaction, user, {});
+  await changeAndSignOut(deps, transaction, user, {});
   return { kind: code.kind, uid: user.uid, email: code.email, newEmail: undefined };
 }
 
 /** T20 */
 async function changeAndSignOut(
-  { clock }: ApplyCodeNeeds,
+  { clock }: ApplyCodeDeps,
   transaction: Queries,
   { uid }: User,
   changes: UserChanges,

@@ -6,9 +6,9 @@ import { isRecentSignIn, type Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 import { findLinksOf } from '../store/provider-links.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
-import { assertSignUpOpen, type SignUpOpenNeeds } from './assert-sign-up-open.ts';
+import { assertSignUpOpen, type SignUpOpenDeps } from './assert-sign-up-open.ts';
 
-export interface ChangeCredentialsNeeds extends SignUpOpenNeeds {
+export interface ChangeCredentialsDeps extends SignUpOpenDeps {
   readonly clock: Clock;
 }
 
@@ -17,17 +17,17 @@ export interface ChangeCredentialsNeeds extends SignUpOpenNeeds {
  * again; giving it a credential makes it a lasting account, so that is possible where strangers may make one.
  */
 export async function assertMayChangeCredentials(
-  needs: ChangeCredentialsNeeds,
+  deps: ChangeCredentialsDeps,
   { user, session }: Standing,
 ): Promise<void> {
-  if (await isNameless(needs, { user, session })) return assertSignUpOpen(needs);
-  if (!isRecentSignIn(session, needs.clock.now())) throw new AppError('auth/requires-recent-login');
-  await assertHasShownSecondFactor(needs, { user, session });
+  if (await isNameless(deps, { user, session })) return assertSignUpOpen(deps);
+  if (!isRecentSignIn(session, deps.clock.now())) throw new AppError('auth/requires-recent-login');
+  await assertHasShownSecondFactor(deps, { user, session });
 }
 
 /** A18: a custom token is asked for no second factor; what it opens must not become a way around one. */
 export async function assertHasShownSecondFactor(
-  { database }: Pick<ChangeCredentialsNeeds, 'database'>,
+  { database }: Pick<ChangeCredentialsDeps, 'database'>,
   { user, session }: Standing,
 ): Promise<void> {
   const factors = await findFactorsOf(database.query, user.uid);
@@ -36,10 +36,10 @@ export async function assertHasShownSecondFactor(
 
 /** The same for deleting an account, which anonymous people may do at any time. */
 export async function assertMayDelete(
-  needs: Omit<ChangeCredentialsNeeds, 'settings' | 'lenience'>,
+  deps: Omit<ChangeCredentialsDeps, 'settings' | 'overrides'>,
   of: Standing,
 ): Promise<void> {
-  if (isRecentSignIn(of.session, needs.clock.now()) || (await isNameless(needs, of))) return;
+  if (isRecentSignIn(of.session, deps.clock.now()) || (await isNameless(deps, of))) return;
   throw new AppError('auth/requires-recent-login');
 }
 
@@ -48,7 +48,7 @@ interface Standing {
   readonly session: Session;
 }
 
-async function isNameless({ database }: Pick<ChangeCredentialsNeeds, 'database'>, of: Standing): Promise<boolean> {
+async function isNameless({ database }: Pick<ChangeCredentialsDeps, 'database'>, of: Standing): Promise<boolean> {
   const links = await findLinksOf(database.query, of.user.uid);
   return isAnonymous(of.user, links, of.session);
 }

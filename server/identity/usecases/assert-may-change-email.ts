@@ -5,7 +5,7 @@ import type { User } from '../domain/user.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
 import { enumerationProtection } from '../store/settings.ts';
 
-export interface ChangeEmailNeeds {
+export interface ChangeEmailDeps {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -16,7 +16,7 @@ export interface ChangeEmailNeeds {
  * nobody proved would take the factors away.
  */
 export async function assertMayChangeEmail(
-  { database, settings }: ChangeEmailNeeds,
+  { database, settings }: ChangeEmailDeps,
   { uid, email, emailVerified }: Pick<User, 'uid' | 'email' | 'emailVerified'>,
 ): Promise<void> {
   if (email === null) return;

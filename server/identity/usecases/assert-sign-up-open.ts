@@ -5,21 +5,21 @@ import { signUpMode } from '../store/settings.ts';
 import { hasUsers } from '../store/users.ts';
 import type { IdentityOverrides } from '../types.ts';
 
-export interface SignUpOpenNeeds {
+export interface SignUpOpenDeps {
   readonly database: Database;
   readonly settings: Settings;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 /** Whether strangers may make themselves an account here. The first one is the owner's and comes from the setup alone. */
-export async function assertSignUpOpen(needs: SignUpOpenNeeds): Promise<void> {
-  if (!(await isSignUpOpen(needs))) throw new AppError('auth/admin-restricted-operation');
+export async function assertSignUpOpen(deps: SignUpOpenDeps): Promise<void> {
+  if (!(await isSignUpOpen(deps))) throw new AppError('auth/admin-restricted-operation');
 }
 
-export async function isSignUpOpen(needs: SignUpOpenNeeds): Promise<boolean> {
-  return (await needs.settings.get(signUpMode)) === 'open' && (await isSetUp(needs));
+export async function isSignUpOpen(deps: SignUpOpenDeps): Promise<boolean> {
+  return (await deps.settings.get(signUpMode)) === 'open' && (await isSetUp(deps));
 }
 
-export async function isSetUp({ database, lenience }: Omit<SignUpOpenNeeds, 'settings'>): Promise<boolean> {
-  return lenience.withoutOwner || (await hasUsers(database.query));
+export async function isSetUp({ database, overrides }: Omit<SignUpOpenDeps, 'settings'>): Promise<boolean> {
+  return overrides.withoutOwner || (await hasUsers(database.query));
 }

@@ -3,7 +3,7 @@ import { hasEnded, type Session } from '../domain/session.ts';
 import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts';
 import { touchSession } from '../store/sessions.ts';
 import type { Caller } from '../types.ts';
-import type { IdentifyNeeds } from './identify.ts';
+import type { IdentifyDeps } from './identify.ts';
 
 /** Checks ID tokens for the other services, on every request of theirs. */
 export interface Authenticator {
@@ -18,7 +18,7 @@ const keptMax = 10_000;
 /** "Last used", as people see it, is this exact; noting it at every request would write all day. */
 const touchEveryMs = 5 * 60 * 1000;
 
-export function createAuthenticator({ database, clock, keys, place }: IdentifyNeeds): Authenticator {
+export function createAuthenticator({ database, clock, keys, place }: IdentifyDeps): Authenticator {
   const kept = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
   /** The same token in the same standing is the same caller; busy apps send it a thousand times. */
   const callers = new WeakMap<object, { readonly standing: SessionOfUser; readonly caller: Caller }>();

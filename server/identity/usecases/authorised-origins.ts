@@ -5,25 +5,25 @@ import { isAuthorisedUrl, parseUrl } from '../domain/origins.ts';
 import { authorisedOrigins } from '../store/settings.ts';
 import type { IdentityOverrides } from '../types.ts';
 
-export interface OriginNeeds {
+export interface OriginDeps {
   readonly settings: Settings;
   /** The address people use. */
   readonly origin: string;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 /** This place, what the operator added, and where the calling app says it lives. */
 export async function originsOf(
-  { settings, origin }: OriginNeeds,
+  { settings, origin }: OriginDeps,
   app: Pick<App, 'origins'>,
 ): Promise<readonly string[]> {
   return [origin, ...(await settings.get(authorisedOrigins)), ...app.origins];
 }
 
 /** Links in mails lead on to this address, so it must be one of ours (T29). */
-export async function acceptContinueUrl(needs: OriginNeeds, app: Pick<App, 'origins'>, url: string): Promise<string> {
+export async function acceptContinueUrl(deps: OriginDeps, app: Pick<App, 'origins'>, url: string): Promise<string> {
   if (!parseUrl(url)) throw new AppError('auth/invalid-continue-uri');
-  if (needs.lenience.anyOrigin) return url;
-  if (!isAuthorisedUrl(url, await originsOf(needs, app))) throw new AppError('auth/unauthorized-continue-uri');
+  if (deps.overrides.anyOrigin) return url;
+  if (!isAuthorisedUrl(url, await originsOf(deps, app))) throw new AppError('auth/unauthorized-continue-uri');
   return url;
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import { codeKinds, type OneTimeCode } from '../domain/one-time-code.ts';
 import type { SecondFactor } from '../domain/second-factor.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
-import { type RedeemCodeNeeds, readCode } from './redeem-code.ts';
+import { type RedeemCodeDeps, readCode } from './redeem-code.ts';
 
 export interface CheckedCode {
   readonly code: OneTimeCode;
@@ -11,10 +11,10 @@ export interface CheckedCode {
 }
 
 /** What a code is good for. Told to who holds it, and nothing is used up. */
-export async function checkCode(needs: RedeemCodeNeeds, oobCode: string): Promise<CheckedCode> {
-  const code = await readCode(needs, oobCode, codeKinds);
+export async function checkCode(deps: RedeemCodeDeps, oobCode: string): Promise<CheckedCode> {
+  const code = await readCode(deps, oobCode, codeKinds);
   if (code.kind !== 'REVERT_SECOND_FACTOR_ADDITION' || code.uid === null) return { code, factor: undefined };
-  const factors = await findFactorsOf(needs.database.query, code.uid);
+  const factors = await findFactorsOf(deps.database.query, code.uid);
   const factor = factors.find(({ enrollmentId }) => enrollmentId === code.factorId);
   if (!factor) throw new AppError('auth/invalid-action-code');
   return { code, factor };

@@ -1,8 +1,8 @@
 import type { Apps } from '../../core/apps/index.ts';
 import { isAuthorisedUrl, parseUrl } from '../domain/origins.ts';
-import { type OriginNeeds, originsOf } from './authorised-origins.ts';
+import { type OriginDeps, originsOf } from './authorised-origins.ts';
 
-export interface ContinueAtNeeds extends OriginNeeds {
+export interface ContinueAtDeps extends OriginDeps {
   readonly apps: Apps;
 }
 
@@ -11,11 +11,11 @@ export interface ContinueAtNeeds extends OriginNeeds {
  * made up, and an operator can take an origin off the list (T29).
  */
 export async function continueAt(
-  needs: ContinueAtNeeds,
+  deps: ContinueAtDeps,
   { apiKey, url }: { readonly apiKey: string | undefined; readonly url: string | undefined },
 ): Promise<string | undefined> {
   if (!url || !parseUrl(url)) return undefined;
-  if (needs.lenience.anyOrigin) return url;
-  const app = (apiKey !== undefined && (await needs.apps.byApiKey(apiKey))) || needs.apps.default;
-  return isAuthorisedUrl(url, await originsOf(needs, app)) ? url : undefined;
+  if (deps.overrides.anyOrigin) return url;
+  const app = (apiKey !== undefined && (await deps.apps.byApiKey(apiKey))) || deps.apps.default;
+  return isAuthorisedUrl(url, await originsOf(deps, app)) ? url : undefined;
 }

@@ -1,12 +1,12 @@
 import { type ErrorCode, limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret } from '../../core/ids.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Client } from '../domain/client.ts';
 import type { RequestableKind } from '../domain/one-time-code.ts';
 
-export interface CountCodeNeeds {
-  readonly rates: Rates;
+export interface CountCodeDeps {
+  readonly rateLimits: RateLimits;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface CountCodeNeeds {
  * so the limit does not tell (T30).
  */
 export async function countCodeRequest(
-  { rates }: CountCodeNeeds,
+  { rateLimits }: CountCodeDeps,
   asked: {
     readonly kind: RequestableKind;
     readonly to: string;
@@ -24,14 +24,14 @@ export async function countCodeRequest(
 ): Promise<void> {
   const { mailedCodesPerAddressMax, mailedCodesPerClientMax, mailedCodesPerAccountMax } = limits.identity;
   const refusal = asked.kind === 'PASSWORD_RESET' ? 'auth/reset-password-exceed-limit' : 'auth/too-many-requests';
-  await count(rates, `client:${asked.client.address}`, mailedCodesPerClientMax, refusal);
-  if (asked.uid !== undefined) await count(rates, `account:${asked.uid}`, mailedCodesPerAccountMax, refusal);
+  await count(rateLimits, `client:${asked.client.address}`, mailedCodesPerClientMax, refusal);
+  if (asked.uid !== undefined) await count(rateLimits, `account:${asked.uid}`, mailedCodesPerAccountMax, refusal);
   // By hash: the table of counters must not become a list of the e-mails that people typed.
-  await count(rates, `to:${hashSecret(asked.to)}`, mailedCodesPerAddressMax, refusal);
+  await count(rateLimits, `to:${hashSecret(asked.to)}`, mailedCodesPerAddressMax, refusal);
 }
 
-async function count(rates: Rates, whose: string, max: number, refusal: ErrorCode): Promise<void> {
+async function count(rateLimits: RateLimits, whose: string, max: number, refusal: ErrorCode): Promise<void> {
   const windowMs = limits.identity.mailedCodesWindowMs;
-  const { allowed, retryAfterMs } = await rates.hit(`identity:mailed-code:${whose}`, { max, windowMs });
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:mailed-code:${whose}`, { max, windowMs });
   if (!allowed) throw new AppError(refusal, { details: { retryAfterMs } });
 }

@@ -3,28 +3,28 @@ import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { User } from '../domain/user.ts';
 import { voidSetupCode } from '../store/setup-code.ts';
-import { hasUsers, insertUser, takeOwnersTurn } from '../store/users.ts';
+import { hasUsers, insertUser, lockOwners } from '../store/users.ts';
 import type { NewPerson, Person } from '../types.ts';
-import { type DraftNeeds, draftAccount, refuseTakenEmail } from './draft-account.ts';
+import { type DraftDeps, draftAccount, refuseTakenEmail } from './draft-account.ts';
 
-export interface CreatePersonNeeds extends DraftNeeds {
+export interface CreatePersonDeps extends DraftDeps {
   readonly database: Database;
   readonly audit: Audit;
 }
 
 /** An operator makes an account. On a fresh server it must be an owner's, and that ends the setup. */
-export async function createPerson(needs: CreatePersonNeeds, person: NewPerson): Promise<Person> {
-  const user = await draftAccount(needs, person, person.role);
+export async function createPerson(deps: CreatePersonDeps, person: NewPerson): Promise<Person> {
+  const user = await draftAccount(deps, person, person.role);
   await refuseTakenEmail(
-    needs.database.transaction(async (transaction) => {
-      await takeOwnersTurn(transaction);
+    deps.database.transaction(async (transaction) => {
+      await lockOwners(transaction);
       if (user.role !== 'owner' && !(await hasUsers(transaction)))
         throw new AppError('request/invalid', { sentence: 'The first account must be an owner’s.' });
       await insertUser(transaction, user);
       await voidSetupCode(transaction);
     }),
   );
-  await needs.audit.record({
+  await deps.audit.record({
     actor: 'operator',
     action: 'account.create',
     target: user.uid,

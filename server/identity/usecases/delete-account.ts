@@ -1,27 +1,27 @@
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Client } from '../domain/client.ts';
-import { findUser, takeOwnersTurn } from '../store/users.ts';
+import { findUser, lockOwners } from '../store/users.ts';
 import { assertMayDelete } from './assert-may-change-credentials.ts';
 import type { Authenticator } from './authenticate.ts';
-import type { Farewells } from './farewells.ts';
 import { guardLastOwner } from './guard-last-owner.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
+import type { UserDeletedListeners } from './user-deleted.ts';
 
-export interface DeleteAccountNeeds extends IdentifyNeeds {
+export interface DeleteAccountDeps extends IdentifyDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
-  readonly farewells: Farewells;
+  readonly userDeleted: UserDeletedListeners;
 }
 
 /** A person deletes their own account, and with it every session. The last owner stays. */
 export async function deleteAccount(
-  needs: DeleteAccountNeeds,
+  deps: DeleteAccountDeps,
   { idToken, client }: { readonly idToken: string; readonly client: Client },
 ): Promise<void> {
-  const { user, session } = await identify(needs, idToken);
-  await assertMayDelete(needs, { user, session });
-  await deleteOwn(needs, { uid: user.uid, ip: client.address });
+  const { user, session } = await identify(deps, idToken);
+  await assertMayDelete(deps, { user, session });
+  await deleteOwn(deps, { uid: user.uid, ip: client.address });
 }
 
 /** The same for who is known already, and known to have signed in a moment ago. */
@@ -30,16 +30,16 @@ export async function deleteOwn(
     database,
     audit,
     authenticator,
-    farewells,
-  }: Omit<DeleteAccountNeeds, keyof IdentifyNeeds> & Pick<IdentifyNeeds, 'database'>,
+    userDeleted,
+  }: Omit<DeleteAccountDeps, keyof IdentifyDeps> & Pick<IdentifyDeps, 'database'>,
   { uid, ip }: { readonly uid: string; readonly ip: string },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    await takeOwnersTurn(transaction);
+    await lockOwners(transaction);
     const now = await findUser(transaction, uid);
     if (!now) throw new AppError('auth/user-not-found');
     await guardLastOwner(transaction, now);
-    await farewells.deletePerson(transaction, uid);
+    await userDeleted.deletePerson(transaction, uid);
   });
   authenticator.forget(uid);
   await audit.record({ actor: uid, action: 'account.delete', target: uid, ip });

@@ -11,7 +11,7 @@ import { placeTenant, type User, wholeSecond } from '../domain/user.ts';
 import type { Passwords } from '../store/passwords.ts';
 import { passwordPolicy } from '../store/settings.ts';
 
-export interface DraftNeeds {
+export interface DraftDeps {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly passwords: Passwords;
@@ -25,7 +25,7 @@ export interface AccountDraft {
 
 /** Checks what a person typed for a new account, and hashes the password. Nothing is stored yet. */
 export async function draftAccount(
-  { clock, settings, passwords }: DraftNeeds,
+  { clock, settings, passwords }: DraftDeps,
   { email, password, displayName }: AccountDraft,
   role: Role,
 ): Promise<User> {

@@ -6,7 +6,7 @@ import { revokeOwnSessions } from '../store/sessions.ts';
 import type { Actor } from '../types.ts';
 import type { Authenticator } from './authenticate.ts';
 
-export interface EndSessionsNeeds {
+export interface EndSessionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
@@ -15,23 +15,23 @@ export interface EndSessionsNeeds {
 
 /** An id that is not an open session of this very account does not exist, whoever else's it may be (T17, A25). */
 export async function endSession(
-  needs: EndSessionsNeeds,
+  deps: EndSessionsDeps,
   { uid, sessionId, by }: { readonly uid: string; readonly sessionId: string; readonly by: Actor },
 ): Promise<void> {
-  const ended = await end(needs, { uid, only: sessionId }, by);
+  const ended = await end(deps, { uid, only: sessionId }, by);
   if (ended === 0) throw new AppError('account/session-not-found');
 }
 
 /** All sessions of an account, but for the one to keep. Says how many that were. */
 export async function endSessions(
-  needs: EndSessionsNeeds,
+  deps: EndSessionsDeps,
   { uid, keep, by }: { readonly uid: string; readonly keep?: string | undefined; readonly by: Actor },
 ): Promise<number> {
-  return end(needs, { uid, except: keep }, by);
+  return end(deps, { uid, except: keep }, by);
 }
 
 async function end(
-  { database, clock, audit, authenticator }: EndSessionsNeeds,
+  { database, clock, audit, authenticator }: EndSessionsDeps,
   which: Parameters<typeof revokeOwnSessions>[1],
   by: Actor,
 ): Promise<number> {

@@ -14,15 +14,15 @@ import { consumeTotpEnrolment, findTotpEnrolment, insertTotpEnrolment } from '..
 import { changeUser } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
 import { acceptDisplayName } from './draft-account.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
 import { issueTokens, type Tokens } from './issue-tokens.ts';
-import { type NotificationNeeds, notificationSecondFactor } from './notification-second-factor.ts';
+import { type NotificationDeps, notificationSecondFactor } from './notification-second-factor.ts';
 import { provePhone } from './prove-phone.ts';
 import { replaceSessions } from './replace-sessions.ts';
-import { type Asker, acceptPhone, type SendPhoneCodeNeeds, sendPhoneCode } from './send-phone-code.ts';
-import type { SessionNeeds } from './start-session.ts';
+import { type Asker, acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
+import type { SessionDeps } from './start-session.ts';
 
-export interface EnrolNeeds extends IdentifyNeeds, SessionNeeds, SendPhoneCodeNeeds, NotificationNeeds {
+export interface EnrolDeps extends IdentifyDeps, SessionDeps, SendPhoneCodeDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
@@ -35,27 +35,27 @@ export interface StartedTotp {
 
 /** A secret for an authenticator app. It becomes a second factor when its first code comes back. */
 export async function startTotpEnrolment(
-  needs: EnrolNeeds,
+  deps: EnrolDeps,
   { idToken }: { readonly idToken: string },
 ): Promise<StartedTotp> {
-  const { user } = await assertMayEnrol(needs, idToken, 'totp');
+  const { user } = await assertMayEnrol(deps, idToken, 'totp');
   const sessionInfo = newSecret();
   const hash = hashSecret(sessionInfo);
   const secret = totpSecret(Buffer.from(newSecret(), 'base64url'));
-  const expiresAt = needs.clock.now() + limits.identity.totpEnrolmentMs;
-  const sealed = needs.vault.seal(secret, enrolmentContext(hash));
-  await insertTotpEnrolment(needs.database.query, { hash, uid: user.uid, secret: sealed, expiresAt });
+  const expiresAt = deps.clock.now() + limits.identity.totpEnrolmentMs;
+  const sealed = deps.vault.seal(secret, enrolmentContext(hash));
+  await insertTotpEnrolment(deps.database.query, { hash, uid: user.uid, secret: sealed, expiresAt });
   return { sessionInfo, secret, expiresAt };
 }
 
 export async function startPhoneEnrolment(
-  needs: EnrolNeeds,
+  deps: EnrolDeps,
   { idToken, phone: typed, ...asker }: Asker & { readonly idToken: string; readonly phone: string | undefined },
 ): Promise<string> {
-  const { user, factors } = await assertMayEnrol(needs, idToken, 'phone');
+  const { user, factors } = await assertMayEnrol(deps, idToken, 'phone');
   const phone = acceptPhone(typed);
   refuseSamePhone(factors, phone);
-  return sendPhoneCode(needs, { phone, purpose: 'enrol', subject: user.uid, ...asker });
+  return sendPhoneCode(deps, { phone, purpose: 'enrol', subject: user.uid, ...asker });
 }
 
 export interface FinishEnrolment extends Asker {
@@ -65,9 +65,9 @@ export interface FinishEnrolment extends Asker {
   readonly displayName: string | undefined;
 }
 
-export async function finishTotpEnrolment(needs: EnrolNeeds, input: FinishEnrolment): Promise<Tokens> {
-  const { user, session } = await assertMayEnrol(needs, input.idToken, 'totp');
-  const { clock, database, vault } = needs;
+export async function finishTotpEnrolment(deps: EnrolDeps, input: FinishEnrolment): Promise<Tokens> {
+  const { user, session } = await assertMayEnrol(deps, input.idToken, 'totp');
+  const { clock, database, vault } = deps;
   const hash = hashSecret(input.sessionInfo);
   const enrolment = await findTotpEnrolment(database.query, { hash, uid: user.uid });
   if (!enrolment) throw new AppError('auth/invalid-verification-id');
@@ -78,20 +78,20 @@ export async function finishTotpEnrolment(needs: EnrolNeeds, input: FinishEnrolm
   const enrollmentId = newUid();
   const sealed = vault.seal(secret, factorContext(enrollmentId));
   // The code that proved the secret is used up with it: it signs nobody in.
-  const factor = draftFactor(needs, { user, input, enrollmentId, kind: 'totp', secret: sealed, lastStep: step });
-  return enrol(needs, { user, session, input, factor }, async (transaction) => {
+  const factor = draftFactor(deps, { user, input, enrollmentId, kind: 'totp', secret: sealed, lastStep: step });
+  return enrol(deps, { user, session, input, factor }, async (transaction) => {
     if (!(await consumeTotpEnrolment(transaction, hash, clock.now())))
       throw new AppError('auth/invalid-verification-id');
   });
 }
 
-export async function finishPhoneEnrolment(needs: EnrolNeeds, input: FinishEnrolment): Promise<Tokens> {
-  const { user, session } = await assertMayEnrol(needs, input.idToken, 'phone');
+export async function finishPhoneEnrolment(deps: EnrolDeps, input: FinishEnrolment): Promise<Tokens> {
+  const { user, session } = await assertMayEnrol(deps, input.idToken, 'phone');
   const { sessionInfo, code, client } = input;
-  const proven = await provePhone(needs, { purpose: 'enrol', subject: user.uid, sessionInfo, code, client });
+  const proven = await provePhone(deps, { purpose: 'enrol', subject: user.uid, sessionInfo, code, client });
   const enrollmentId = newUid();
-  const factor = draftFactor(needs, { user, input, enrollmentId, kind: 'phone', phone: proven.phone });
-  return enrol(needs, { user, session, input, factor }, (transaction) => proven.consume(transaction));
+  const factor = draftFactor(deps, { user, input, enrollmentId, kind: 'phone', phone: proven.phone });
+  return enrol(deps, { user, session, input, factor }, (transaction) => proven.consume(transaction));
 }
 
 /** A sealed secret moved to another factor does not open. */
@@ -108,17 +108,17 @@ function enrolmentContext(hash: string): string {
  * theirs, so that they can be told and can undo it.
  */
 async function assertMayEnrol(
-  needs: EnrolNeeds,
+  deps: EnrolDeps,
   idToken: string,
   kind: FactorKind,
 ): Promise<{ readonly user: User; readonly session: Session; readonly factors: readonly SecondFactor[] }> {
-  if (!(await needs.settings.get(secondFactorPolicy))[kind])
+  if (!(await deps.settings.get(secondFactorPolicy))[kind])
     throw new AppError('auth/operation-not-allowed', { sentence: refusals[kind] });
-  const { user, session } = await identify(needs, idToken);
+  const { user, session } = await identify(deps, idToken);
   if (!canStandBesideSecondFactor(session.signInProvider)) throw new AppError('auth/unsupported-first-factor');
   if (!user.emailVerified) throw new AppError('auth/unverified-email');
-  if (!isRecentSignIn(session, needs.clock.now())) throw new AppError('auth/requires-recent-login');
-  const factors = await findFactorsOf(needs.database.query, user.uid);
+  if (!isRecentSignIn(session, deps.clock.now())) throw new AppError('auth/requires-recent-login');
+  const factors = await findFactorsOf(deps.database.query, user.uid);
   if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
   refuseTooMany(factors);
   return { user, session, factors };
@@ -145,7 +145,7 @@ interface FactorDraft extends Partial<Pick<SecondFactor, 'phone' | 'secret' | 'l
   readonly kind: FactorKind;
 }
 
-function draftFactor({ clock }: EnrolNeeds, { user, input, enrollmentId, kind, ...draft }: FactorDraft): SecondFactor {
+function draftFactor({ clock }: EnrolDeps, { user, input, enrollmentId, kind, ...draft }: FactorDraft): SecondFactor {
   if (input.displayName) acceptDisplayName(input.displayName);
   const { phone = null, secret = null, lastStep = 0 } = draft;
   const displayName = input.displayName || null;
@@ -154,7 +154,7 @@ function draftFactor({ clock }: EnrolNeeds, { user, input, enrollmentId, kind, .
 
 /** From here on the account asks for it. Every session from before ends (T20); this one goes on and has shown it. */
 async function enrol(
-  needs: EnrolNeeds,
+  deps: EnrolDeps,
   of: {
     readonly user: User;
     readonly session: Session;
@@ -163,7 +163,7 @@ async function enrol(
   },
   consume: (transaction: Queries) => Promise<void>,
 ): Promise<Tokens> {
-  const { database, clock, audit, authenticator } = needs;
+  const { database, clock, audit, authenticator } = deps;
   const { user, session, input, factor } = of;
   const { client, language } = input;
   const { kind, enrollmentId } = factor;
@@ -175,8 +175,8 @@ async function enrol(
     refuseSamePhone(factors, factor.phone);
     await consume(transaction);
     await insertSecondFactor(transaction, factor);
-    await notificationSecondFactor(needs, transaction, { user, factor, language });
-    return replaceSessions(needs, transaction, session, { client, secondFactor: { kind, enrollmentId } });
+    await notificationSecondFactor(deps, transaction, { user, factor, language });
+    return replaceSessions(deps, transaction, session, { client, secondFactor: { kind, enrollmentId } });
   });
   authenticator.forget(user.uid);
   const detail = { kind, enrollmentId };
@@ -187,5 +187,5 @@ async function enrol(
     ip: client.address,
     detail,
   });
-  return issueTokens(needs, { user, ...started });
+  return issueTokens(deps, { user, ...started });
 }

@@ -8,14 +8,14 @@ import type { User } from '../domain/user.ts';
 import { findInvitation } from '../store/invitations.ts';
 import { enumerationProtection, signInMethods, signUpMode } from '../store/settings.ts';
 import { findUserByEmail } from '../store/users.ts';
-import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsDeps } from './assert-may-change-credentials.ts';
 import { isSetUp } from './assert-sign-up-open.ts';
-import { type CountCodeNeeds, countCodeRequest } from './count-code-request.ts';
+import { type CountCodeDeps, countCodeRequest } from './count-code-request.ts';
 import { acceptEmail } from './draft-account.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
 import type { CodeRequest } from './issue-code.ts';
 
-export interface RecipientNeeds extends IdentifyNeeds, ChangeCredentialsNeeds, CountCodeNeeds {
+export interface RecipientDeps extends IdentifyDeps, ChangeCredentialsDeps, CountCodeDeps {
   readonly settings: Settings;
 }
 
@@ -38,32 +38,32 @@ export interface CodeRecipient {
 }
 
 /** Whom a code goes to, counted against what they and the asker may have in an hour. */
-export async function findRecipient(needs: RecipientNeeds, request: CodeAsked): Promise<CodeRecipient> {
+export async function findRecipient(deps: RecipientDeps, request: CodeAsked): Promise<CodeRecipient> {
   switch (request.kind) {
     case 'PASSWORD_RESET':
-      if (!(await needs.settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
-      return stranger(needs, request, async () => 'auth/email-not-found');
+      if (!(await deps.settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
+      return stranger(deps, request, async () => 'auth/email-not-found');
     case 'EMAIL_SIGNIN':
-      if (!(await needs.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
-      return stranger(needs, request, (email) => joiningRefusal(needs, email));
+      if (!(await deps.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
+      return stranger(deps, request, (email) => joiningRefusal(deps, email));
     case 'VERIFY_EMAIL':
-      return verification(needs, request);
+      return verification(deps, request);
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return change(needs, request);
+      return change(deps, request);
   }
 }
 
 /** Somebody who is not signed in names an address. Why there is nobody to write to is told only where it may be. */
 async function stranger(
-  needs: RecipientNeeds,
+  deps: RecipientDeps,
   { kind, email: typed, client }: CodeAsked,
   refuseUnknown: (email: string) => Promise<ErrorCode | undefined>,
 ): Promise<CodeRecipient> {
   if (!typed) throw new AppError('auth/missing-email');
   const email = acceptEmail(typed);
-  await countCodeRequest(needs, { kind, to: email, client });
-  const user = await findUserByEmail(needs.database.query, email);
-  const hides = await needs.settings.get(enumerationProtection);
+  await countCodeRequest(deps, { kind, to: email, client });
+  const user = await findUserByEmail(deps.database.query, email);
+  const hides = await deps.settings.get(enumerationProtection);
   // Asked for every address, so that it takes as long for every one.
   const unknown = await refuseUnknown(email);
   const refusal = user?.disabled ? 'auth/user-disabled' : user ? undefined : unknown;
@@ -71,33 +71,33 @@ async function stranger(
   return { to: email, code: { kind, uid: user?.uid ?? null, email }, isReal: refusal === undefined, hides };
 }
 
-async function joiningRefusal(needs: RecipientNeeds, email: string): Promise<ErrorCode | undefined> {
-  const invitation = await findInvitation(needs.database.query, { email });
-  const isInvited = invitation !== undefined && invitation.expiresAt > needs.clock.now();
-  const mode = await needs.settings.get(signUpMode);
+async function joiningRefusal(deps: RecipientDeps, email: string): Promise<ErrorCode | undefined> {
+  const invitation = await findInvitation(deps.database.query, { email });
+  const isInvited = invitation !== undefined && invitation.expiresAt > deps.clock.now();
+  const mode = await deps.settings.get(signUpMode);
   const mayJoin = mode === 'open' || (mode === 'invited' && isInvited);
-  return mayJoin && (await isSetUp(needs)) ? undefined : 'auth/admin-restricted-operation';
+  return mayJoin && (await isSetUp(deps)) ? undefined : 'auth/admin-restricted-operation';
 }
 
-async function verification(needs: RecipientNeeds, { kind, idToken, client }: CodeAsked): Promise<CodeRecipient> {
-  const { user } = await identify(needs, idToken ?? '');
+async function verification(deps: RecipientDeps, { kind, idToken, client }: CodeAsked): Promise<CodeRecipient> {
+  const { user } = await identify(deps, idToken ?? '');
   const email = emailOf(user);
-  await countCodeRequest(needs, { kind, to: email, uid: user.uid, client });
+  await countCodeRequest(deps, { kind, to: email, uid: user.uid, client });
   return { to: email, code: { kind, uid: user.uid, email }, isReal: true, hides: false };
 }
 
 async function change(
-  needs: RecipientNeeds,
+  deps: RecipientDeps,
   { kind, idToken, newEmail: typed, client }: CodeAsked,
 ): Promise<CodeRecipient> {
   const newEmail = acceptNewEmail(typed);
-  const asker = await identify(needs, idToken ?? '');
-  await assertMayChangeCredentials(needs, asker);
+  const asker = await identify(deps, idToken ?? '');
+  await assertMayChangeCredentials(deps, asker);
   const { user } = asker;
   const email = emailOf(user);
-  await countCodeRequest(needs, { kind, to: newEmail, uid: user.uid, client });
-  const holder = await findUserByEmail(needs.database.query, newEmail);
-  const hides = await needs.settings.get(enumerationProtection);
+  await countCodeRequest(deps, { kind, to: newEmail, uid: user.uid, client });
+  const holder = await findUserByEmail(deps.database.query, newEmail);
+  const hides = await deps.settings.get(enumerationProtection);
   if (holder && (!hides || holder.uid === user.uid)) throw new AppError('auth/email-already-in-use');
   return { to: newEmail, code: { kind, uid: user.uid, email, newEmail }, isReal: !holder, hides };
 }

@@ -19,29 +19,29 @@ import { advanceStep, findFactorsOf } from '../store/second-factors.ts';
 import { signInThrottle } from '../store/settings.ts';
 import { findUser } from '../store/users.ts';
 import { factorContext } from './enrol-second-factor.ts';
-import { admitSignIn, concludeSignIn, type FinishSignInNeeds, isSignedIn, type SignedIn } from './finish-sign-in.ts';
-import { type MailNotificationNeeds, mailNotification } from './mail-code.ts';
+import { admitSignIn, concludeSignIn, type FinishSignInDeps, isSignedIn, type SignedIn } from './finish-sign-in.ts';
+import { type MailNotificationDeps, mailNotification } from './mail-code.ts';
 import { provePhone } from './prove-phone.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { type Asker, type SendPhoneCodeNeeds, sendPhoneCode } from './send-phone-code.ts';
+import { type Asker, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
 
-export interface SecondFactorNeeds extends FinishSignInNeeds, SendPhoneCodeNeeds, MailNotificationNeeds {
+export interface SecondFactorDeps extends FinishSignInDeps, SendPhoneCodeDeps, MailNotificationDeps {
   readonly audit: Audit;
 }
 
 /** Texts a code to the phone that is the second factor. */
 export async function startSecondFactor(
-  needs: SecondFactorNeeds,
+  deps: SecondFactorDeps,
   {
     pendingCredential,
     enrollmentId,
     ...asker
   }: Asker & { readonly pendingCredential: string; readonly enrollmentId: string },
 ): Promise<string> {
-  const { pending, factors } = await readPending(needs, pendingCredential);
+  const { pending, factors } = await readPending(deps, pendingCredential);
   const factor = factorNamed(factors, enrollmentId);
   if (factor.phone === null) throw new AppError('request/invalid', { sentence: 'This second factor is not a phone.' });
-  return sendPhoneCode(needs, { phone: factor.phone, purpose: 'second-factor', subject: pending.hash, ...asker });
+  return sendPhoneCode(deps, { phone: factor.phone, purpose: 'second-factor', subject: pending.hash, ...asker });
 }
 
 export interface FinishSecondFactor extends Asker {
@@ -56,30 +56,30 @@ export interface FinishSecondFactor extends Asker {
  * Both factors shown: the sign-in that waited goes on. Tries are counted before they are heard, per waiting sign-in and
  * per account, so that guesses side by side gain nothing (A12).
  */
-export async function finishSecondFactor(needs: SecondFactorNeeds, input: FinishSecondFactor): Promise<SignedIn> {
-  const { database, clock, rates } = needs;
+export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSecondFactor): Promise<SignedIn> {
+  const { database, clock, rateLimits } = deps;
   const { client } = input;
-  const { pending, user, factors } = await readPending(needs, input.pendingCredential);
-  await countTry(needs, pending);
-  const shown = await read(needs, input, pending, factors);
+  const { pending, user, factors } = await readPending(deps, input.pendingCredential);
+  await countTry(deps, pending);
+  const shown = await read(deps, input, pending, factors);
   const { kind, enrollmentId } = shown.factor;
 
   const admitted = await database.transaction(async (transaction) => {
     const { signInProvider, claims, passwordHash } = pending;
     const first = { user: { ...user, passwordHash }, client, signInProvider, claims };
-    const admitted = await admitSignIn(needs, transaction, { ...first, secondFactor: { kind, enrollmentId } });
+    const admitted = await admitSignIn(deps, transaction, { ...first, secondFactor: { kind, enrollmentId } });
     if (!(await consumePendingSignIn(transaction, pending.hash, clock.now())))
       throw new AppError('auth/invalid-mfa-pending-credential');
     // The account is held now: a factor that was withdrawn meanwhile opens nothing (A16).
     factorNamed(await findFactorsOf(transaction, user.uid), enrollmentId);
     await shown.consume(transaction);
-    if (shown.isRecovery) await notificationRecovery(needs, transaction, user, input.language);
+    if (shown.isRecovery) await notificationRecovery(deps, transaction, user, input.language);
     return admitted;
   });
-  await rates.clear(accountKey(user.uid));
+  await rateLimits.clear(accountKey(user.uid));
   if (shown.isRecovery) {
     const action = 'account.recovery-code.use';
-    await needs.audit.record({
+    await deps.audit.record({
       actor: user.uid,
       action,
       target: user.uid,
@@ -87,14 +87,14 @@ export async function finishSecondFactor(needs: SecondFactorNeeds, input: Finish
       detail: { enrollmentId },
     });
   }
-  const outcome = await concludeSignIn(needs, admitted);
+  const outcome = await concludeSignIn(deps, admitted);
   if (!isSignedIn(outcome)) throw new Error('A sign-in with its second factor waits for no other.');
   return outcome;
 }
 
 /** T21: a first factor that was shown is good for this and for nothing else, and for no longer than it itself is. */
 async function readPending(
-  { database, clock }: SecondFactorNeeds,
+  { database, clock }: SecondFactorDeps,
   credential: string,
 ): Promise<{ readonly pending: PendingSignIn; readonly user: User; readonly factors: readonly SecondFactor[] }> {
   const pending = await findPendingSignIn(database.query, hashSecret(credential), clock.now());
@@ -107,13 +107,13 @@ async function readPending(
 }
 
 async function countTry(
-  { database, clock, settings, rates }: SecondFactorNeeds,
+  { database, clock, settings, rateLimits }: SecondFactorDeps,
   pending: PendingSignIn,
 ): Promise<void> {
   const { wrongPerAccountMax: max } = await settings.get(signInThrottle);
   const { signInWindowMs: windowMs, signInDelayFirstMs: firstMs } = limits.identity;
   const rule = { max, windowMs, backoff: { firstMs, maxMs: windowMs } };
-  const { allowed, retryAfterMs } = await rates.hit(accountKey(pending.uid), rule);
+  const { allowed, retryAfterMs } = await rateLimits.hit(accountKey(pending.uid), rule);
   if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
   const triesMax = limits.identity.phoneCodeWrongMax;
   if (!(await tryPendingSignIn(database.query, pending.hash, { triesMax, now: clock.now() })))
@@ -131,7 +131,7 @@ interface ShownFactor {
 }
 
 async function read(
-  needs: SecondFactorNeeds,
+  deps: SecondFactorDeps,
   { shown, client }: FinishSecondFactor,
   pending: PendingSignIn,
   factors: readonly SecondFactor[],
@@ -139,24 +139,24 @@ async function read(
   if (shown.kind === 'phone') {
     const { sessionInfo, code } = shown;
     const proof = { purpose: 'second-factor', subject: pending.hash, sessionInfo, code, client } as const;
-    const { phone, consume } = await provePhone(needs, proof);
+    const { phone, consume } = await provePhone(deps, proof);
     const factor = factors.find((candidate) => candidate.phone === phone);
     if (!factor) throw new AppError('auth/mfa-enrollment-not-found');
     return { factor, isRecovery: false, consume };
   }
   const factor = factorNamed(factors, shown.enrollmentId);
-  if (normaliseRecoveryCode(shown.code) === undefined) return readTotp(needs, factor, shown.code);
+  if (normaliseRecoveryCode(shown.code) === undefined) return readTotp(deps, factor, shown.code);
   const hash = hashRecoveryCode(shown.code);
   return {
     factor,
     isRecovery: true,
     consume: async (transaction) => {
-      if (!(await consumeRecoveryCode(transaction, pending.uid, hash, needs.clock.now()))) throw wrongCode();
+      if (!(await consumeRecoveryCode(transaction, pending.uid, hash, deps.clock.now()))) throw wrongCode();
     },
   };
 }
 
-function readTotp({ clock, vault }: SecondFactorNeeds, factor: SecondFactor, typed: string): ShownFactor {
+function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, typed: string): ShownFactor {
   if (factor.secret === null) throw wrongCode();
   const secret = vault.open(factor.secret, factorContext(factor.enrollmentId));
   const step = matchingStep(secret, normaliseDigits(typed), clock.now());
@@ -182,7 +182,7 @@ function factorNamed(factors: readonly SecondFactor[], enrollmentId: string): Se
 }
 
 async function notificationRecovery(
-  needs: SecondFactorNeeds,
+  deps: SecondFactorDeps,
   transaction: Queries,
   { uid, email }: User,
   language: string | undefined,
@@ -190,5 +190,5 @@ async function notificationRecovery(
   if (email === null) return;
   const { left } = await countRecoveryCodes(transaction, uid);
   const variables = { email, left: String(left) };
-  await mailNotification(needs, transaction, { uid, to: email, template: 'recovery-code-used', variables, language });
+  await mailNotification(deps, transaction, { uid, to: email, template: 'recovery-code-used', variables, language });
 }

@@ -9,10 +9,10 @@ import type { User } from '../domain/user.ts';
 import { insertPendingSignIn } from '../store/pending-sign-ins.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
 import { noteSignIn } from '../store/users.ts';
-import { issueTokens, type TokenNeeds, type Tokens } from './issue-tokens.ts';
-import { type SessionNeeds, type StartedSession, startSession } from './start-session.ts';
+import { issueTokens, type TokenDeps, type Tokens } from './issue-tokens.ts';
+import { type SessionDeps, type StartedSession, startSession } from './start-session.ts';
 
-export interface FinishSignInNeeds extends SessionNeeds, TokenNeeds {
+export interface FinishSignInDeps extends SessionDeps, TokenDeps {
   readonly database: Database;
 }
 
@@ -56,11 +56,11 @@ export type AdmittedSignIn = { readonly user: User } & (
  * the second factor is asked for, whatever the first one was.
  */
 export async function admitSignIn(
-  needs: FinishSignInNeeds,
+  deps: FinishSignInDeps,
   transaction: Queries,
   { user, client, signInProvider, claims, secondFactor }: FirstFactor,
 ): Promise<AdmittedSignIn> {
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   if (!(await noteSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
   const signedIn = { ...user, lastLoginAt: now, lastRefreshAt: now };
   if (!secondFactor) {
@@ -80,17 +80,17 @@ export async function admitSignIn(
     }
   }
   const session = { uid: user.uid, client, signInProvider, claims, secondFactor };
-  return { user: signedIn, started: await startSession(needs, transaction, session) };
+  return { user: signedIn, started: await startSession(deps, transaction, session) };
 }
 
-export async function concludeSignIn(needs: FinishSignInNeeds, admitted: AdmittedSignIn): Promise<SignInOutcome> {
+export async function concludeSignIn(deps: FinishSignInDeps, admitted: AdmittedSignIn): Promise<SignInOutcome> {
   if (!('started' in admitted)) return admitted;
   const { user, started } = admitted;
-  return { user, tokens: await issueTokens(needs, { user, ...started }) };
+  return { user, tokens: await issueTokens(deps, { user, ...started }) };
 }
 
 /** For a first factor whose proof needed no transaction of its own. */
-export async function finishSignIn(needs: FinishSignInNeeds, first: FirstFactor): Promise<SignInOutcome> {
-  const admitted = await needs.database.transaction((transaction) => admitSignIn(needs, transaction, first));
-  return concludeSignIn(needs, admitted);
+export async function finishSignIn(deps: FinishSignInDeps, first: FirstFactor): Promise<SignInOutcome> {
+  const admitted = await deps.database.transaction((transaction) => admitSignIn(deps, transaction, first));
+  return concludeSignIn(deps, admitted);
 }

@@ -4,12 +4,9 @@ import type { Database } from '../../core/database/index.ts';
 import { forgetSessions } from '../store/sessions.ts';
 
 /** A session without its row is as dead as a revoked one, so this can never revive a token. */
-export async function forgetEndedSessions(needs: {
-  readonly database: Database;
-  readonly clock: Clock;
-}): Promise<void> {
-  const now = needs.clock.now();
-  await forgetSessions(needs.database.query, {
+export async function forgetEndedSessions(deps: { readonly database: Database; readonly clock: Clock }): Promise<void> {
+  const now = deps.clock.now();
+  await forgetSessions(deps.database.query, {
     createdAt: now - limits.identity.sessionAbsoluteMs,
     lastUsedAt: now - limits.identity.sessionIdleMs,
     revokedAt: now - limits.identity.sessionIdleMs,

@@ -5,8 +5,8 @@ import { generateLink, type LinkRequest } from './generate-link.ts';
 
 const make = (place: Place, request: Omit<LinkRequest, 'app' | 'settings'>, continueUrl?: string) => {
   const { database, clock, settings, origin, apps } = place.core;
-  const needs = { database, clock, settings, origin, lenience: {} };
-  return generateLink(needs, { ...request, settings: { continueUrl, language: 'de' }, app: apps.default });
+  const deps = { database, clock, settings, origin, overrides: {} };
+  return generateLink(deps, { ...request, settings: { continueUrl, language: 'de' }, app: apps.default });
 };
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 

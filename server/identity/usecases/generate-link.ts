@@ -4,12 +4,12 @@ import { AppError } from '../../core/errors.ts';
 import type { RequestableKind } from '../domain/one-time-code.ts';
 import { findUserByEmail, holdUser } from '../store/users.ts';
 import type { MailedCode } from '../types.ts';
-import { acceptContinueUrl, type OriginNeeds } from './authorised-origins.ts';
+import { acceptContinueUrl, type OriginDeps } from './authorised-origins.ts';
 import { acceptEmail } from './draft-account.ts';
 import { acceptNewEmail } from './find-recipient.ts';
-import { type IssueCodeNeeds, issueCode } from './issue-code.ts';
+import { type IssueCodeDeps, issueCode } from './issue-code.ts';
 
-export interface GenerateLinkNeeds extends OriginNeeds, IssueCodeNeeds {
+export interface GenerateLinkDeps extends OriginDeps, IssueCodeDeps {
   readonly database: Database;
 }
 
@@ -22,12 +22,12 @@ export interface LinkRequest {
 }
 
 /** The link that a mail would carry, for a server that writes its own mails. Whoever calls this has an admin key. */
-export async function generateLink(needs: GenerateLinkNeeds, request: LinkRequest): Promise<MailedCode> {
+export async function generateLink(deps: GenerateLinkDeps, request: LinkRequest): Promise<MailedCode> {
   const { requestType: kind, settings, app } = request;
-  const continueUrl = settings.continueUrl && (await acceptContinueUrl(needs, app, settings.continueUrl));
+  const continueUrl = settings.continueUrl && (await acceptContinueUrl(deps, app, settings.continueUrl));
   const email = acceptEmail(request.email);
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? acceptNewEmail(request.newEmail) : undefined;
-  const issued = await needs.database.transaction(async (transaction) => {
+  const issued = await deps.database.transaction(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (!user && kind !== 'EMAIL_SIGNIN')
       throw new AppError(kind === 'PASSWORD_RESET' ? 'auth/email-not-found' : 'auth/user-not-found');
@@ -37,8 +37,8 @@ export async function generateLink(needs: GenerateLinkNeeds, request: LinkReques
     const { apiKey } = app;
     const uid = user?.uid ?? null;
     const { language } = settings;
-    return issueCode(needs, transaction, { kind, uid, email, newEmail, apiKey, language, continueUrl });
+    return issueCode(deps, transaction, { kind, uid, email, newEmail, apiKey, language, continueUrl });
   });
-  needs.lenience.noteMailedCode?.(issued);
+  deps.overrides.noteMailedCode?.(issued);
   return issued;
 }

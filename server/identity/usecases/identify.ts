@@ -7,7 +7,7 @@ import { hasEnded, type Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts';
 
-export interface IdentifyNeeds {
+export interface IdentifyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keys: KeyRing;
@@ -23,7 +23,7 @@ export interface Identified extends SessionOfUser {
  * Who is asking, read afresh, for calls about the account itself. The subject comes from the token and from nowhere else
  * in the request (A24).
  */
-export async function identify({ database, clock, keys, place }: IdentifyNeeds, idToken: string): Promise<Identified> {
+export async function identify({ database, clock, keys, place }: IdentifyDeps, idToken: string): Promise<Identified> {
   const claims = await keys.verify(idToken, place);
   const subject = claims && readIdToken(claims);
   if (!subject) throw new AppError('auth/invalid-user-token');

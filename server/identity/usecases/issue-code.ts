@@ -6,11 +6,11 @@ import { type CodeKind, codeLifetimesMs, codeModes, outstandingMax, undoingKinds
 import { insertCode, keepNewestCodes } from '../store/one-time-codes.ts';
 import type { IdentityOverrides, MailedCode } from '../types.ts';
 
-export interface IssueCodeNeeds {
+export interface IssueCodeDeps {
   readonly clock: Clock;
   /** The configured address of this place (A21). */
   readonly origin: string;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 export interface CodeRequest {
@@ -30,7 +30,7 @@ export interface CodeRequest {
  * that the code is bound to what the account is at this moment.
  */
 export async function issueCode(
-  { clock, origin, lenience }: IssueCodeNeeds,
+  { clock, origin, overrides }: IssueCodeDeps,
   transaction: Queries,
   { kind, uid, email, newEmail, factorId, apiKey, language, continueUrl }: CodeRequest,
 ): Promise<MailedCode> {
@@ -54,7 +54,7 @@ export async function issueCode(
   });
   const oobLink = actionLink({
     origin,
-    path: lenience.actionPath ?? actionPath,
+    path: overrides.actionPath ?? actionPath,
     mode: codeModes[kind],
     code,
     apiKey,

@@ -7,7 +7,7 @@ import type { Session } from '../domain/session.ts';
 import type { User } from '../domain/user.ts';
 import { findLinksOf } from '../store/provider-links.ts';
 
-export interface TokenNeeds {
+export interface TokenDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keys: KeyRing;
@@ -20,7 +20,7 @@ export interface Tokens {
   readonly expiresInSeconds: number;
 }
 
-interface TokenParts {
+interface NewTokens {
   readonly user: User;
   readonly session: Session;
   readonly refreshToken: string;
@@ -29,8 +29,8 @@ interface TokenParts {
 }
 
 export async function issueTokens(
-  { database, clock, keys, place }: TokenNeeds,
-  { user, session, refreshToken, isLinked = true }: TokenParts,
+  { database, clock, keys, place }: TokenDeps,
+  { user, session, refreshToken, isLinked = true }: NewTokens,
 ): Promise<Tokens> {
   const links = isLinked ? await findLinksOf(database.query, user.uid) : [];
   const claims = idTokenClaims(place, user, session, links, clock.now());

@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { Client } from '../domain/client.ts';
 import { signInThrottle } from '../store/settings.ts';
@@ -7,14 +7,14 @@ import { limitTries, type Tries } from './limit-tries.ts';
 
 /** How often one client may be wrong at one thing, whomever it is about (A43). */
 export async function limitClientTries(
-  { settings, rates }: { readonly settings: Settings; readonly rates: Rates },
+  { settings, rateLimits }: { readonly settings: Settings; readonly rateLimits: RateLimits },
   what: string,
   client: Client,
 ): Promise<Tries> {
   const { wrongPerClientMax: max } = await settings.get(signInThrottle);
   const key = `identity:${what}:client:${client.address}`;
   return limitTries(
-    rates,
+    rateLimits,
     [{ key, rule: { max, windowMs: limits.identity.signInWindowMs } }],
     'auth/too-many-requests',
   );

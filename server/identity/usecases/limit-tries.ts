@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
-import type { RateRule, Rates, RateVerdict } from '../../core/rates/index.ts';
+import type { RateLimits, RateRule, RateVerdict } from '../../core/rate-limits/index.ts';
 
 /** One thing that may only be tried so often: an account's password, a client's guesses, the setup code. */
 export interface TryLimit {
@@ -19,7 +19,7 @@ export interface Tries {
   countWrong(): Promise<void>;
 }
 
-export function limitTries(rates: Rates, limits: readonly TryLimit[], refusal: ErrorCode): Tries {
+export function limitTries(rateLimits: RateLimits, limits: readonly TryLimit[], refusal: ErrorCode): Tries {
   const refuse = (verdicts: readonly RateVerdict[]) => {
     const broken = verdicts.filter(({ allowed }) => !allowed);
     if (broken.length === 0) return;
@@ -28,10 +28,10 @@ export function limitTries(rates: Rates, limits: readonly TryLimit[], refusal: E
   };
   return {
     async assertLeft() {
-      refuse(await Promise.all(limits.map(({ key, rule }) => rates.peek(key, rule))));
+      refuse(await Promise.all(limits.map(({ key, rule }) => rateLimits.peek(key, rule))));
     },
     async countWrong() {
-      refuse(await Promise.all(limits.map(({ key, rule }) => rates.hit(key, rule))));
+      refuse(await Promise.all(limits.map(({ key, rule }) => rateLimits.hit(key, rule))));
     },
   };
 }

@@ -7,20 +7,16 @@ import { type User, wholeSecond } from '../domain/user.ts';
 import { consumeCode } from '../store/one-time-codes.ts';
 import { revokeSession, revokeSessionsOf } from '../store/sessions.ts';
 import { changeUser, findUserByEmail } from '../store/users.ts';
-import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsDeps } from './assert-may-change-credentials.ts';
 import type { Authenticator } from './authenticate.ts';
 import { refuseTakenEmail } from './draft-account.ts';
-import { admitSignIn, concludeSignIn, type FinishSignInNeeds, type SignInOutcome } from './finish-sign-in.ts';
+import { admitSignIn, concludeSignIn, type FinishSignInDeps, type SignInOutcome } from './finish-sign-in.ts';
 import { identify } from './identify.ts';
-import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
-import { type ReadEmailLinkNeeds, readEmailLink } from './read-email-link.ts';
+import { type NotificationDeps, notificationCredentials } from './notification-credentials.ts';
+import { type ReadEmailLinkDeps, readEmailLink } from './read-email-link.ts';
 import { hold } from './redeem-code.ts';
 
-export interface LinkEmailNeeds
-  extends FinishSignInNeeds,
-    ReadEmailLinkNeeds,
-    ChangeCredentialsNeeds,
-    NotificationNeeds {
+export interface LinkEmailDeps extends FinishSignInDeps, ReadEmailLinkDeps, ChangeCredentialsDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
@@ -39,33 +35,33 @@ export interface EmailLinking {
  * signed out (T20).
  */
 export async function linkEmail(
-  needs: LinkEmailNeeds,
+  deps: LinkEmailDeps,
   { idToken, client, language, ...given }: EmailLinking,
 ): Promise<SignInOutcome> {
-  const asker = await identify(needs, idToken);
-  const code = await readEmailLink(needs, given);
-  if (asker.user.email !== code.email) await assertMayChangeCredentials(needs, asker);
+  const asker = await identify(deps, idToken);
+  const code = await readEmailLink(deps, given);
+  if (asker.user.email !== code.email) await assertMayChangeCredentials(deps, asker);
   const admitted = await refuseTakenEmail(
-    needs.database.transaction(async (transaction) => {
+    deps.database.transaction(async (transaction) => {
       const before = await hold(transaction, asker.user.uid);
       if (!before || before.email !== asker.user.email) throw new AppError('auth/user-token-expired');
       const holder = await findUserByEmail(transaction, code.email);
       if (holder && holder.uid !== before.uid) throw new AppError('auth/email-already-in-use');
-      if (!(await consumeCode(transaction, code.hash, needs.clock.now())))
+      if (!(await consumeCode(transaction, code.hash, deps.clock.now())))
         throw new AppError('auth/invalid-action-code');
-      const user = await take(needs, transaction, { before, session: asker.session, email: code.email, language });
+      const user = await take(deps, transaction, { before, session: asker.session, email: code.email, language });
       const secondFactor = asker.session.secondFactor ?? undefined;
-      return admitSignIn(needs, transaction, { user, client, signInProvider: 'password', secondFactor });
+      return admitSignIn(deps, transaction, { user, client, signInProvider: 'password', secondFactor });
     }),
   );
   const { uid } = admitted.user;
-  needs.authenticator.forget(uid);
-  await needs.audit.record({ actor: uid, action: 'account.link-email', target: uid, ip: client.address });
-  return concludeSignIn(needs, admitted);
+  deps.authenticator.forget(uid);
+  await deps.audit.record({ actor: uid, action: 'account.link-email', target: uid, ip: client.address });
+  return concludeSignIn(deps, admitted);
 }
 
 async function take(
-  needs: LinkEmailNeeds,
+  deps: LinkEmailDeps,
   transaction: Queries,
   {
     before,
@@ -79,7 +75,7 @@ async function take(
     readonly language: string | undefined;
   },
 ): Promise<User> {
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const proof = { email, emailVerified: true, emailLink: true };
   if (before.email === email) {
     await changeUser(transaction, before.uid, proof);
@@ -90,6 +86,6 @@ async function take(
   // Of two changes at the same time the second was asked for by a session that is no more.
   if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
   await revokeSessionsOf(transaction, before.uid, now);
-  await notificationCredentials(needs, transaction, { before, changes, language });
+  await notificationCredentials(deps, transaction, { before, changes, language });
   return { ...before, ...changes };
 }

@@ -10,14 +10,14 @@ import { listOpenSessions } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 import type { SessionPage, SessionQuery, SessionView } from '../types.ts';
 
-export interface ListSessionsNeeds {
+export interface ListSessionsDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
 /** Where an account is signed in. Nothing in it opens a session (A17). */
 export async function listSessions(
-  { database, clock }: ListSessionsNeeds,
+  { database, clock }: ListSessionsDeps,
   { uid, cursor, pageSize }: SessionQuery,
 ): Promise<SessionPage> {
   const after = cursor === undefined ? undefined : readPageCursor(cursor);

@@ -6,7 +6,7 @@ import type { ProviderLink, User } from '../domain/user.ts';
 import { findUsers, type Identifiers } from '../store/find-users.ts';
 import { findLinksOf, findProviderLinks } from '../store/provider-links.ts';
 import { findFactorsOf, findSecondFactors } from '../store/second-factors.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
 
 export interface Account {
   readonly user: User;
@@ -15,9 +15,9 @@ export interface Account {
 }
 
 /** The account of who is asking. */
-export async function lookUpOwn(needs: IdentifyNeeds, idToken: string): Promise<Account> {
-  const { user, isLinked, isGuarded } = await identify(needs, idToken);
-  const { query } = needs.database;
+export async function lookUpOwn(deps: IdentifyDeps, idToken: string): Promise<Account> {
+  const { user, isLinked, isGuarded } = await identify(deps, idToken);
+  const { query } = deps.database;
   const [links, factors] = await Promise.all([
     isLinked ? findLinksOf(query, user.uid) : [],
     isGuarded ? findFactorsOf(query, user.uid) : [],

@@ -5,28 +5,28 @@ import type { CodeKind } from '../domain/one-time-code.ts';
 import { findLanguage } from '../store/preferences.ts';
 import { placeName } from '../store/settings.ts';
 import type { MailedCode } from '../types.ts';
-import { type CodeRequest, type IssueCodeNeeds, issueCode } from './issue-code.ts';
+import { type CodeRequest, type IssueCodeDeps, issueCode } from './issue-code.ts';
 
-export interface MailCodeNeeds extends IssueCodeNeeds {
+export interface MailCodeDeps extends IssueCodeDeps {
   readonly database: Database;
   readonly mail: Mail;
 }
 
 /** A code and the mail that carries it: both are there when the transaction ends, or neither. */
 export async function mailCode(
-  needs: MailCodeNeeds,
+  deps: MailCodeDeps,
   transaction: Queries,
   request: CodeRequest & { readonly to: string; readonly variables?: Readonly<Record<string, string>> },
 ): Promise<MailedCode> {
   const { to, variables = { email: request.email }, uid } = request;
   const language = await languageFor(transaction, uid, request.language);
-  const issued = await issueCode(needs, transaction, { ...request, language });
+  const issued = await issueCode(deps, transaction, { ...request, language });
   const template = templates[request.kind];
-  await send(needs, transaction, { to, template, variables: { ...variables, link: issued.oobLink }, language });
+  await send(deps, transaction, { to, template, variables: { ...variables, link: issued.oobLink }, language });
   return issued;
 }
 
-export type MailNotificationNeeds = Pick<MailCodeNeeds, 'database' | 'clock' | 'mail'>;
+export type MailNotificationDeps = Pick<MailCodeDeps, 'database' | 'clock' | 'mail'>;
 
 interface Notification {
   readonly to: string;
@@ -38,11 +38,11 @@ interface Notification {
 
 /** A mail of ours about an account. */
 export async function mailNotification(
-  needs: MailNotificationNeeds,
+  deps: MailNotificationDeps,
   transaction: Queries,
   { uid, ...notification }: Notification & { readonly uid: string },
 ): Promise<void> {
-  await send(needs, transaction, {
+  await send(deps, transaction, {
     ...notification,
     language: await languageFor(transaction, uid, notification.language),
   });
@@ -62,7 +62,7 @@ async function languageFor(
 
 /** Each names the place. */
 async function send(
-  { database, clock, mail }: MailNotificationNeeds,
+  { database, clock, mail }: MailNotificationDeps,
   transaction: Queries,
   notification: Notification,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { Role } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { signUpMode } from '../store/settings.ts';
-import { isSetUp, type SignUpOpenNeeds } from './assert-sign-up-open.ts';
-import { type InvitationNotificationNeeds, useInvitation } from './invitations/use-invitation.ts';
+import { isSetUp, type SignUpOpenDeps } from './assert-sign-up-open.ts';
+import { type InvitationNotificationDeps, useInvitation } from './invitations/use-invitation.ts';
 
 /** How a stranger becomes somebody here. It is asked for before the transaction that makes the account. */
 export type Joining =
@@ -16,9 +16,9 @@ export type Joining =
  * Whether somebody without an account may get one. `email` is null unless it was proven that it is theirs: an invitation
  * is not for whoever says that it is.
  */
-export async function mayJoin(needs: SignUpOpenNeeds, email: string | null): Promise<Joining> {
-  const mode = await needs.settings.get(signUpMode);
-  if (await isSetUp(needs)) {
+export async function mayJoin(deps: SignUpOpenDeps, email: string | null): Promise<Joining> {
+  const mode = await deps.settings.get(signUpMode);
+  if (await isSetUp(deps)) {
     if (mode === 'open') return { kind: 'open', email };
     if (mode === 'invited' && email !== null) return { kind: 'invited', email };
   }
@@ -27,13 +27,13 @@ export async function mayJoin(needs: SignUpOpenNeeds, email: string | null): Pro
 
 /** The role of who joins, in the transaction that makes the account: an invitation is spent by it, once. */
 export async function join(
-  needs: InvitationNotificationNeeds,
+  deps: InvitationNotificationDeps,
   transaction: Queries,
   joining: Joining,
   by: { readonly uid: string; readonly now: number },
 ): Promise<Role> {
   const { kind, email } = joining;
-  const invitation = email === null ? undefined : await useInvitation(needs, transaction, { email }, by);
+  const invitation = email === null ? undefined : await useInvitation(deps, transaction, { email }, by);
   if (!invitation && kind === 'invited') throw new AppError('auth/admin-restricted-operation');
   return invitation?.role ?? 'member';
 }

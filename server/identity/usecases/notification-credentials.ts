@@ -3,16 +3,16 @@ import type { User } from '../domain/user.ts';
 import { voidCodes } from '../store/one-time-codes.ts';
 import type { UserChanges } from '../store/users.ts';
 import { mailCode, mailNotification } from './mail-code.ts';
-import type { NotificationNeeds } from './notification-second-factor.ts';
+import type { NotificationDeps } from './notification-second-factor.ts';
 
-export type { NotificationNeeds };
+export type { NotificationDeps };
 
 /**
  * What every change of an e-mail or a password brings along, in its transaction: codes that are out are void (A16), and
  * who has the mailbox that the account had before is told. A changed e-mail comes with a way back for seven days.
  */
 export async function notificationCredentials(
-  needs: NotificationNeeds,
+  deps: NotificationDeps,
   transaction: Queries,
   {
     before,
@@ -30,20 +30,20 @@ export async function notificationCredentials(
   await voidCodes(transaction, { uid: before.uid, emails });
   if (before.email === null) return;
   if (newEmail) {
-    const mailed = await mailCode(needs, transaction, {
+    const mailed = await mailCode(deps, transaction, {
       kind: 'RECOVER_EMAIL',
       uid: before.uid,
       email: before.email,
       newEmail,
-      apiKey: needs.apps.default.apiKey,
+      apiKey: deps.apps.default.apiKey,
       language,
       to: before.email,
       variables: { email: before.email, newEmail },
     });
-    needs.lenience.noteMailedCode?.(mailed);
+    deps.overrides.noteMailedCode?.(mailed);
   }
   if (changes.passwordHash) {
     const notification = { template: 'password-changed', variables: { email: before.email }, language };
-    await mailNotification(needs, transaction, { uid: before.uid, to: before.email, ...notification });
+    await mailNotification(deps, transaction, { uid: before.uid, to: before.email, ...notification });
   }
 }

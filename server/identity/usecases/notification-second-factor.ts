@@ -2,9 +2,9 @@ import type { Apps } from '../../core/apps/index.ts';
 import type { Queries } from '../../core/database/index.ts';
 import { maskedPhone, type SecondFactor } from '../domain/second-factor.ts';
 import type { User } from '../domain/user.ts';
-import { type MailCodeNeeds, mailCode } from './mail-code.ts';
+import { type MailCodeDeps, mailCode } from './mail-code.ts';
 
-export interface NotificationNeeds extends MailCodeNeeds {
+export interface NotificationDeps extends MailCodeDeps {
   readonly apps: Apps;
 }
 
@@ -13,7 +13,7 @@ export interface NotificationNeeds extends MailCodeNeeds {
  * transaction that enrols the factor. An account without an e-mail has nobody to tell.
  */
 export async function notificationSecondFactor(
-  needs: NotificationNeeds,
+  deps: NotificationDeps,
   transaction: Queries,
   {
     user,
@@ -26,17 +26,17 @@ export async function notificationSecondFactor(
   },
 ): Promise<void> {
   if (user.email === null) return;
-  const mailed = await mailCode(needs, transaction, {
+  const mailed = await mailCode(deps, transaction, {
     kind: 'REVERT_SECOND_FACTOR_ADDITION',
     uid: user.uid,
     email: user.email,
     factorId: factor.enrollmentId,
-    apiKey: needs.apps.default.apiKey,
+    apiKey: deps.apps.default.apiKey,
     language,
     to: user.email,
     variables: { factor: describeFactor(factor) },
   });
-  needs.lenience.noteMailedCode?.(mailed);
+  deps.overrides.noteMailedCode?.(mailed);
 }
 
 /** The name that the person gave it; else what it is. */

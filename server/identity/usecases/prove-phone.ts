@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { equalSecrets, hashSecret } from '../../core/ids.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { Client } from '../domain/client.ts';
 import { normaliseDigits } from '../domain/phone.ts';
@@ -18,11 +18,11 @@ import {
 import { limitClientTries } from './limit-client-tries.ts';
 import { hashPhoneCode } from './send-phone-code.ts';
 
-export interface ProvePhoneNeeds {
+export interface ProvePhoneDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
 }
 
 /** A number that whoever asks holds in their hand. */
@@ -34,16 +34,16 @@ export interface ProvenPhone {
 
 /** By the code that was texted. Wrong ones are counted, per code and per client; after five a code is dead. */
 export async function provePhone(
-  needs: ProvePhoneNeeds,
+  deps: ProvePhoneDeps,
   shown: Pick<PhoneCode, 'purpose' | 'subject'> & {
     readonly sessionInfo: string;
     readonly code: string;
     readonly client: Client;
   },
 ): Promise<ProvenPhone> {
-  const { database, clock } = needs;
+  const { database, clock } = deps;
   const { purpose, subject, sessionInfo, client } = shown;
-  const tries = await limitClientTries(needs, 'phone-code-wrong', client);
+  const tries = await limitClientTries(deps, 'phone-code-wrong', client);
   await tries.assertLeft();
   const hash = hashSecret(sessionInfo);
   const now = clock.now();
@@ -70,7 +70,7 @@ export async function provePhone(
 
 /** By what was given out when the number turned out to be somebody's. */
 export async function provePhoneAgain(
-  { database, clock }: ProvePhoneNeeds,
+  { database, clock }: ProvePhoneDeps,
   { temporaryProof, phone }: { readonly temporaryProof: string; readonly phone: string },
 ): Promise<ProvenPhone> {
   const hash = hashSecret(temporaryProof);

@@ -11,12 +11,12 @@ import {
   findProviderConfig,
   insertProviderConfig,
   listProviderConfigs,
+  lockProviders,
   replaceProviderConfig,
-  takeProviderTurn,
 } from '../store/provider-configs.ts';
 import type { Actor, Providers } from '../types.ts';
 
-export interface ProviderConfigNeeds {
+export interface ProviderConfigDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -26,10 +26,10 @@ export interface ProviderConfigNeeds {
 }
 
 /** The other services by which people sign in. Every change is written down with who made it. */
-export function createProviderConfigs(needs: ProviderConfigNeeds): Providers {
-  const { database, vault } = needs;
+export function createProviderConfigs(deps: ProviderConfigDeps): Providers {
+  const { database, vault } = deps;
   return {
-    create: (config, by) => create(needs, config, by),
+    create: (config, by) => create(deps, config, by),
     async read(providerId) {
       return found(await findProviderConfig(database.query, vault, providerId));
     },
@@ -39,18 +39,18 @@ export function createProviderConfigs(needs: ProviderConfigNeeds): Providers {
       const configs = read.slice(0, limit);
       return { configs, nextPageToken: read.length > limit ? configs.at(-1)?.providerId : undefined };
     },
-    update: (providerId, changes, by) => update(needs, providerId, changes, by),
+    update: (providerId, changes, by) => update(deps, providerId, changes, by),
     async delete(providerId, by) {
       if (!(await deleteProviderConfig(database.query, providerId))) throw new AppError('auth/configuration-not-found');
-      await record(needs, 'provider.delete', providerId, by);
+      await record(deps, 'provider.delete', providerId, by);
     },
   };
 }
 
 const pageMax = limits.identity.providerConfigsPageMax;
 
-async function create(needs: ProviderConfigNeeds, given: NewProviderConfig, by: Actor): Promise<ProviderConfig> {
-  const { database, clock, vault } = needs;
+async function create(deps: ProviderConfigDeps, given: NewProviderConfig, by: Actor): Promise<ProviderConfig> {
+  const { database, clock, vault } = deps;
   const kind = providerKind(given.providerId);
   if (kind === undefined)
     throw new AppError('auth/invalid-config', { sentence: 'There is no such service, or its id is not valid.' });
@@ -71,32 +71,32 @@ async function create(needs: ProviderConfigNeeds, given: NewProviderConfig, by: 
     createdAt: now,
     updatedAt: now,
   };
-  const config = accepted(needs, merged(blank, given));
+  const config = accepted(deps, merged(blank, given));
   try {
     await insertProviderConfig(database.query, vault, config);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('auth/configuration-exists', { cause: error });
     throw error;
   }
-  await record(needs, 'provider.create', config.providerId, by);
+  await record(deps, 'provider.create', config.providerId, by);
   return config;
 }
 
 async function update(
-  needs: ProviderConfigNeeds,
+  deps: ProviderConfigDeps,
   providerId: string,
   changes: ProviderConfigChanges,
   by: Actor,
 ): Promise<ProviderConfig> {
-  const { database, clock, vault } = needs;
+  const { database, clock, vault } = deps;
   const config = await database.transaction(async (transaction) => {
-    if (!(await takeProviderTurn(transaction, providerId))) throw new AppError('auth/configuration-not-found');
+    if (!(await lockProviders(transaction, providerId))) throw new AppError('auth/configuration-not-found');
     const before = found(await findProviderConfig(transaction, vault, providerId));
-    const after = accepted(needs, { ...merged(before, changes), updatedAt: clock.now() });
+    const after = accepted(deps, { ...merged(before, changes), updatedAt: clock.now() });
     await replaceProviderConfig(transaction, vault, after);
     return after;
   });
-  await record(needs, 'provider.update', providerId, by, { changed: Object.keys(changes) });
+  await record(deps, 'provider.update', providerId, by, { changed: Object.keys(changes) });
   return config;
 }
 
@@ -124,7 +124,7 @@ function given<T>(change: T | undefined, before: T): T {
   return change === undefined ? before : change;
 }
 
-function accepted({ privateIssuers }: ProviderConfigNeeds, config: ProviderConfig): ProviderConfig {
+function accepted({ privateIssuers }: ProviderConfigDeps, config: ProviderConfig): ProviderConfig {
   const sentence = providerConfigFault(config, { privateIssuers });
   if (sentence !== undefined) throw new AppError('auth/invalid-config', { sentence });
   return config;
@@ -137,7 +137,7 @@ function found(config: ProviderConfig | undefined): ProviderConfig {
 
 /** Names of fields, never their values: one of them is a secret. */
 async function record(
-  { audit }: ProviderConfigNeeds,
+  { audit }: ProviderConfigDeps,
   action: string,
   target: string,
   by: Actor,

@@ -1,17 +1,17 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret } from '../../core/ids.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { OneTimeCode } from '../domain/one-time-code.ts';
 import { signInMethods } from '../store/settings.ts';
 import { acceptEmail } from './draft-account.ts';
 import { limitTries } from './limit-tries.ts';
-import { type RedeemCodeNeeds, readCode } from './redeem-code.ts';
+import { type RedeemCodeDeps, readCode } from './redeem-code.ts';
 
-export interface ReadEmailLinkNeeds extends RedeemCodeNeeds {
+export interface ReadEmailLinkDeps extends RedeemCodeDeps {
   readonly settings: Settings;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
 }
 
 /**
@@ -19,14 +19,14 @@ export interface ReadEmailLinkNeeds extends RedeemCodeNeeds {
  * enough, and the address cannot be tried out (A14).
  */
 export async function readEmailLink(
-  needs: ReadEmailLinkNeeds,
+  deps: ReadEmailLinkDeps,
   given: { readonly email: string; readonly oobCode: string },
 ): Promise<OneTimeCode> {
-  if (!(await needs.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
+  if (!(await deps.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
   const email = acceptEmail(given.email);
-  const code = await readCode(needs, given.oobCode, ['EMAIL_SIGNIN']);
+  const code = await readCode(deps, given.oobCode, ['EMAIL_SIGNIN']);
   const tries = limitTries(
-    needs.rates,
+    deps.rateLimits,
     [{ key: `identity:email-link:${hashSecret(code.hash)}`, rule: wrongAddresses }],
     'auth/too-many-requests',
   );

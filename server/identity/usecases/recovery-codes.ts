@@ -13,16 +13,16 @@ import { findFactorsOf } from '../store/second-factors.ts';
 import { holdUser } from '../store/users.ts';
 import type { Caller, RecoveryCodes } from '../types.ts';
 
-export interface RecoveryCodeNeeds {
+export interface RecoveryCodeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
 }
 
-export function createRecoveryCodes(needs: RecoveryCodeNeeds): RecoveryCodes {
+export function createRecoveryCodes(deps: RecoveryCodeDeps): RecoveryCodes {
   return {
-    renew: (caller) => renewRecoveryCodes(needs, caller),
-    left: (uid) => countRecoveryCodes(needs.database.query, uid),
+    renew: (caller) => renewRecoveryCodes(deps, caller),
+    left: (uid) => countRecoveryCodes(deps.database.query, uid),
   };
 }
 
@@ -31,7 +31,7 @@ export function createRecoveryCodes(needs: RecoveryCodeNeeds): RecoveryCodes {
  * them has shown it a moment ago (A18, T22).
  */
 export async function renewRecoveryCodes(
-  { database, clock, audit }: RecoveryCodeNeeds,
+  { database, clock, audit }: RecoveryCodeDeps,
   caller: Pick<Caller, 'uid' | 'signedInAt' | 'claims'>,
 ): Promise<readonly string[]> {
   const { uid } = caller;

@@ -7,14 +7,14 @@ import type { User } from '../domain/user.ts';
 import { consumeCode, findCode } from '../store/one-time-codes.ts';
 import { findUser, holdUser } from '../store/users.ts';
 
-export interface RedeemCodeNeeds {
+export interface RedeemCodeDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
 /** A code that is still good, without using it up: a mail scanner that opens a link must not spend it. */
 export async function readCode<K extends CodeKind>(
-  { database, clock }: RedeemCodeNeeds,
+  { database, clock }: RedeemCodeDeps,
   oobCode: string,
   kinds: readonly K[],
 ): Promise<CodeOf<K>> {
@@ -36,7 +36,7 @@ function isOf<K extends CodeKind>(code: OneTimeCode, kinds: readonly K[]): code 
  * it is for cannot be done, the code is still good. Account before code, as those take them who void codes.
  */
 export async function redeemCode<T>(
-  { database, clock }: RedeemCodeNeeds,
+  { database, clock }: RedeemCodeDeps,
   code: OneTimeCode,
   work: (transaction: Queries, user: User) => Promise<T>,
 ): Promise<T> {

@@ -10,28 +10,28 @@ import { revokeSession, rotateSession } from '../store/sessions.ts';
 import { noteRefresh } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { SignedIn } from './finish-sign-in.ts';
-import { issueTokens, type TokenNeeds } from './issue-tokens.ts';
-import { rotationKeyContext, type SessionNeeds } from './start-session.ts';
+import { issueTokens, type TokenDeps } from './issue-tokens.ts';
+import { rotationKeyContext, type SessionDeps } from './start-session.ts';
 
-export interface RefreshNeeds extends SessionNeeds, TokenNeeds {
+export interface RefreshDeps extends SessionDeps, TokenDeps {
   readonly database: Database;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
 
 /** A new ID token for a refresh token, and the refresh token to use from now on. */
-export async function refresh(needs: RefreshNeeds, refreshToken: string): Promise<SignedIn> {
+export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<SignedIn> {
   const family = familyOf(refreshToken);
   if (family === undefined) throw new AppError('auth/invalid-refresh-token');
   // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
   for (let look = 0; look < viewSettingsMax; look++) {
-    const { session, user, isLinked } = await findSessionByFamily(needs.database.query, hashSecret(family));
+    const { session, user, isLinked } = await findSessionByFamily(deps.database.query, hashSecret(family));
     if (!session || !user) throw new AppError('auth/invalid-refresh-token');
     if (user.disabled) throw new AppError('auth/user-disabled');
-    if (hasEnded(session, user.validSince, needs.clock.now())) throw new AppError('auth/user-token-expired');
-    const next = await nextToken(needs, session, user, refreshToken);
+    if (hasEnded(session, user.validSince, deps.clock.now())) throw new AppError('auth/user-token-expired');
+    const next = await nextToken(deps, session, user, refreshToken);
     if (next !== undefined) {
-      return { user, tokens: await issueTokens(needs, { user, session, refreshToken: next, isLinked }) };
+      return { user, tokens: await issueTokens(deps, { user, session, refreshToken: next, isLinked }) };
     }
   }
   throw new AppError('server/unavailable');
@@ -41,12 +41,12 @@ const viewSettingsMax = 3;
 
 /** Undefined when somebody else was faster. */
 async function nextToken(
-  needs: RefreshNeeds,
+  deps: RefreshDeps,
   session: Session,
   user: User,
   refreshToken: string,
 ): Promise<string | undefined> {
-  const { clock, vault } = needs;
+  const { clock, vault } = deps;
   const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
   switch (judgeRefresh(session, hashSecret(refreshToken), clock.now())) {
     case 'keep':
@@ -55,15 +55,15 @@ async function nextToken(
       return successor();
     case 'rotate': {
       const next = successor();
-      const rotated = await rotate(needs, session, user, hashSecret(next));
+      const rotated = await rotate(deps, session, user, hashSecret(next));
       return rotated ? next : undefined;
     }
     case 'reused':
-      return endReused(needs, session);
+      return endReused(deps, session);
   }
 }
 
-async function rotate({ database, clock }: RefreshNeeds, session: Session, user: User, hash: string): Promise<boolean> {
+async function rotate({ database, clock }: RefreshDeps, session: Session, user: User, hash: string): Promise<boolean> {
   const now = clock.now();
   if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
   return database.transaction(async (transaction) => {
@@ -77,7 +77,7 @@ async function rotate({ database, clock }: RefreshNeeds, session: Session, user:
 const noteEveryMs = 5 * 60 * 1000;
 
 /** A13: a token that was replaced long ago came back, so two people hold this session. It ends for both. */
-async function endReused({ database, clock, audit, authenticator }: RefreshNeeds, session: Session): Promise<never> {
+async function endReused({ database, clock, audit, authenticator }: RefreshDeps, session: Session): Promise<never> {
   const { id, uid } = session;
   if (await revokeSession(database.query, id, clock.now())) {
     authenticator.forget(uid);

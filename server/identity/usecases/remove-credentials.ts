@@ -10,10 +10,10 @@ import { revokeOwnSessions } from '../store/sessions.ts';
 import { changeUser, findUser, holdUser, type UserChanges } from '../store/users.ts';
 import { assertHasShownSecondFactor } from './assert-may-change-credentials.ts';
 import type { Authenticator } from './authenticate.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
-import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
+import { type NotificationDeps, notificationCredentials } from './notification-credentials.ts';
 
-export interface RemoveCredentialsNeeds extends IdentifyNeeds, NotificationNeeds {
+export interface RemoveCredentialsDeps extends IdentifyDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
@@ -30,21 +30,21 @@ export interface Removal {
  * the answer; every other one ends, for it may have been opened with what is now gone (A16).
  */
 export async function removeCredentials(
-  needs: RemoveCredentialsNeeds,
+  deps: RemoveCredentialsDeps,
   { idToken, client, language, removal }: Removal,
 ): Promise<void> {
-  const { database, clock, audit, authenticator } = needs;
-  const { user, session } = await identify(needs, idToken);
+  const { database, clock, audit, authenticator } = deps;
+  const { user, session } = await identify(deps, idToken);
   // T22: a stolen session must not lock its owner out.
   if (!isRecentSignIn(session, clock.now())) throw new AppError('auth/requires-recent-login');
-  await assertHasShownSecondFactor(needs, { user, session });
+  await assertHasShownSecondFactor(deps, { user, session });
   const plan = planRemoval(removal);
   await database.transaction(async (transaction) => {
     if (!(await holdUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
     if (user.role === 'owner') await assertOwnerKeepsCredential(transaction, user.uid, plan);
     const changes = changesOf(plan);
     if (Object.keys(changes).length > 0) await changeUser(transaction, user.uid, changes);
-    await notificationCredentials(needs, transaction, { before: user, changes, language });
+    await notificationCredentials(deps, transaction, { before: user, changes, language });
     await deleteProviderLinks(transaction, user.uid, plan.links);
     await voidPendingSignIns(transaction, user.uid);
     await revokeOwnSessions(transaction, { uid: user.uid, except: session.id }, clock.now());

@@ -11,10 +11,10 @@ import { changeUser } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
 import { acceptPassword } from './draft-account.ts';
 import { dropUnprovenCredentials } from './drop-credentials.ts';
-import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
-import { assertBound, type RedeemCodeNeeds, readCode, redeemCode } from './redeem-code.ts';
+import { type NotificationDeps, notificationCredentials } from './notification-credentials.ts';
+import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from './redeem-code.ts';
 
-export interface ResetPasswordNeeds extends RedeemCodeNeeds, NotificationNeeds {
+export interface ResetPasswordDeps extends RedeemCodeDeps, NotificationDeps {
   readonly settings: Settings;
   readonly passwords: Passwords;
   readonly audit: Audit;
@@ -33,14 +33,14 @@ export interface PasswordReset {
  * is signed out (T20). Other ways to sign in stay if the e-mail had been proven before, a second factor above all: it is
  * there for the day when somebody else reads the mails.
  */
-export async function resetPassword(needs: ResetPasswordNeeds, reset: PasswordReset): Promise<OneTimeCode> {
-  const { clock, settings, passwords } = needs;
+export async function resetPassword(deps: ResetPasswordDeps, reset: PasswordReset): Promise<OneTimeCode> {
+  const { clock, settings, passwords } = deps;
   if (!(await settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
   // A hash is dear; who has no code does not get one made.
-  const code = await readCode(needs, reset.oobCode, ['PASSWORD_RESET']);
+  const code = await readCode(deps, reset.oobCode, ['PASSWORD_RESET']);
   await acceptPassword(settings, reset.newPassword);
   const passwordHash = await passwords.hash(reset.newPassword);
-  const uid = await redeemCode(needs, code, async (transaction, user) => {
+  const uid = await redeemCode(deps, code, async (transaction, user) => {
     assertBound(code, user);
     const now = clock.now();
     const changes = {
@@ -52,16 +52,16 @@ export async function resetPassword(needs: ResetPasswordNeeds, reset: PasswordRe
     };
     await changeUser(transaction, user.uid, changes);
     await revokeSessionsOf(transaction, user.uid, now);
-    await notificationCredentials(needs, transaction, {
+    await notificationCredentials(deps, transaction, {
       before: user,
       changes: { passwordHash },
       language: reset.language,
     });
     return user.uid;
   });
-  needs.authenticator.forget(uid);
+  deps.authenticator.forget(uid);
   const detail = { changed: ['password'] };
-  await needs.audit.record({
+  await deps.audit.record({
     actor: uid,
     action: 'account.reset-password',
     target: uid,

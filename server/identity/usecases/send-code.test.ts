@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
 import { createMail } from '../../core/mail/index.ts';
-import { createRates } from '../../core/rates/index.ts';
+import { createRateLimits } from '../../core/rate-limits/index.ts';
 import { createSettings } from '../../core/settings/index.ts';
 import { idTokenPlace } from '../domain/id-token.ts';
 import { describePlaces, openToAll, owner, type Place } from '../identity.suite.ts';
@@ -36,20 +36,20 @@ async function statementsFor(place: Place, email: string): Promise<readonly stri
   const { origin, vault, log, apps } = core;
   const mail = createMail({ database, vault, clock, log, from: { name: 'H', address: 'h@localhost' }, serves: true });
   mail.templates.register(mailTemplates());
-  const needs = {
+  const deps = {
     database,
     clock,
     settings: createSettings(database, clock),
-    rates: createRates(database, clock),
+    rateLimits: createRateLimits(database, clock),
     keys: core.keys.identity,
     place: idTokenPlace('hearth'),
     origin,
-    lenience: {},
+    overrides: {},
     mail,
     apps,
   };
   const client = { address: '192.0.2.1', agent: '' };
-  await sendCode(needs, { kind: 'PASSWORD_RESET', email, app: apps.default, client, language: 'de' });
+  await sendCode(deps, { kind: 'PASSWORD_RESET', email, app: apps.default, client, language: 'de' });
   return seen;
 }
 

@@ -5,12 +5,12 @@ import { hashSecret, newSecret } from '../../core/ids.ts';
 import { insertCode, withoutTrace } from '../store/one-time-codes.ts';
 import { findUser, holdUser } from '../store/users.ts';
 import type { MailedCode } from '../types.ts';
-import { acceptContinueUrl, type OriginNeeds } from './authorised-origins.ts';
-import { type CodeAsked, type CodeRecipient, findRecipient, type RecipientNeeds } from './find-recipient.ts';
+import { acceptContinueUrl, type OriginDeps } from './authorised-origins.ts';
+import { type CodeAsked, type CodeRecipient, findRecipient, type RecipientDeps } from './find-recipient.ts';
 import type { CodeRequest } from './issue-code.ts';
-import { type MailCodeNeeds, mailCode } from './mail-code.ts';
+import { type MailCodeDeps, mailCode } from './mail-code.ts';
 
-export interface SendCodeNeeds extends OriginNeeds, RecipientNeeds, MailCodeNeeds {}
+export interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
 
 export interface SendCodeRequest extends CodeAsked {
   readonly continueUrl?: string | undefined;
@@ -19,30 +19,30 @@ export interface SendCodeRequest extends CodeAsked {
 }
 
 /** Mails a code that an app asked for. Gives the address of the account, as the app named it or as the account has it. */
-export async function sendCode(needs: SendCodeNeeds, request: SendCodeRequest): Promise<string> {
+export async function sendCode(deps: SendCodeDeps, request: SendCodeRequest): Promise<string> {
   const { app, language } = request;
-  const continueUrl = request.continueUrl && (await acceptContinueUrl(needs, app, request.continueUrl));
-  const recipient = await findRecipient(needs, request);
+  const continueUrl = request.continueUrl && (await acceptContinueUrl(deps, app, request.continueUrl));
+  const recipient = await findRecipient(deps, request);
   const code = { ...recipient.code, apiKey: app.apiKey, language, continueUrl, to: recipient.to };
-  const mailed = await unlessFull(recipient, () => (recipient.isReal ? mail(needs, code) : pretend(needs, code)));
-  if (mailed) needs.lenience.noteMailedCode?.(mailed);
+  const mailed = await unlessFull(recipient, () => (recipient.isReal ? mail(deps, code) : pretend(deps, code)));
+  if (mailed) deps.overrides.noteMailedCode?.(mailed);
   return recipient.code.email;
 }
 
 type MailRequest = CodeRequest & { readonly to: string; readonly variables?: Readonly<Record<string, string>> };
 
-async function mail(needs: SendCodeNeeds, code: MailRequest): Promise<MailedCode | undefined> {
-  return needs.database.transaction((transaction) => write(needs, transaction, code));
+async function mail(deps: SendCodeDeps, code: MailRequest): Promise<MailedCode | undefined> {
+  return deps.database.transaction((transaction) => write(deps, transaction, code));
 }
 
 /**
  * A46, T30: nothing is sent and nothing can be redeemed, and neither the answer nor the work tells. The same is written,
  * taken back, and a row that is good for nothing is left, because a transaction with nothing to keep is a fast one.
  */
-async function pretend(needs: SendCodeNeeds, code: MailRequest): Promise<undefined> {
-  await needs.database.transaction(async (transaction) => {
-    await withoutTrace(transaction, () => write(needs, transaction, { ...code, uid: null }));
-    const now = needs.clock.now();
+async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined> {
+  await deps.database.transaction(async (transaction) => {
+    await withoutTrace(transaction, () => write(deps, transaction, { ...code, uid: null }));
+    const now = deps.clock.now();
     await insertCode(transaction, {
       hash: hashSecret(newSecret()),
       kind: code.kind,
@@ -58,13 +58,13 @@ async function pretend(needs: SendCodeNeeds, code: MailRequest): Promise<undefin
 }
 
 /** Undefined when the account has another address by now: then there is nobody to write to. */
-async function write(needs: SendCodeNeeds, transaction: Queries, code: MailRequest): Promise<MailedCode | undefined> {
+async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest): Promise<MailedCode | undefined> {
   const uid = code.uid ?? nobody;
   await holdUser(transaction, uid);
   const user = await findUser(transaction, uid);
   if (code.uid !== null && user?.email !== code.email) return undefined;
   const { email, newEmail } = code;
-  return mailCode(needs, transaction, { ...code, variables: { email, ...(newEmail !== undefined && { newEmail }) } });
+  return mailCode(deps, transaction, { ...code, variables: { email, ...(newEmail !== undefined && { newEmail }) } });
 }
 
 const nobody = '';

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret, newSecret } from '../../core/ids.ts';
 import type { Texts } from '../../core/mail/index.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { Client } from '../domain/client.ts';
 import { normalisePhone, phoneCodeOf } from '../domain/phone.ts';
@@ -13,13 +13,13 @@ import { insertPhoneCode, type PhoneCode } from '../store/phone-codes.ts';
 import { placeName, smsRegions } from '../store/settings.ts';
 import type { IdentityOverrides } from '../types.ts';
 
-export interface SendPhoneCodeNeeds {
+export interface SendPhoneCodeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly texts: Texts;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 /** Who asked for a text message, and in which language they read. */
@@ -33,16 +33,16 @@ export interface Asker {
  * flooded and nobody's bill run up: each number and each client has its share of an hour.
  */
 export async function sendPhoneCode(
-  needs: SendPhoneCodeNeeds,
+  deps: SendPhoneCodeDeps,
   { phone, purpose, subject, client, language }: Pick<PhoneCode, 'phone' | 'purpose' | 'subject'> & Asker,
 ): Promise<string> {
-  const { database, clock, settings, texts, lenience } = needs;
+  const { database, clock, settings, texts, overrides } = deps;
   if (!mayText(phone, await settings.get(smsRegions))) {
     const sentence = 'Codes are not texted to this country.';
     throw new AppError('auth/operation-not-allowed', { sentence });
   }
-  await countCodes(needs, `client:${client.address}`, limits.identity.phoneCodesPerClientMax);
-  await countCodes(needs, `${purpose}:number:${hashSecret(phone)}`, limits.identity.phoneCodesPerNumberMax);
+  await countCodes(deps, `client:${client.address}`, limits.identity.phoneCodesPerClientMax);
+  await countCodes(deps, `${purpose}:number:${hashSecret(phone)}`, limits.identity.phoneCodesPerNumberMax);
 
   const sessionInfo = newSecret();
   const code = phoneCodeOf(Buffer.from(newSecret(), 'base64url'));
@@ -58,7 +58,7 @@ export async function sendPhoneCode(
     });
     await texts.send({ to: phone, template: 'phone-code', variables, language }, { transaction });
   });
-  lenience.noteTextedCode?.({ phoneNumber: phone, sessionInfo, code });
+  overrides.noteTextedCode?.({ phoneNumber: phone, sessionInfo, code });
   return sessionInfo;
 }
 
@@ -73,8 +73,8 @@ export function acceptPhone(typed: string | undefined): string {
   return phone;
 }
 
-async function countCodes({ rates }: SendPhoneCodeNeeds, whose: string, max: number): Promise<void> {
-  const { allowed, retryAfterMs } = await rates.hit(`identity:phone-code:${whose}`, { max, windowMs: hourMs });
+async function countCodes({ rateLimits }: SendPhoneCodeDeps, whose: string, max: number): Promise<void> {
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:phone-code:${whose}`, { max, windowMs: hourMs });
   if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
 }
 

@@ -3,28 +3,28 @@ import type { Audit } from '../../core/audit/index.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { equalSecrets, hashSecret, newSetupCode } from '../../core/ids.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import { isPlaceName } from '../domain/profile.ts';
 import { normaliseSetupCode } from '../domain/setup-code.ts';
 import { placeName } from '../store/settings.ts';
 import { consumeSetupCode, readSetupCodeHash, saveSetupCode } from '../store/setup-code.ts';
-import { hasUsers, insertUser, takeOwnersTurn } from '../store/users.ts';
+import { hasUsers, insertUser, lockOwners } from '../store/users.ts';
 import type { Setup } from '../types.ts';
 import { personOf } from './create-person.ts';
-import { type DraftNeeds, draftAccount, refuseTakenEmail } from './draft-account.ts';
+import { type DraftDeps, draftAccount, refuseTakenEmail } from './draft-account.ts';
 import { limitTries } from './limit-tries.ts';
 
-export interface SetupNeeds extends DraftNeeds {
+export interface SetupDeps extends DraftDeps {
   readonly database: Database;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly settings: Settings;
   readonly audit: Audit;
 }
 
 /** The first run: who can read what the server printed makes the owner, once (T23). */
-export function createSetup(needs: SetupNeeds): Setup {
-  const { database, clock, settings, audit } = needs;
+export function createSetup(deps: SetupDeps): Setup {
+  const { database, clock, settings, audit } = deps;
   // A place that has an owner never loses the last one, so a "no" stays true.
   let done = false;
   const needed = async () => {
@@ -43,12 +43,12 @@ export function createSetup(needs: SetupNeeds): Setup {
 
     async complete({ setupCode, owner, placeName: name, client }) {
       if (!(await needed())) throw new AppError('setup/done');
-      await assertRightCode(needs, setupCode, client);
+      await assertRightCode(deps, setupCode, client);
       if (!isPlaceName(name)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
-      const user = await draftAccount(needs, owner, 'owner');
+      const user = await draftAccount(deps, owner, 'owner');
       await refuseTakenEmail(
         database.transaction(async (transaction) => {
-          await takeOwnersTurn(transaction);
+          await lockOwners(transaction);
           if (await hasUsers(transaction)) throw new AppError('setup/done');
           if (!(await consumeSetupCode(transaction, hashCode(setupCode)))) throw new AppError('setup/code-wrong');
           await insertUser(transaction, user);
@@ -61,10 +61,10 @@ export function createSetup(needs: SetupNeeds): Setup {
   };
 }
 
-async function assertRightCode({ database, rates }: SetupNeeds, setupCode: string, client: string): Promise<void> {
+async function assertRightCode({ database, rateLimits }: SetupDeps, setupCode: string, client: string): Promise<void> {
   const { codeWrongMax: max, codeWindowMs: windowMs } = limits.setup;
   const tries = limitTries(
-    rates,
+    rateLimits,
     [{ key: `identity:setup:client:${client}`, rule: { max, windowMs } }],
     'rate/limited',
   );

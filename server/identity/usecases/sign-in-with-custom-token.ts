@@ -1,7 +1,7 @@
 import type { Audit } from '../../core/audit/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminKeys, CustomToken } from '../../core/keys/index.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import { readClaims } from '../domain/claims.ts';
 import type { Client } from '../domain/client.ts';
@@ -13,15 +13,15 @@ import { findUser, insertUserIfNew } from '../store/users.ts';
 import type { IdentityOverrides } from '../types.ts';
 import { isSetUp } from './assert-sign-up-open.ts';
 import { blankAccount } from './draft-account.ts';
-import { admitSignIn, concludeSignIn, type FinishSignInNeeds, type SignInOutcome } from './finish-sign-in.ts';
+import { admitSignIn, concludeSignIn, type FinishSignInDeps, type SignInOutcome } from './finish-sign-in.ts';
 import { limitClientTries } from './limit-client-tries.ts';
 
-export interface CustomTokenNeeds extends FinishSignInNeeds {
+export interface CustomTokenDeps extends FinishSignInDeps {
   readonly settings: Settings;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly audit: Audit;
   readonly adminKeys: Pick<AdminKeys, 'verifyCustomToken'>;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 /**
@@ -29,13 +29,13 @@ export interface CustomTokenNeeds extends FinishSignInNeeds {
  * made at the first use, always a member (T23). Its claims ride in this session alone.
  */
 export async function signInWithCustomToken(
-  needs: CustomTokenNeeds,
+  deps: CustomTokenDeps,
   { token, client }: { readonly token: string; readonly client: Client },
 ): Promise<{ readonly outcome: SignInOutcome; readonly isNewUser: boolean }> {
-  const { database, clock, audit } = needs;
-  const { uid, claims } = await read(needs, token, client);
+  const { database, clock, audit } = deps;
+  const { uid, claims } = await read(deps, token, client);
   // The first account is the owner's; a member before it would end the setup.
-  if (!(await isSetUp(needs))) throw new AppError('auth/admin-restricted-operation');
+  if (!(await isSetUp(deps))) throw new AppError('auth/admin-restricted-operation');
 
   const draft = { ...blankAccount(clock.now()), uid };
   const { isNewUser, admitted } = await database.transaction(async (transaction) => {
@@ -44,24 +44,24 @@ export async function signInWithCustomToken(
     if (!user) throw new AppError('auth/invalid-custom-token');
     if (user.tenant !== placeTenant) throw new AppError('auth/tenant-id-mismatch');
     if (user.disabled) throw new AppError('auth/user-disabled');
-    const admitted = await admitSignIn(needs, transaction, { user, client, signInProvider: 'custom', claims });
+    const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'custom', claims });
     return { isNewUser, admitted };
   });
   if (isNewUser) {
     const detail = { method: 'custom' };
     await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address, detail });
   }
-  return { outcome: await concludeSignIn(needs, admitted), isNewUser };
+  return { outcome: await concludeSignIn(deps, admitted), isNewUser };
 }
 
-async function read(needs: CustomTokenNeeds, token: string, client: Client): Promise<CustomToken> {
-  const tries = await limitClientTries(needs, 'custom-token', client);
+async function read(deps: CustomTokenDeps, token: string, client: Client): Promise<CustomToken> {
+  const tries = await limitClientTries(deps, 'custom-token', client);
   await tries.assertLeft();
-  const believed = await needs.lenience.readCustomToken?.(token);
-  const custom = believed ?? (await needs.adminKeys.verifyCustomToken(token));
+  const believed = await deps.overrides.readCustomToken?.(token);
+  const custom = believed ?? (await deps.adminKeys.verifyCustomToken(token));
   if (!custom) {
     await tries.countWrong();
-    throw refusal(token, needs.place, needs.clock.now());
+    throw refusal(token, deps.place, deps.clock.now());
   }
   if (custom.tenantId !== undefined) throw new AppError('auth/tenant-id-mismatch');
   if (!isUid(custom.uid)) throw new AppError('auth/invalid-custom-token', { sentence: 'This id cannot be used.' });

@@ -7,7 +7,7 @@ import { type User, wholeSecond } from '../domain/user.ts';
 import { consumeCode } from '../store/one-time-codes.ts';
 import { revokeSessionsOf } from '../store/sessions.ts';
 import { changeUser, findUserByEmail, insertUser } from '../store/users.ts';
-import type { SignUpOpenNeeds } from './assert-sign-up-open.ts';
+import type { SignUpOpenDeps } from './assert-sign-up-open.ts';
 import type { Authenticator } from './authenticate.ts';
 import { blankAccount } from './draft-account.ts';
 import { dropUnprovenCredentials } from './drop-credentials.ts';
@@ -15,14 +15,14 @@ import {
   type AdmittedSignIn,
   admitSignIn,
   concludeSignIn,
-  type FinishSignInNeeds,
+  type FinishSignInDeps,
   type SignInOutcome,
 } from './finish-sign-in.ts';
 import { type Joining, join, mayJoin } from './may-join.ts';
-import { type ReadEmailLinkNeeds, readEmailLink } from './read-email-link.ts';
+import { type ReadEmailLinkDeps, readEmailLink } from './read-email-link.ts';
 import { hold } from './redeem-code.ts';
 
-export interface EmailLinkNeeds extends FinishSignInNeeds, ReadEmailLinkNeeds, SignUpOpenNeeds {
+export interface EmailLinkDeps extends FinishSignInDeps, ReadEmailLinkDeps, SignUpOpenDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
@@ -35,52 +35,52 @@ export interface EmailLinkSignIn {
 
 /** Who opens a mailed link has the mailbox, and with it the account of that address. */
 export async function signInWithEmailLink(
-  needs: EmailLinkNeeds,
+  deps: EmailLinkDeps,
   { client, ...given }: EmailLinkSignIn,
 ): Promise<{ readonly outcome: SignInOutcome; readonly isNew: boolean }> {
-  const code = await readEmailLink(needs, given);
-  const isKnown = (await findUserByEmail(needs.database.query, code.email)) !== undefined;
-  const joining = isKnown ? undefined : await mayJoin(needs, code.email);
+  const code = await readEmailLink(deps, given);
+  const isKnown = (await findUserByEmail(deps.database.query, code.email)) !== undefined;
+  const joining = isKnown ? undefined : await mayJoin(deps, code.email);
   const { admitted, isNew } = await oneMoreTime(() =>
-    needs.database.transaction(async (transaction) => {
+    deps.database.transaction(async (transaction) => {
       const known = await findUserByEmail(transaction, code.email);
       if (known?.disabled) throw new AppError('auth/user-disabled');
       const user = known
-        ? await prove(needs, transaction, code, known.uid)
-        : await enter(needs, transaction, code, joining);
-      if (!(await consumeCode(transaction, code.hash, needs.clock.now())))
+        ? await prove(deps, transaction, code, known.uid)
+        : await enter(deps, transaction, code, joining);
+      if (!(await consumeCode(transaction, code.hash, deps.clock.now())))
         throw new AppError('auth/invalid-action-code');
       const first = { user, client, signInProvider: 'password' };
-      return { admitted: await admitSignIn(needs, transaction, first), isNew: !known };
+      return { admitted: await admitSignIn(deps, transaction, first), isNew: !known };
     }),
   );
-  needs.authenticator.forget(admitted.user.uid);
-  if (isNew) await noteSignUp(needs, admitted, client);
-  return { outcome: await concludeSignIn(needs, admitted), isNew };
+  deps.authenticator.forget(admitted.user.uid);
+  if (isNew) await noteSignUp(deps, admitted, client);
+  return { outcome: await concludeSignIn(deps, admitted), isNew };
 }
 
 /** The link proves the address, so an invitation for it is good here, too. */
 async function enter(
-  needs: EmailLinkNeeds,
+  deps: EmailLinkDeps,
   transaction: Queries,
   { email }: OneTimeCode,
   joining: Joining | undefined,
 ): Promise<User> {
   // The account was there when it was looked for, and is not any more.
   if (!joining) throw new AppError('auth/invalid-action-code');
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
-  const user = { ...blank, role: await join(needs, transaction, joining, { uid: blank.uid, now }) };
+  const user = { ...blank, role: await join(deps, transaction, joining, { uid: blank.uid, now }) };
   await insertUser(transaction, user);
   return user;
 }
 
 /** A3: an account whose address was never proven may be a trap that somebody else laid; they are out now (T20). */
-async function prove(needs: EmailLinkNeeds, transaction: Queries, { email }: OneTimeCode, uid: string): Promise<User> {
+async function prove(deps: EmailLinkDeps, transaction: Queries, { email }: OneTimeCode, uid: string): Promise<User> {
   const user = await hold(transaction, uid);
   if (user?.email !== email) throw new AppError('auth/invalid-action-code');
   if (user.emailVerified && user.emailLink) return user;
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const dropped = await dropUnprovenCredentials(transaction, user);
   const validSince = user.emailVerified ? user.validSince : wholeSecond(now);
   await changeUser(transaction, uid, { ...dropped, emailVerified: true, emailLink: true, validSince });
@@ -100,6 +100,6 @@ async function oneMoreTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function noteSignUp({ audit }: EmailLinkNeeds, { user: { uid } }: AdmittedSignIn, client: Client): Promise<void> {
+async function noteSignUp({ audit }: EmailLinkDeps, { user: { uid } }: AdmittedSignIn, client: Client): Promise<void> {
   await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address });
 }

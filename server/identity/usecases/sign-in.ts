@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret } from '../../core/ids.ts';
-import type { Rates } from '../../core/rates/index.ts';
+import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import type { Client } from '../domain/client.ts';
 import type { Passwords } from '../store/passwords.ts';
@@ -9,12 +9,12 @@ import { enumerationProtection, signInMethods, signInThrottle } from '../store/s
 import { findUserByEmail } from '../store/users.ts';
 import { adoptPassword } from './adopt-password.ts';
 import { acceptEmail } from './draft-account.ts';
-import { type FinishSignInNeeds, finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
+import { type FinishSignInDeps, finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import { limitTries, type Tries } from './limit-tries.ts';
 
-export interface SignInNeeds extends FinishSignInNeeds {
+export interface SignInDeps extends FinishSignInDeps {
   readonly settings: Settings;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly passwords: Passwords;
 }
 
@@ -23,13 +23,13 @@ export interface SignInNeeds extends FinishSignInNeeds {
  * are answered the same (A46, T30); that an account is disabled is told only to who knows its password.
  */
 export async function signIn(
-  needs: SignInNeeds,
+  deps: SignInDeps,
   input: { readonly email: string; readonly password: string; readonly client: Client },
 ): Promise<SignInOutcome> {
-  const { database, settings, rates, passwords } = needs;
+  const { database, settings, rateLimits, passwords } = deps;
   if (!(await settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
   const email = acceptEmail(input.email);
-  const tries = await signInTries(needs, email, input.client);
+  const tries = await signInTries(deps, email, input.client);
   await tries.assertLeft();
 
   const user = await findUserByEmail(database.query, email);
@@ -42,22 +42,22 @@ export async function signIn(
   await tries.assertLeft();
   if (user.disabled) throw new AppError('auth/user-disabled');
 
-  const adopted = await adoptPassword(needs, user, input.password);
-  const outcome = await finishSignIn(needs, { user: adopted, client: input.client, signInProvider: 'password' });
-  await rates.clear(accountKey(email));
+  const adopted = await adoptPassword(deps, user, input.password);
+  const outcome = await finishSignIn(deps, { user: adopted, client: input.client, signInProvider: 'password' });
+  await rateLimits.clear(accountKey(email));
   return outcome;
 }
 
 /** What a stranger may try against one account, and one client against all of them. */
 export async function signInTries(
-  { settings, rates }: Pick<SignInNeeds, 'settings' | 'rates'>,
+  { settings, rateLimits }: Pick<SignInDeps, 'settings' | 'rateLimits'>,
   email: string,
   client: Client,
 ): Promise<Tries> {
   const { wrongPerAccountMax, wrongPerClientMax } = await settings.get(signInThrottle);
   const windowMs = limits.identity.signInWindowMs;
   return limitTries(
-    rates,
+    rateLimits,
     [
       { key: accountKey(email), rule: { max: wrongPerAccountMax, windowMs, backoff } },
       { key: `identity:sign-in:client:${client.address}`, rule: { max: wrongPerClientMax, windowMs } },

@@ -9,13 +9,13 @@ import { assertSignUpOpen } from './assert-sign-up-open.ts';
 import { draftAccount, refuseTakenEmail } from './draft-account.ts';
 import type { SignedIn } from './finish-sign-in.ts';
 import { issueTokens } from './issue-tokens.ts';
-import type { SignInNeeds } from './sign-in.ts';
+import type { SignInDeps } from './sign-in.ts';
 import { startSession } from './start-session.ts';
 
-export interface SignUpNeeds extends SignInNeeds {
+export interface SignUpDeps extends SignInDeps {
   readonly settings: Settings;
   readonly audit: Audit;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 export interface SignUpInput {
@@ -26,30 +26,30 @@ export interface SignUpInput {
 }
 
 /** A person makes their own account: always a member, whatever else the request says (T23). */
-export async function signUp(needs: SignUpNeeds, input: SignUpInput): Promise<SignedIn> {
-  const { database, audit, clock } = needs;
-  await assertSignUpOpen(needs);
+export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<SignedIn> {
+  const { database, audit, clock } = deps;
+  await assertSignUpOpen(deps);
   if (!input.email) throw new AppError('auth/missing-email');
   if (!input.password) throw new AppError('auth/missing-password');
 
-  await countSignUp(needs, input.client);
+  await countSignUp(deps, input.client);
   const { email, password, displayName } = input;
-  const draft = await draftAccount(needs, { email, password, displayName }, 'member');
+  const draft = await draftAccount(deps, { email, password, displayName }, 'member');
   const now = clock.now();
   const user = { ...draft, lastLoginAt: now, lastRefreshAt: now };
   const started = await refuseTakenEmail(
     database.transaction(async (transaction) => {
       await insertUser(transaction, user);
-      return startSession(needs, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
+      return startSession(deps, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
     }),
   );
   await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: input.client.address });
-  return { user, tokens: await issueTokens(needs, { user, ...started }) };
+  return { user, tokens: await issueTokens(deps, { user, ...started }) };
 }
 
 /** Each try costs a hash and tells whether an e-mail is taken. */
-export async function countSignUp({ rates }: Pick<SignUpNeeds, 'rates'>, { address }: Client): Promise<void> {
-  const { allowed, retryAfterMs } = await rates.hit(`identity:sign-up:client:${address}`, signUpRule);
+export async function countSignUp({ rateLimits }: Pick<SignUpDeps, 'rateLimits'>, { address }: Client): Promise<void> {
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:sign-up:client:${address}`, signUpRule);
   if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
 }
 

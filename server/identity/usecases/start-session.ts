@@ -11,7 +11,7 @@ import type { Session, UsedFactor } from '../domain/session.ts';
 import { isStrangeDevice } from '../domain/strange-device.ts';
 import { findKnownDevices, insertSession, revokeOldestSessions } from '../store/sessions.ts';
 
-export interface SessionNeeds {
+export interface SessionDeps {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly notifications: Pick<Notifications, 'tell'>;
@@ -34,7 +34,7 @@ export interface StartedSession {
 
 /** Always a new id (T41). The refresh token is given out here and kept nowhere. Who has never come this way is told. */
 export async function startSession(
-  { clock, vault, notifications }: SessionNeeds,
+  { clock, vault, notifications }: SessionDeps,
   transaction: Queries,
   { uid, client, signInProvider, authTime, claims, secondFactor }: NewSession,
 ): Promise<StartedSession> {

@@ -8,17 +8,17 @@ import { type User, wholeSecond } from '../domain/user.ts';
 import type { Passwords } from '../store/passwords.ts';
 import { revokeSession, revokeSessionsOf } from '../store/sessions.ts';
 import { changeUser, findUser, type UserChanges } from '../store/users.ts';
-import { assertMayChangeCredentials, type ChangeCredentialsNeeds } from './assert-may-change-credentials.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsDeps } from './assert-may-change-credentials.ts';
 import { assertMayChangeEmail } from './assert-may-change-email.ts';
 import type { Authenticator } from './authenticate.ts';
 import { acceptDisplayName, acceptEmail, acceptPassword, refuseTakenEmail } from './draft-account.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
 import { issueTokens, type Tokens } from './issue-tokens.ts';
 import { type Account, withLinks } from './look-up.ts';
-import { type NotificationNeeds, notificationCredentials } from './notification-credentials.ts';
-import { type SessionNeeds, type StartedSession, startSession } from './start-session.ts';
+import { type NotificationDeps, notificationCredentials } from './notification-credentials.ts';
+import { type SessionDeps, type StartedSession, startSession } from './start-session.ts';
 
-export interface UpdateAccountNeeds extends IdentifyNeeds, SessionNeeds, ChangeCredentialsNeeds, NotificationNeeds {
+export interface UpdateAccountDeps extends IdentifyDeps, SessionDeps, ChangeCredentialsDeps, NotificationDeps {
   readonly settings: Settings;
   readonly passwords: Passwords;
   readonly audit: Audit;
@@ -38,18 +38,18 @@ export interface AccountUpdate {
 }
 
 export async function updateAccount(
-  needs: UpdateAccountNeeds,
+  deps: UpdateAccountDeps,
   update: AccountUpdate,
 ): Promise<Account & { readonly tokens: Tokens | undefined }> {
-  const { user, session } = await identify(needs, update.idToken);
+  const { user, session } = await identify(deps, update.idToken);
   const profile = profileChanges(update);
-  const credentials = await credentialChanges(needs, user, session, update);
-  const started = await write(needs, { user, session, update, profile, credentials });
+  const credentials = await credentialChanges(deps, user, session, update);
+  const started = await write(deps, { user, session, update, profile, credentials });
 
-  const changed = await findUser(needs.database.query, user.uid);
+  const changed = await findUser(deps.database.query, user.uid);
   if (!changed) throw new AppError('auth/user-not-found');
-  const tokens = started && (await issueTokens(needs, { user: changed, ...started }));
-  return { ...(await withLinks(needs.database, changed)), tokens };
+  const tokens = started && (await issueTokens(deps, { user: changed, ...started }));
+  return { ...(await withLinks(deps.database, changed)), tokens };
 }
 
 function profileChanges({ displayName, photoUrl }: AccountUpdate): UserChanges | undefined {
@@ -65,17 +65,17 @@ function profileChanges({ displayName, photoUrl }: AccountUpdate): UserChanges |
 
 /** T22: a changed e-mail or password needs a sign-in of a moment ago. */
 async function credentialChanges(
-  needs: UpdateAccountNeeds,
+  deps: UpdateAccountDeps,
   user: User,
   session: Session,
   update: AccountUpdate,
 ): Promise<UserChanges | undefined> {
-  const { clock, settings, passwords } = needs;
+  const { clock, settings, passwords } = deps;
   const email = update.email === undefined ? undefined : acceptEmail(update.email);
   const newEmail = email === user.email ? undefined : email;
   if (newEmail === undefined && update.password === undefined) return undefined;
-  await assertMayChangeCredentials(needs, { user, session });
-  if (newEmail !== undefined) await assertMayChangeEmail(needs, user);
+  await assertMayChangeCredentials(deps, { user, session });
+  if (newEmail !== undefined) await assertMayChangeEmail(deps, user);
   if (update.password !== undefined) await acceptPassword(settings, update.password);
   const passwordHash = update.password === undefined ? undefined : await passwords.hash(update.password);
   const now = clock.now();
@@ -96,24 +96,24 @@ interface Write {
 
 /** A changed credential ends every session there was (T20) and starts a fresh one for who changed it. */
 async function write(
-  needs: UpdateAccountNeeds,
+  deps: UpdateAccountDeps,
   { user, session, update: { client, language }, profile, credentials }: Write,
 ): Promise<StartedSession | undefined> {
   if (!profile && !credentials) return undefined;
-  const { database, clock, audit, authenticator } = needs;
+  const { database, clock, audit, authenticator } = deps;
   const { uid } = user;
   const started = await refuseTakenEmail(
     database.transaction(async (transaction) => {
       if (!(await changeUser(transaction, uid, { ...profile, ...credentials })))
         throw new AppError('auth/user-token-expired');
       if (!credentials) return undefined;
-      await notificationCredentials(needs, transaction, { before: user, changes: credentials, language });
+      await notificationCredentials(deps, transaction, { before: user, changes: credentials, language });
       // Of two changes at the same time the second was asked for by a session that is no more.
       if (!(await revokeSession(transaction, session.id, clock.now()))) throw new AppError('auth/user-token-expired');
       await revokeSessionsOf(transaction, uid, clock.now());
       const { authTime, claims, secondFactor } = session;
       const signInProvider = credentials.passwordHash ? 'password' : session.signInProvider;
-      return startSession(needs, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });
+      return startSession(deps, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });
     }),
   );
   authenticator.forget(uid);

@@ -8,12 +8,12 @@ import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
 import { deleteSecondFactor, findFactorsOf } from '../store/second-factors.ts';
 import { changeUser } from '../store/users.ts';
 import type { Authenticator } from './authenticate.ts';
-import { type IdentifyNeeds, identify } from './identify.ts';
+import { type IdentifyDeps, identify } from './identify.ts';
 import { issueTokens, type Tokens } from './issue-tokens.ts';
 import { replaceSessions } from './replace-sessions.ts';
-import type { SessionNeeds } from './start-session.ts';
+import type { SessionDeps } from './start-session.ts';
 
-export interface WithdrawNeeds extends IdentifyNeeds, SessionNeeds {
+export interface WithdrawDeps extends IdentifyDeps, SessionDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
@@ -23,15 +23,15 @@ export interface WithdrawNeeds extends IdentifyNeeds, SessionNeeds {
  * it no longer counts as having shown it.
  */
 export async function withdrawSecondFactor(
-  needs: WithdrawNeeds,
+  deps: WithdrawDeps,
   {
     idToken,
     enrollmentId,
     client,
   }: { readonly idToken: string; readonly enrollmentId: string; readonly client: Client },
 ): Promise<Tokens> {
-  const { database, clock, audit, authenticator } = needs;
-  const { user, session } = await identify(needs, idToken);
+  const { database, clock, audit, authenticator } = deps;
+  const { user, session } = await identify(deps, idToken);
   const { uid } = user;
   const factors = await findFactorsOf(database.query, uid);
   if (!factors.some((factor) => factor.enrollmentId === enrollmentId))
@@ -48,10 +48,10 @@ export async function withdrawSecondFactor(
     // There is nothing left that a recovery code could stand in for.
     if (left.length === 0) await deleteRecoveryCodes(transaction, uid);
     const secondFactor = session.secondFactor?.enrollmentId === enrollmentId ? null : session.secondFactor;
-    return replaceSessions(needs, transaction, session, { client, secondFactor });
+    return replaceSessions(deps, transaction, session, { client, secondFactor });
   });
   authenticator.forget(uid);
   const detail = { enrollmentId };
   await audit.record({ actor: uid, action: 'account.second-factor.withdraw', target: uid, ip: client.address, detail });
-  return issueTokens(needs, { user, ...started });
+  return issueTokens(deps, { user, ...started });
 }

@@ -16,7 +16,7 @@ export function addListRoutes(app: HttpApp, wire: StorageWire): void {
     const { prefix = '' } = visit.query;
     if (prefix !== '' && !prefix.endsWith('/'))
       throw new AppError('storage/invalid-argument', { sentence: 'A prefix is empty or ends with a slash.' });
-    const page = await listObjects(wire.parts, { ...listRequestOf(visit), onlySdkPaths: true });
+    const page = await listObjects(wire.deps, { ...listRequestOf(visit), onlySdkPaths: true });
     return {
       prefixes: page.prefixes,
       items: page.items.map((name) => ({ name, bucket: visit.bucket })),

@@ -10,7 +10,7 @@ import type { OpenedObject } from '../usecases/read-object.ts';
 import { judgeRequest, presentationHeaders, sendContent, streamOf, validatorHeaders } from './content.ts';
 
 /** How the asker wants the bytes to be called, where he may say so. */
-export interface MediaWishes {
+export interface MediaInputs {
   readonly contentType?: string | undefined;
   readonly contentDisposition?: string | undefined;
 }
@@ -20,12 +20,12 @@ export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
   opened: OpenedObject,
-  wishes: MediaWishes = {},
+  inputs: MediaInputs = {},
 ): Promise<FastifyReply> {
   const { object, grant, bytes, isKnown } = opened;
   const validators = { etag: etagOf(object), modifiedAt: object.updatedAt };
   const headers = { 'cache-control': cacheControlOf(object, grant), ...varyOf(object, grant) };
-  const shown = { ...object, ...given(wishes) };
+  const shown = { ...object, ...given(inputs) };
   if (!(await mustUnpack(request, opened)))
     return sendContent(request, reply, {
       size: object.size,
@@ -59,8 +59,8 @@ async function mustUnpack({ headers }: FastifyRequest, { object, bytes }: Opened
 
 const gzipMark = Buffer.of(0x1f, 0x8b);
 
-function given(wishes: MediaWishes): Partial<Pick<ObjectRecord, 'contentType' | 'contentDisposition'>> {
-  const { contentType, contentDisposition } = wishes;
+function given(inputs: MediaInputs): Partial<Pick<ObjectRecord, 'contentType' | 'contentDisposition'>> {
+  const { contentType, contentDisposition } = inputs;
   return { ...(contentType && { contentType }), ...(contentDisposition && { contentDisposition }) };
 }
 

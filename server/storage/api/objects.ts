@@ -30,14 +30,14 @@ export function addObjectRoutes(app: HttpApp, wire: StorageWire): void {
     config: { ...config, isContent: asksForMedia },
     handler: async (request, reply) => {
       const { query, ...address } = addressed(request, reply);
-      if (query.alt === 'media') return sendMedia(request, reply, await openObject(wire.parts, address));
-      return presentObject(await getMetadata(wire.parts, address));
+      if (query.alt === 'media') return sendMedia(request, reply, await openObject(wire.deps, address));
+      return presentObject(await getMetadata(wire.deps, address));
     },
   });
 
   const patch = async (request: FastifyRequest, address: Visit & { readonly name: string }) => {
     const body = readMetadata(await readJson(request));
-    return presentObject(await updateMetadata(wire.parts, { ...address, patch: body.patch }));
+    return presentObject(await updateMetadata(wire.deps, { ...address, patch: body.patch }));
   };
   app.patch(url, { config }, async (request, reply) => patch(request, addressed(request, reply)));
 
@@ -55,12 +55,12 @@ export function addObjectRoutes(app: HttpApp, wire: StorageWire): void {
     if ((create ?? 'true') !== 'true')
       throw new AppError('storage/invalid-argument', { sentence: 'create_token is "true" or not given.' });
     const address = { ...visit, name: checkedName(visit.path) };
-    if (token === undefined) return presentObject(await createDownloadToken(wire.parts, address));
-    return presentObject(await revokeDownloadToken(wire.parts, { ...address, token }));
+    if (token === undefined) return presentObject(await createDownloadToken(wire.deps, address));
+    return presentObject(await revokeDownloadToken(wire.deps, { ...address, token }));
   });
 
   app.delete(url, { config }, async (request, reply) => {
-    await deleteObject(wire.parts, addressed(request, reply));
+    await deleteObject(wire.deps, addressed(request, reply));
     return reply.status(204).send();
   });
 }

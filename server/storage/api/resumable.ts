@@ -15,7 +15,7 @@ export async function continueUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit & { readonly id: string },
-  { parts }: StorageWire,
+  { deps }: StorageWire,
 ): Promise<FastifyReply> {
   const { id, bucket, visitor } = visit;
   const address = { id, bucket, visitor, name: checkedName(visit.path ?? visit.query.name) };
@@ -25,17 +25,17 @@ export async function continueUpload(
     case 'upload, finalize': {
       const chunk = { source: bodyOf(request), size: announcedLength(request), offset: offsetOf(request) };
       const finalize = command === 'upload, finalize';
-      return sendProgress(reply, await appendUpload(parts, { ...address, ...chunk, finalize }));
+      return sendProgress(reply, await appendUpload(deps, { ...address, ...chunk, finalize }));
     }
     case 'finalize':
-      return sendProgress(reply, await finishUpload(parts, address));
+      return sendProgress(reply, await finishUpload(deps, address));
     case 'query': {
-      const { state, received } = await queryUpload(parts, address);
+      const { state, received } = await queryUpload(deps, address);
       reply.header('x-goog-upload-size-received', String(received));
       return reply.header('x-goog-upload-status', statusWords[state]).send();
     }
     case 'cancel':
-      await cancelUpload(parts, address);
+      await cancelUpload(deps, address);
       return reply.header('x-goog-upload-status', 'cancelled').send();
     case 'start':
     case undefined:

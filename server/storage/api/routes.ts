@@ -14,7 +14,7 @@ export async function addStorageRoutes(app: HttpApp, wire: StorageWire): Promise
   addBucketPaths(app, wire);
   await app.register(async (scope) => {
     streamBodies(scope);
-    if (wire.lenience.bareFileNames) addBareFileNames(scope);
+    if (wire.overrides.bareFileNames) addBareFileNames(scope);
     addListRoutes(scope, wire);
     addObjectRoutes(scope, wire);
     addCloudRoutes(scope, wire);

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StorageOverrides } from '../types.ts';
-import type { CommitParts } from '../usecases/commit-object.ts';
-import type { BucketDeedParts } from '../usecases/manage-buckets.ts';
-import type { UploadTurns } from '../usecases/upload-turns.ts';
+import type { CommitDeps } from '../usecases/commit-object.ts';
+import type { ManageBucketsDeps } from '../usecases/manage-buckets.ts';
+import type { UploadLocks } from '../usecases/upload-turns.ts';
 import type { Visitor } from '../usecases/visitor.ts';
 import { addressOf, queryOf } from './address.ts';
 import { type Gate, visitorOf } from './visitor.ts';
 
 /** What the endpoints of storage stand on. */
 export interface StorageWire {
-  readonly parts: CommitParts & BucketDeedParts & { readonly turns: UploadTurns; readonly asksLate: boolean };
+  readonly deps: CommitDeps & ManageBucketsDeps & { readonly turns: UploadLocks; readonly asksLate: boolean };
   readonly gate: Gate;
-  readonly lenience: StorageOverrides;
+  readonly overrides: StorageOverrides;
   /** The only source of addresses that are handed out (A21). */
   readonly origin: string;
   /** Where addresses of bytes lead. */

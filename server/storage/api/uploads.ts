@@ -42,7 +42,7 @@ async function startUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   { bucket, visitor, query, path }: Visit,
-  { parts, origin }: StorageWire,
+  { deps, origin }: StorageWire,
 ): Promise<FastifyReply> {
   if (uploadCommand(headerOf(request, 'x-goog-upload-command')) !== 'start')
     throw new AppError('storage/invalid-argument', { sentence: 'A resumable upload begins with "start".' });
@@ -53,7 +53,7 @@ async function startUpload(
   const body = readMetadata(await readJson(request));
   const name = checkedName(path ?? query.name ?? body.name);
   const draft = namedDraft(name, body, headerOf(request, 'x-goog-upload-header-content-type'));
-  const id = await beginUpload(parts, { bucket, name, visitor, draft, declaredSize });
+  const id = await beginUpload(deps, { bucket, name, visitor, draft, declaredSize });
   const url = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`;
   return reply
     .headers({
@@ -70,7 +70,7 @@ async function putRelated(
   request: FastifyRequest,
   { bucket, visitor, query, path }: Visit,
   boundary: string,
-  { parts }: StorageWire,
+  { deps }: StorageWire,
 ): Promise<unknown> {
   const related = await readRelated(bodyOf(request), boundary);
   const body = readMetadata(parseJson(related.metadata));
@@ -80,18 +80,18 @@ async function putRelated(
   if (size !== undefined && size < 0)
     throw new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
   const draft = namedDraft(name, body, related.contentType);
-  return presentObject(await putObject(parts, { bucket, name, visitor, draft, size, source: related.content }));
+  return presentObject(await putObject(deps, { bucket, name, visitor, draft, size, source: related.content }));
 }
 
 async function putMedia(
   request: FastifyRequest,
   { bucket, visitor, query, path }: Visit,
-  { parts }: StorageWire,
+  { deps }: StorageWire,
 ): Promise<unknown> {
   const name = checkedName(path ?? query.name);
   const draft = namedDraft(name, readMetadata(undefined), request.headers['content-type']);
   const size = announcedLength(request);
-  return presentObject(await putObject(parts, { bucket, name, visitor, draft, size, source: bodyOf(request) }));
+  return presentObject(await putObject(deps, { bucket, name, visitor, draft, size, source: bodyOf(request) }));
 }
 
 /** What comes through this wire has a disposition from the start, as with Firebase; what services bring has one if they say so. */

@@ -7,7 +7,7 @@ import type { Asker, Visitor } from '../usecases/visitor.ts';
 
 export interface Gate {
   readonly identity: Pick<Identity, 'authenticate'>;
-  readonly appCheck: Pick<AppCheck, 'judge'>;
+  readonly appCheck: Pick<AppCheck, 'verify'>;
   readonly adminKeys: Pick<AdminKeys, 'verify' | 'verifySignature'>;
 }
 
@@ -47,7 +47,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, gate: Gate
 async function proveApp(request: FastifyRequest, reply: FastifyReply, { appCheck }: Gate): Promise<void> {
   const header = request.headers['x-firebase-appcheck'];
   try {
-    await appCheck.judge('storage', typeof header === 'string' ? header : undefined);
+    await appCheck.verify('storage', typeof header === 'string' ? header : undefined);
   } catch (error) {
     // The SDK tells an unproven app from a person without credentials by the reason phrase alone.
     if (error instanceof AppError && error.code === 'appcheck/invalid')

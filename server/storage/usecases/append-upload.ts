@@ -6,13 +6,13 @@ import type { UploadSession } from '../domain/upload-session.ts';
 import { findObject } from '../store/objects.ts';
 import { advanceUpload } from '../store/uploads.ts';
 import { inPieces, nothing, until, without } from './byte-source.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import type { Described } from './described.ts';
 import { expectedObject } from './expected-object.ts';
 import { findSession, onBehalfOf, type SessionAddress } from './find-session.ts';
 import { endedBy, finishSession, resultOf } from './finish-upload.ts';
 import { uploadEnded } from './object-trouble.ts';
-import type { UploadTurns } from './upload-turns.ts';
+import type { UploadLocks } from './upload-turns.ts';
 import { type Asker, callerOf, type Visitor } from './visitor.ts';
 
 export interface UploadChunk extends SessionAddress {
@@ -38,30 +38,30 @@ export type UploadProgress =
 
 /** Takes a chunk, and with `finalize` makes the object. The offset moves when the bytes are safe on the disk, not before. */
 export async function appendUpload(
-  parts: CommitParts & { readonly turns: UploadTurns },
+  deps: CommitDeps & { readonly turns: UploadLocks },
   chunk: UploadChunk,
 ): Promise<UploadProgress> {
-  const arrival = parts.turns.arrive();
+  const arrival = deps.turns.arrive();
   // A stranger must not be able to interrupt the writer, so he is turned away before the turn is taken.
-  await findSession(parts, chunk, chunk.visitor);
+  await findSession(deps, chunk, chunk.visitor);
   return arrival.take(chunk.id, async (signal) => {
-    const { session: begun, asker } = await findSession(parts, chunk, chunk.visitor);
-    if (begun.state === 'final' && chunk.finalize) return resultOf(parts, begun);
+    const { session: begun, asker } = await findSession(deps, chunk, chunk.visitor);
+    if (begun.state === 'final' && chunk.finalize) return resultOf(deps, begun);
     if (begun.state !== 'open') throw uploadEnded(begun);
-    await askToContinue(parts, begun, asker);
+    await askToContinue(deps, begun, asker);
     const session = withTotal(begun, chunk.total);
-    const bytesMax = begun.declaredSize ?? (await roomFor(parts, session, chunk));
-    const received = await writeChunk(parts, session, { ...chunk, bytesMax }, signal);
+    const bytesMax = begun.declaredSize ?? (await roomFor(deps, session, chunk));
+    const received = await writeChunk(deps, session, { ...chunk, bytesMax }, signal);
     const isWhole = received >= (session.declaredSize ?? received);
     if (!chunk.finalize || (chunk.finalize === 'when-whole' && !isWhole)) return { state: 'active', received };
     const draft = { ...session.draft, sums: { ...session.draft.sums, ...chunk.sums } };
-    return finishSession(parts, { ...session, received, draft }, chunk.visitor);
+    return finishSession(deps, { ...session, received, draft }, chunk.visitor);
   });
 }
 
 /** A guard hears of every piece: what it let in at the start it may have to turn away by now (T16). */
-async function askToContinue(parts: CommitParts, { bucket, name }: UploadSession, asker: Asker): Promise<void> {
-  const keeper = await parts.buckets.keeper(bucket);
+async function askToContinue(deps: CommitDeps, { bucket, name }: UploadSession, asker: Asker): Promise<void> {
+  const keeper = await deps.buckets.keeper(bucket);
   if (keeper.kind === 'guard') await keeper.guard.continued?.(name, callerOf(asker));
 }
 
@@ -77,7 +77,7 @@ function withTotal(session: UploadSession, total: number | undefined): UploadSes
 }
 
 async function writeChunk(
-  parts: CommitParts,
+  deps: CommitDeps,
   session: UploadSession,
   chunk: UploadChunk & { readonly bytesMax: number },
   signal: AbortSignal,
@@ -95,9 +95,9 @@ async function writeChunk(
   let received = session.received;
   // Google's libraries send a file of any size as one chunk; what is on the disk is acknowledged on the way.
   for await (const piece of inPieces(pieceBytes, source)) {
-    const end = await stage(parts, { ...session, received }, { ...chunk, source: piece });
+    const end = await stage(deps, { ...session, received }, { ...chunk, source: piece });
     refuseRagged(session, end, chunk.finalize);
-    await advance(parts, session, received, end);
+    await advance(deps, session, received, end);
     received = end;
   }
   return received;
@@ -105,20 +105,20 @@ async function writeChunk(
 
 const pieceBytes = 256 * limits.storage.chunkGranularityBytes;
 
-async function advance(parts: CommitParts, { id, blobKey }: UploadSession, from: number, to: number): Promise<void> {
-  const now = parts.clock.now();
+async function advance(deps: CommitDeps, { id, blobKey }: UploadSession, from: number, to: number): Promise<void> {
+  const now = deps.clock.now();
   const move = { from, to, now, expiresAt: now + limits.storage.uploadIdleMs };
-  if (!(await advanceUpload(parts.database.query, id, move))) throw new AppError('server/unavailable');
-  await parts.ledger.touch(blobKey);
+  if (!(await advanceUpload(deps.database.query, id, move))) throw new AppError('server/unavailable');
+  await deps.ledger.touch(blobKey);
 }
 
 /** Who may not bring the last chunk may not finish: the session ends with it, as it would at the end of its bytes. */
-async function roomFor(parts: CommitParts, session: UploadSession, chunk: UploadChunk): Promise<number> {
+async function roomFor(deps: CommitDeps, session: UploadSession, chunk: UploadChunk): Promise<number> {
   try {
-    return await askForMore(parts, session, chunk);
+    return await askForMore(deps, session, chunk);
   } catch (error) {
     const isDenied = error instanceof AppError && error.code === 'storage/unauthorized';
-    throw chunk.finalize && isDenied ? await endedBy(error, parts, session) : error;
+    throw chunk.finalize && isDenied ? await endedBy(error, deps, session) : error;
   }
 }
 
@@ -126,36 +126,36 @@ async function roomFor(parts: CommitParts, session: UploadSession, chunk: Upload
  * T34: without a size that was declared at the start, a rule or a limit on it would first be heard at the end. So it is
  * asked with every chunk. Gives the most that may be held after it.
  */
-async function askForMore(parts: CommitParts, session: UploadSession, chunk: UploadChunk): Promise<number> {
+async function askForMore(deps: CommitDeps, session: UploadSession, chunk: UploadChunk): Promise<number> {
   const { bucket, name, draft, blobKey, uid } = session;
   const size = session.declaredSize ?? (chunk.size === undefined ? undefined : session.received + chunk.size);
-  const resource = await findObject(parts.database.query, bucket, name);
-  const { by } = await parts.permission.ask({
+  const resource = await findObject(deps.database.query, bucket, name);
+  const { by } = await deps.permission.ask({
     method: 'create',
     bucket,
     name,
     visitor: onBehalfOf(session, chunk.visitor),
     size,
     resource,
-    requestResource: expectedObject({ bucket, name, draft, size }, parts.clock.now()),
+    requestResource: expectedObject({ bucket, name, draft, size }, deps.clock.now()),
   });
   if (size === undefined && by !== 'admin')
     throw new AppError('storage/invalid-argument', {
       sentence: 'Say how long the chunk is: Content-Length is missing.',
     });
-  return parts.room.keep({ bucket, blobKey, uid, bytes: size, replaces: resource });
+  return deps.room.keep({ bucket, blobKey, uid, bytes: size, replaces: resource });
 }
 
 async function stage(
-  parts: CommitParts,
+  deps: CommitDeps,
   session: UploadSession,
   { source, size, end, bytesMax }: UploadChunk & { readonly bytesMax: number },
 ): Promise<number> {
   try {
     const most = Math.min(bytesMax, end ?? bytesMax);
-    return await parts.blobs.append(session.blobKey, session.received, source, { bytesMax: most });
+    return await deps.blobs.append(session.blobKey, session.received, source, { bytesMax: most });
   } catch (error) {
-    if (error instanceof AppError) await keepArrived(parts, session);
+    if (error instanceof AppError) await keepArrived(deps, session);
     const isUnmeasured = (session.declaredSize ?? size ?? end) === undefined;
     if (error instanceof BlobTooLarge && isUnmeasured) throw new AppError('storage/quota-exceeded', { cause: error });
     if (error instanceof BlobTooLarge) {
@@ -172,15 +172,15 @@ async function stage(
  * The connection was cut. What arrived before is made safe and acknowledged, in steps that the next chunk can go on from,
  * so that nobody has to send a large file again from its beginning.
  */
-async function keepArrived(parts: CommitParts, session: UploadSession): Promise<void> {
+async function keepArrived(deps: CommitDeps, session: UploadSession): Promise<void> {
   const { blobKey, received } = session;
   try {
-    const held = (await parts.blobs.staged(blobKey)) ?? 0;
+    const held = (await deps.blobs.staged(blobKey)) ?? 0;
     const safe = held - (held % limits.storage.chunkGranularityBytes);
     if (safe <= received) return;
-    await advance(parts, session, received, await parts.blobs.append(blobKey, safe, nothing()));
+    await advance(deps, session, received, await deps.blobs.append(blobKey, safe, nothing()));
   } catch (error) {
-    parts.log.warn({ err: error, blob: blobKey }, 'what arrived of a chunk was not kept');
+    deps.log.warn({ err: error, blob: blobKey }, 'what arrived of a chunk was not kept');
   }
 }
 

@@ -4,10 +4,10 @@ import type { UploadDraft, UploadSession } from '../domain/upload-session.ts';
 import { findObject } from '../store/objects.ts';
 import { insertUpload, removeOpenUploads } from '../store/uploads.ts';
 import { discardBlob } from './blobs.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import { expectedObject } from './expected-object.ts';
 import { requireConditions } from './object-trouble.ts';
-import type { RoomWish } from './room.ts';
+import type { RoomInput } from './room.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
 export interface UploadBeginning {
@@ -20,22 +20,22 @@ export interface UploadBeginning {
 
 /** Opens a session for an upload in pieces; refused at once when it would be refused at the end. Gives its id. */
 export async function beginUpload(
-  parts: CommitParts & { readonly asksLate: boolean },
+  deps: CommitDeps & { readonly asksLate: boolean },
   { bucket, name, visitor, draft, declaredSize }: UploadBeginning,
 ): Promise<string> {
-  const { database, ledger, clock, permission } = parts;
+  const { database, ledger, clock, permission } = deps;
   const now = clock.now();
   const resource = await findObject(database.query, bucket, name);
   const requestResource = expectedObject({ bucket, name, draft, size: declaredSize }, now);
   const question = { method: 'create', bucket, name, visitor, size: declaredSize, resource, requestResource } as const;
-  const isLate = parts.asksLate && declaredSize === undefined;
+  const isLate = deps.asksLate && declaredSize === undefined;
   const grant = isLate ? undefined : await permission.ask(question);
   const asker = grant?.asker ?? (await visitor.identify());
   requireConditions(draft.conditions, resource);
   const id = newId();
   const blobKey = await ledger.reserve();
   const uid = callerOf(asker)?.uid ?? null;
-  await keepRoom(parts, { bucket, blobKey, uid, bytes: declaredSize, replaces: resource });
+  await keepRoom(deps, { bucket, blobKey, uid, bytes: declaredSize, replaces: resource });
   const session = {
     id,
     bucket,
@@ -50,7 +50,7 @@ export async function beginUpload(
     generation: undefined,
     expiresAt: now + limits.storage.uploadIdleMs,
   } as const;
-  if (grant?.keeper.kind === 'guard') await insertInPlaceOfOthers(parts, session, now);
+  if (grant?.keeper.kind === 'guard') await insertInPlaceOfOthers(deps, session, now);
   else await insertUpload(database.query, session, now);
   return id;
 }
@@ -59,20 +59,20 @@ export async function beginUpload(
  * A guard has made room for one content of this name, and whoever sends it may be a stranger: any number of sessions would
  * hold that room on the disk as many times over, uncounted (T34). So the last one that was begun is the one that counts.
  */
-async function insertInPlaceOfOthers(parts: CommitParts, session: UploadSession, now: number): Promise<void> {
-  const given = await parts.database.transaction(async (transaction) => {
+async function insertInPlaceOfOthers(deps: CommitDeps, session: UploadSession, now: number): Promise<void> {
+  const given = await deps.database.transaction(async (transaction) => {
     const blobKeys = await removeOpenUploads(transaction, session.bucket, session.name);
     await insertUpload(transaction, session, now);
     return blobKeys;
   });
-  for (const blobKey of given) await discardBlob(parts, blobKey);
+  for (const blobKey of given) await discardBlob(deps, blobKey);
 }
 
-async function keepRoom(parts: CommitParts, wish: RoomWish): Promise<void> {
+async function keepRoom(deps: CommitDeps, input: RoomInput): Promise<void> {
   try {
-    await parts.room.keep(wish);
+    await deps.room.keep(input);
   } catch (error) {
-    await discardBlob(parts, wish.blobKey);
+    await discardBlob(deps, input.blobKey);
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../core/log/index.ts';
 import type { ExpectedSums } from '../domain/object-metadata.ts';
 import { removeReservation } from '../store/usage.ts';
 
-interface BlobParts {
+interface BlobDeps {
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly log: Log;
@@ -17,20 +17,20 @@ interface BlobParts {
  * Gives up bytes that no object refers to and none can, and the room that was kept for them. The bytes go first: on a full
  * disk the database can write nothing down before they are gone.
  */
-export async function discardBlob(parts: DiscardParts, key: string): Promise<void> {
+export async function discardBlob(deps: DiscardDeps, key: string): Promise<void> {
   try {
-    await parts.blobs.remove(key);
+    await deps.blobs.remove(key);
   } catch (error) {
-    parts.log.warn({ err: error, blob: key }, 'a blob is left to the sweep');
+    deps.log.warn({ err: error, blob: key }, 'a blob is left to the sweep');
     return;
   }
-  await discardUnlessLive(parts, key);
+  await discardUnlessLive(deps, key);
 }
 
 /**
  * The same where an object may refer to them by now, because the end of a transaction is unknown: then they stay.
  */
-export async function discardUnlessLive({ blobs, ledger, log, database }: DiscardParts, key: string): Promise<void> {
+export async function discardUnlessLive({ blobs, ledger, log, database }: DiscardDeps, key: string): Promise<void> {
   try {
     if (!(await ledger.abandon(key))) return;
     await blobs.remove(key);
@@ -41,7 +41,7 @@ export async function discardUnlessLive({ blobs, ledger, log, database }: Discar
   }
 }
 
-type DiscardParts = BlobParts & { readonly database: Database };
+type DiscardDeps = BlobDeps & { readonly database: Database };
 
 /** What came of an upload in one request that nobody has heard of for so long is of no use to anybody. */
 export const uploadSilenceMaxMs = 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export async function* keptFromSweep(
 }
 
 /** Removes bytes that a committed transaction has doomed. What cannot be removed now is left to the sweep. */
-export async function removeDoomedBlob({ blobs, ledger, log }: BlobParts, key: string): Promise<void> {
+export async function removeDoomedBlob({ blobs, ledger, log }: BlobDeps, key: string): Promise<void> {
   try {
     if (!(await ledger.isKnown(key))) return;
     await blobs.remove(key);

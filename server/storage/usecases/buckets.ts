@@ -4,7 +4,7 @@ import { isBucketName, isReservedName } from '../domain/bucket-name.ts';
 import { compileRules, denyAll, type Ruleset } from '../domain/language/index.ts';
 import { ensureBucket, saveRules } from '../store/buckets.ts';
 import type { BucketGuard } from '../types.ts';
-import { type BucketParts, createKnownBuckets } from './known-buckets.ts';
+import { type BucketDeps, createKnownBuckets } from './known-buckets.ts';
 
 /** The buckets there are, and who decides in each: a guard of another subject, or rules. */
 export interface Buckets {
@@ -37,11 +37,11 @@ export type Keeper =
       readonly tokenLifetimeMs: number | null;
     };
 
-export async function createBuckets(parts: BucketParts): Promise<Buckets> {
-  const { database, clock } = parts;
+export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
+  const { database, clock } = deps;
   const guards = new Map<string, BucketGuard>();
-  const known = createKnownBuckets(parts);
-  await ensureBucket(database.query, newBucket(parts.defaultBucket, denyAll, clock.now()));
+  const known = createKnownBuckets(deps);
+  await ensureBucket(database.query, newBucket(deps.defaultBucket, denyAll, clock.now()));
   await known.refreshNames();
 
   return {

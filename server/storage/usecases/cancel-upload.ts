@@ -6,10 +6,10 @@ import { cancelUploadsIn, cancelUploadsOf, markUploadCancelled } from '../store/
 import { discardBlob } from './blobs.ts';
 import { findSession, type SessionAddress } from './find-session.ts';
 import { uploadEnded } from './object-trouble.ts';
-import type { UploadTurns } from './upload-turns.ts';
+import type { UploadLocks } from './upload-turns.ts';
 import type { Visitor } from './visitor.ts';
 
-interface CancelParts {
+interface CancelDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
@@ -19,29 +19,29 @@ interface CancelParts {
 
 /** Ends a session and gives its bytes up. Asked again, it gives the same answer; one that was finished cannot be cancelled. */
 export async function cancelUpload(
-  parts: CancelParts & { readonly turns: UploadTurns },
+  deps: CancelDeps & { readonly turns: UploadLocks },
   address: SessionAddress & { readonly visitor: Visitor },
 ): Promise<void> {
-  const arrival = parts.turns.arrive();
-  await findSession(parts, address, address.visitor);
+  const arrival = deps.turns.arrive();
+  await findSession(deps, address, address.visitor);
   await arrival.take(address.id, async () => {
-    const { session } = await findSession(parts, address, address.visitor);
+    const { session } = await findSession(deps, address, address.visitor);
     if (session.state === 'cancelled') return;
-    if (!(await markUploadCancelled(parts.database.query, session.id))) throw uploadEnded(session);
-    await discardBlob(parts, session.blobKey);
+    if (!(await markUploadCancelled(deps.database.query, session.id))) throw uploadEnded(session);
+    await discardBlob(deps, session.blobKey);
   });
 }
 
 /** For the subject that owns the bucket: the name is no longer wanted. A writer at work finds its session ended. */
-export async function cancelUploads(parts: CancelParts, bucket: string, name: string): Promise<void> {
-  for (const blobKey of await cancelUploadsOf(parts.database.query, bucket, name)) await discardBlob(parts, blobKey);
+export async function cancelUploads(deps: CancelDeps, bucket: string, name: string): Promise<void> {
+  for (const blobKey of await cancelUploadsOf(deps.database.query, bucket, name)) await discardBlob(deps, blobKey);
 }
 
 /** The whole bucket is gone. */
-export async function cancelUploadsOfBucket(parts: CancelParts, bucket: string): Promise<void> {
+export async function cancelUploadsOfBucket(deps: CancelDeps, bucket: string): Promise<void> {
   for (;;) {
-    const blobKeys = await cancelUploadsIn(parts.database.query, bucket, pageSize);
-    for (const blobKey of blobKeys) await discardBlob(parts, blobKey);
+    const blobKeys = await cancelUploadsIn(deps.database.query, bucket, pageSize);
+    for (const blobKey of blobKeys) await discardBlob(deps, blobKey);
     if (blobKeys.length < pageSize) return;
   }
 }

@@ -19,7 +19,7 @@ import type { Grant, Permission } from './permission.ts';
 import type { Room, RoomBook } from './room.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
-export interface CommitParts {
+export interface CommitDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
@@ -49,22 +49,22 @@ export interface Commit {
  * write holds only if the name still has the content that the decision looked at; else both are done again. So two
  * writers cannot both pass a rule that says `resource == null`, nor `ifGenerationMatch=0`.
  */
-export async function commitObject(parts: CommitParts, commit: Commit): Promise<Described> {
-  const { database, clock, permission } = parts;
+export async function commitObject(deps: CommitDeps, commit: Commit): Promise<Described> {
+  const { database, clock, permission } = deps;
   const { bucket, name, visitor, draft, bytes, also } = commit;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const replaced = await findObject(database.query, bucket, name);
-    const drafted = draftObject(parts, commit, replaced, clock.now());
+    const drafted = draftObject(deps, commit, replaced, clock.now());
     const question = { method: 'create', bucket, name, visitor, resource: replaced, requestResource: drafted } as const;
     const grant = await permission.ask({ ...question, size: drafted.size });
     requireConditions(draft.conditions, replaced);
     const object = { ...drafted, ...unsaid(grant, name), uploadedBy: callerOf(grant.asker)?.uid ?? null };
-    const book = await parts.room.book(bucket);
+    const book = await deps.room.book(bucket);
     const described = await database.joined((transaction) =>
-      write(transaction, parts, { object, replaced, grant, draft, book, bytes, also }),
+      write(transaction, deps, { object, replaced, grant, draft, book, bytes, also }),
     );
     if (!described) continue;
-    if (replaced) await removeDoomedBlob(parts, replaced.blobKey);
+    if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
     return described;
   }
   throw new AppError('server/unavailable');
@@ -74,7 +74,7 @@ export async function commitObject(parts: CommitParts, commit: Commit): Promise<
 const attemptsMax = 10;
 
 function draftObject(
-  { generations }: Pick<CommitParts, 'generations'>,
+  { generations }: Pick<CommitDeps, 'generations'>,
   { bucket, name, draft, facts, blobKey }: Commit,
   replaced: ObjectRecord | undefined,
   now: number,
@@ -115,7 +115,7 @@ interface Write {
 /** Undefined, with nothing written, when the name no longer holds what was to be replaced. */
 async function write(
   transaction: Queries,
-  { ledger, clock }: Pick<CommitParts, 'ledger' | 'clock'>,
+  { ledger, clock }: Pick<CommitDeps, 'ledger' | 'clock'>,
   { object, replaced, grant, draft, book, bytes, also }: Write,
 ): Promise<Described | undefined> {
   const metageneration = mindsMetadata(draft.conditions ?? {}) ? replaced?.metageneration : undefined;

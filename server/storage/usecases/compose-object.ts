@@ -1,7 +1,7 @@
 import type { BlobReader } from '../../core/blobs/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { UploadDraft } from '../domain/upload-session.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import type { Described } from './described.ts';
 import { conditionFailed } from './object-trouble.ts';
 import { putObject } from './put-object.ts';
@@ -19,21 +19,21 @@ export interface Composition {
 }
 
 /** Joins objects to a new one. All are opened before the first is read, so each is what it was at that moment. */
-export async function composeObject(parts: CommitParts, composition: Composition): Promise<Described> {
+export async function composeObject(deps: CommitDeps, composition: Composition): Promise<Described> {
   const { bucket, name, visitor, sources, draft } = composition;
   const readers: BlobReader[] = [];
   try {
     let size = 0;
     let first: { readonly contentType: string } | undefined;
     for (const source of sources) {
-      const { object, isKnown, bytes } = await openObject(parts, source);
+      const { object, isKnown, bytes } = await openObject(deps, source);
       if (isKnown) throw conditionFailed();
       first ??= object;
       size += object.size;
       readers.push(await bytes());
     }
     if (!first || !Number.isSafeInteger(size)) throw new AppError('storage/invalid-argument');
-    return await putObject(parts, { bucket, name, visitor, draft: draft(first), size, source: joined(readers) });
+    return await putObject(deps, { bucket, name, visitor, draft: draft(first), size, source: joined(readers) });
   } finally {
     for (const reader of readers) await reader.close();
   }

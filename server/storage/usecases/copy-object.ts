@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import type { GenerationConditions } from '../domain/generation-conditions.ts';
 import { metadataFault, type ObjectMetadata } from '../domain/object-metadata.ts';
 import type { ObjectRecord } from '../domain/stored-object.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import { type Described, describe } from './described.ts';
 import { conditionFailed } from './object-trouble.ts';
 import { putObject } from './put-object.ts';
@@ -25,17 +25,17 @@ export interface Copying {
  * A copy with bytes of its own: a blob belongs to one object, so that whoever deletes one of the two takes nothing from
  * the other. It is read from the bytes the source had when it was opened, and appears whole or not at all.
  */
-export async function copyObject(parts: CommitParts, copying: Copying): Promise<Described> {
+export async function copyObject(deps: CommitDeps, copying: Copying): Promise<Described> {
   const { target, visitor, conditions, describeCopy } = copying;
-  const { object, isKnown, bytes } = await openObject(parts, copying.source);
+  const { object, isKnown, bytes } = await openObject(deps, copying.source);
   if (isKnown) throw conditionFailed();
   const { metadata, downloadTokens } = describeCopy(object);
   const fault = metadataFault(metadata);
   if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
-  const tokens = downloadTokens ?? (await describe(parts.database.query, object, parts.clock.now())).downloadTokens;
+  const tokens = downloadTokens ?? (await describe(deps.database.query, object, deps.clock.now())).downloadTokens;
   const reader = await bytes();
   try {
-    return await putObject(parts, {
+    return await putObject(deps, {
       ...target,
       visitor,
       draft: {

@@ -20,7 +20,7 @@ export interface Deletion extends ObjectAddress {
 
 /** Removes an object and the tokens that led to it. In a guarded bucket the guard does it in its own way. */
 export async function deleteObject(
-  parts: {
+  deps: {
     readonly database: Database;
     readonly blobs: BlobStore;
     readonly ledger: BlobLedger;
@@ -30,7 +30,7 @@ export async function deleteObject(
   },
   { bucket, name, visitor, generation, conditions }: Deletion,
 ): Promise<void> {
-  const { database, ledger, permission, room } = parts;
+  const { database, ledger, permission, room } = deps;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const current = await findObject(database.query, bucket, name);
     const grant = await permission.ask({ method: 'delete', bucket, name, visitor, resource: current });
@@ -44,7 +44,7 @@ export async function deleteObject(
       if (dropped) await book.leave(transaction, dropped);
       return dropped !== undefined;
     });
-    if (isGone) return removeDoomedBlob(parts, current.blobKey);
+    if (isGone) return removeDoomedBlob(deps, current.blobKey);
   }
   throw new AppError('server/unavailable');
 }

@@ -7,7 +7,7 @@ import { findObject } from '../store/objects.ts';
 import type { RulesQuestion } from '../types.ts';
 import type { Buckets } from './buckets.ts';
 
-interface ExplainParts {
+interface ExplainDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly buckets: Buckets;
@@ -18,7 +18,7 @@ interface ExplainParts {
  * rules, and whoever calls this has asked whether it is one of them.
  */
 export async function explainRules(
-  { database, clock, buckets }: ExplainParts,
+  { database, clock, buckets }: ExplainDeps,
   question: RulesQuestion,
 ): Promise<RulesDecision> {
   const { bucket, method, name, auth } = question;

@@ -11,7 +11,7 @@ import { findObject, findObjects, listNames } from '../store/objects.ts';
 import type { LeavingObject } from '../types.ts';
 import type { Buckets } from './buckets.ts';
 
-interface ExportParts {
+interface ExportObjectsDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -23,16 +23,16 @@ interface ExportParts {
  * object is to be read before the next is asked for.
  */
 export async function* exportObjects(
-  parts: ExportParts,
+  deps: ExportObjectsDeps,
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
 ): AsyncGenerator<LeavingObject> {
-  const { query } = parts.database;
-  if ((await parts.buckets.keeper(bucket)).kind === 'guard')
+  const { query } = deps.database;
+  if ((await deps.buckets.keeper(bucket)).kind === 'guard')
     throw new AppError('storage/invalid-argument', { sentence: 'This bucket belongs to a part of Hearth itself.' });
   let from = startOf(prefix);
   for (;;) {
     const names = await listNames(query, bucket, { from, to: afterAll(prefix), limit: pageSize });
-    for (const object of await findObjects(query, bucket, names)) yield* leave(parts, object);
+    for (const object of await findObjects(query, bucket, names)) yield* leave(deps, object);
     const last = names.at(-1);
     if (last === undefined || names.length < pageSize) return;
     from = after(last);
@@ -43,16 +43,16 @@ const pageSize = 200;
 /** How often an object is looked up again that others keep replacing. */
 const attemptsMax = 5;
 
-async function* leave(parts: ExportParts, listed: ObjectRecord): AsyncGenerator<LeavingObject> {
+async function* leave(deps: ExportObjectsDeps, listed: ObjectRecord): AsyncGenerator<LeavingObject> {
   let object: ObjectRecord | undefined = listed;
-  let reader = await parts.blobs.open(object.blobKey);
+  let reader = await deps.blobs.open(object.blobKey);
   for (let attempt = 1; !reader && attempt < attemptsMax; attempt += 1) {
-    object = await findObject(parts.database.query, listed.bucket, listed.name);
+    object = await findObject(deps.database.query, listed.bucket, listed.name);
     if (!object) return;
-    reader = await parts.blobs.open(object.blobKey);
+    reader = await deps.blobs.open(object.blobKey);
   }
   try {
-    const tokens = await lastingTokens(parts, object);
+    const tokens = await lastingTokens(deps, object);
     yield { bucket: object.bucket, name: object.name, said: saidOf(object, tokens), bytes: whole(object, reader) };
   } finally {
     await reader?.close();
@@ -60,7 +60,7 @@ async function* leave(parts: ExportParts, listed: ObjectRecord): AsyncGenerator<
 }
 
 /** A token that is to end does not leave: where it arrives it might have no end. */
-async function lastingTokens({ database, clock }: ExportParts, object: ObjectRecord): Promise<readonly string[]> {
+async function lastingTokens({ database, clock }: ExportObjectsDeps, object: ObjectRecord): Promise<readonly string[]> {
   const tokens = await listDownloadTokens(database.query, object, clock.now(), limits.storage.downloadTokensMax);
   return tokens.flatMap(({ token, expiresAt }) => (expiresAt === null ? [token] : []));
 }

@@ -6,12 +6,12 @@ import { findObject } from '../store/objects.ts';
 import { markUploadCancelled, markUploadFinal } from '../store/uploads.ts';
 import { checkSums, discardBlob, sealBlob } from './blobs.ts';
 import { nothing } from './byte-source.ts';
-import { type CommitParts, commitObject } from './commit-object.ts';
+import { type CommitDeps, commitObject } from './commit-object.ts';
 import { type Described, describe, describeWithTokens } from './described.ts';
 import { findSession, onBehalfOf, type SessionAddress } from './find-session.ts';
 import { objectNotFound, uploadEnded } from './object-trouble.ts';
 import { tellOfDamage } from './tell-of-damage.ts';
-import type { UploadTurns } from './upload-turns.ts';
+import type { UploadLocks } from './upload-turns.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface FinishedUpload {
@@ -21,22 +21,22 @@ export interface FinishedUpload {
 
 /** Makes the object of what was received. Asked again, it gives the same answer again. */
 export async function finishUpload(
-  parts: CommitParts & { readonly turns: UploadTurns },
+  deps: CommitDeps & { readonly turns: UploadLocks },
   address: SessionAddress & { readonly visitor: Visitor },
 ): Promise<FinishedUpload> {
-  const arrival = parts.turns.arrive();
-  await findSession(parts, address, address.visitor);
+  const arrival = deps.turns.arrive();
+  await findSession(deps, address, address.visitor);
   return arrival.take(address.id, async () => {
-    const { session } = await findSession(parts, address, address.visitor);
-    if (session.state === 'final') return resultOf(parts, session);
+    const { session } = await findSession(deps, address, address.visitor);
+    if (session.state === 'final') return resultOf(deps, session);
     if (session.state !== 'open') throw uploadEnded(session);
-    return finishSession(parts, session, address.visitor);
+    return finishSession(deps, session, address.visitor);
   });
 }
 
 /** For the holder of the session's turn. */
 export async function finishSession(
-  parts: CommitParts,
+  deps: CommitDeps,
   session: UploadSession,
   visitor: Visitor,
 ): Promise<FinishedUpload> {
@@ -48,9 +48,9 @@ export async function finishSession(
     });
   }
   try {
-    const facts = await sealed(parts, session);
+    const facts = await sealed(deps, session);
     checkSums(facts, draft.sums);
-    const described = await commitObject(parts, {
+    const described = await commitObject(deps, {
       bucket,
       name,
       blobKey,
@@ -58,45 +58,45 @@ export async function finishSession(
       draft,
       visitor: onBehalfOf(session, visitor),
       also: async (transaction, { generation }) => {
-        const now = parts.clock.now();
+        const now = deps.clock.now();
         const end = { generation, now, expiresAt: now + limits.storage.uploadIdleMs };
         if (!(await markUploadFinal(transaction, session.id, end))) throw new AppError('server/unavailable');
       },
     });
     return { state: 'final', described };
   } catch (error) {
-    await tellOfDamage(parts, error, { bucket, name, visitor: onBehalfOf(session, visitor) });
-    throw await endedBy(error, parts, session);
+    await tellOfDamage(deps, error, { bucket, name, visitor: onBehalfOf(session, visitor) });
+    throw await endedBy(error, deps, session);
   }
 }
 
 /** Ends a session whose last request was refused for good; gives what is to be thrown. */
-export async function endedBy(error: unknown, parts: CommitParts, session: UploadSession): Promise<unknown> {
+export async function endedBy(error: unknown, deps: CommitDeps, session: UploadSession): Promise<unknown> {
   if (!isRejection(error)) return error;
   const state = error.code === 'storage/unauthorized' ? 'refused' : 'cancelled';
-  if (await markUploadCancelled(parts.database.query, session.id, state)) await discardBlob(parts, session.blobKey);
+  if (await markUploadCancelled(deps.database.query, session.id, state)) await discardBlob(deps, session.blobKey);
   return state === 'refused' ? uploadEnded({ state }) : error;
 }
 
 /** The answer to a finalize that was sent again because its reply was lost. */
-export async function resultOf(parts: CommitParts, session: UploadSession): Promise<FinishedUpload> {
-  const object = await findObject(parts.database.query, session.bucket, session.name);
+export async function resultOf(deps: CommitDeps, session: UploadSession): Promise<FinishedUpload> {
+  const object = await findObject(deps.database.query, session.bucket, session.name);
   if (object === undefined || object.generation !== session.generation)
     throw objectNotFound(session.bucket, session.name);
-  const keeper = await parts.buckets.keeper(session.bucket);
+  const keeper = await deps.buckets.keeper(session.bucket);
   if (keeper.kind === 'guard') return { state: 'final', described: { object, downloadTokens: [] } };
   const mints = session.draft.downloadTokens === undefined;
-  const terms = { now: parts.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
+  const terms = { now: deps.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
   const described = mints
-    ? await describeWithTokens(parts.database.query, object, terms)
-    : await describe(parts.database.query, object, terms.now);
+    ? await describeWithTokens(deps.database.query, object, terms)
+    : await describe(deps.database.query, object, terms.now);
   return { state: 'final', described };
 }
 
-async function sealed(parts: CommitParts, { blobKey, received }: UploadSession): Promise<BlobFacts> {
+async function sealed(deps: CommitDeps, { blobKey, received }: UploadSession): Promise<BlobFacts> {
   // An upload of no bytes has never been written to.
-  if (received === 0) await parts.blobs.append(blobKey, 0, nothing());
-  return sealBlob(parts.blobs, blobKey, received);
+  if (received === 0) await deps.blobs.append(blobKey, 0, nothing());
+  return sealBlob(deps.blobs, blobKey, received);
 }
 
 /** Refused for good: the bytes would be refused again. Trouble of the server's own leaves the session open. */

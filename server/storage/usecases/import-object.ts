@@ -10,36 +10,36 @@ import { listDownloadTokens, removeDownloadTokens } from '../store/download-toke
 import { findObject, writeMetadata, writeObject } from '../store/objects.ts';
 import type { Arrival, IncomingObject } from '../types.ts';
 import { checkSums, discardBlob, removeDoomedBlob } from './blobs.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import { giveTokens, type TokenTerms } from './described.ts';
 import { type ImportSaid, importedMetadata, readImportSaid } from './import-said.ts';
 import { conflict } from './object-trouble.ts';
 
-export type ImportParts = Omit<CommitParts, 'permission'>;
+export type ImportObjectDeps = Omit<CommitDeps, 'permission'>;
 
 /**
  * Brings an object from elsewhere with all that was said of it there, for who stands at the machine: nobody else is asked.
  * What is there already is not written again, so an import that was interrupted is gone on with by doing it once more.
  */
-export async function importObject(parts: ImportParts, incoming: IncomingObject): Promise<Arrival> {
+export async function importObject(deps: ImportObjectDeps, incoming: IncomingObject): Promise<Arrival> {
   const said = planOf(incoming);
-  const keeper = await parts.buckets.keeper(incoming.bucket);
+  const keeper = await deps.buckets.keeper(incoming.bucket);
   if (keeper.kind === 'guard')
     throw refused('This bucket belongs to a part of Hearth that keeps its own account of it. Choose another.');
-  const terms = { now: parts.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
+  const terms = { now: deps.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
   const plan = { ...said, terms };
-  const found = await findObject(parts.database.query, incoming.bucket, incoming.name);
-  if (!found) return bring(parts, plan, undefined);
+  const found = await findObject(deps.database.query, incoming.bucket, incoming.name);
+  if (!found) return bring(deps, plan, undefined);
   if (!(await holdsSameBytes(found, plan))) {
     if (!incoming.overwrite) throw conflict('There is another object of this name. Say --overwrite to replace it.');
-    return bring(parts, plan, found);
+    return bring(deps, plan, found);
   }
-  const kept = await listDownloadTokens(parts.database.query, found, terms.now, tokensMax);
+  const kept = await listDownloadTokens(deps.database.query, found, terms.now, tokensMax);
   const tokens = kept.map(({ token }) => token);
   if (agrees(found, tokens, plan)) return 'same';
   if (!incoming.overwrite)
     throw conflict('It is there, but other things are said of it. Say --overwrite to have them as they are said here.');
-  return describeAnew(parts, plan, found, tokens);
+  return describeAnew(deps, plan, found, tokens);
 }
 
 /** What is to be there afterwards. */
@@ -97,7 +97,7 @@ function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Rec
 
 /** The bytes stay; what is said of them becomes what is said here. Addresses that were given out go on working. */
 async function describeAnew(
-  { database, clock, room }: ImportParts,
+  { database, clock, room }: ImportObjectDeps,
   { said, metadata, terms }: Plan,
   found: ObjectRecord,
   tokens: readonly string[],
@@ -123,14 +123,14 @@ async function describeAnew(
   return 'described';
 }
 
-async function bring(parts: ImportParts, plan: Plan, replaced: ObjectRecord | undefined): Promise<Arrival> {
-  const blobKey = await parts.ledger.reserve();
-  const facts = await stage(parts, plan, blobKey, replaced);
+async function bring(deps: ImportObjectDeps, plan: Plan, replaced: ObjectRecord | undefined): Promise<Arrival> {
+  const blobKey = await deps.ledger.reserve();
+  const facts = await stage(deps, plan, blobKey, replaced);
   try {
-    const object = objectOf(parts, plan, { facts, blobKey, replaced });
-    const book = await parts.room.book(object.bucket);
-    const written = await parts.database.transaction(async (transaction) => {
-      if (!(await write(transaction, parts, object, replaced))) return false;
+    const object = objectOf(deps, plan, { facts, blobKey, replaced });
+    const book = await deps.room.book(object.bucket);
+    const written = await deps.database.transaction(async (transaction) => {
+      if (!(await write(transaction, deps, object, replaced))) return false;
       await book.fill(transaction, object, replaced);
       await giveTokens(transaction, object, plan.said?.downloadTokens ?? [], plan.terms);
       return true;
@@ -138,28 +138,28 @@ async function bring(parts: ImportParts, plan: Plan, replaced: ObjectRecord | un
     if (!written) throw changedMeanwhile();
   } catch (error) {
     // An expected refusal has rolled the transaction back. After anything else its end is unknown: the sweep will see.
-    if (error instanceof AppError) await discardBlob(parts, blobKey);
+    if (error instanceof AppError) await discardBlob(deps, blobKey);
     throw error;
   }
-  if (replaced) await removeDoomedBlob(parts, replaced.blobKey);
+  if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
   return 'brought';
 }
 
 async function stage(
-  parts: ImportParts,
+  deps: ImportObjectDeps,
   { incoming, said }: Plan,
   blobKey: string,
   replaces: ObjectRecord | undefined,
 ): Promise<BlobFacts> {
   const { bucket, size } = incoming;
   try {
-    const bytesMax = await parts.room.keep({ bucket, blobKey, uid: said?.uploadedBy ?? null, bytes: size, replaces });
-    const facts = await parts.blobs.seal(blobKey, await parts.blobs.append(blobKey, 0, incoming.bytes(), { bytesMax }));
+    const bytesMax = await deps.room.keep({ bucket, blobKey, uid: said?.uploadedBy ?? null, bytes: size, replaces });
+    const facts = await deps.blobs.seal(blobKey, await deps.blobs.append(blobKey, 0, incoming.bytes(), { bytesMax }));
     if (facts.size !== size) throw refused('It changed while it was read.');
     checkSums(facts, said?.sums ?? {});
     return facts;
   } catch (error) {
-    await discardBlob(parts, blobKey);
+    await discardBlob(deps, blobKey);
     if (error instanceof BlobTooLarge) throw refused('It changed while it was read.', error);
     if (error instanceof AppError && error.code === 'storage/invalid-checksum')
       throw refused('Its bytes do not have the checksum that is said of them.', error);
@@ -168,7 +168,7 @@ async function stage(
 }
 
 function objectOf(
-  { clock, generations }: ImportParts,
+  { clock, generations }: ImportObjectDeps,
   { incoming, said, metadata }: Plan,
   {
     facts,
@@ -195,7 +195,7 @@ function objectOf(
 /** False, with nothing written, when the name no longer holds what was looked at. */
 async function write(
   transaction: Queries,
-  { ledger }: Pick<ImportParts, 'ledger'>,
+  { ledger }: Pick<ImportObjectDeps, 'ledger'>,
   object: ObjectRecord,
   replaced: ObjectRecord | undefined,
 ): Promise<boolean> {

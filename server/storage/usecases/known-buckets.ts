@@ -28,7 +28,7 @@ export interface KnownBucket {
   readonly ruleset: Ruleset;
 }
 
-export interface BucketParts {
+export interface BucketDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -40,14 +40,14 @@ export interface BucketParts {
 /** The command line sets rules beside a running server; they are in force within this time. */
 const freshForMs = 1000;
 
-export function createKnownBuckets(parts: BucketParts): KnownBuckets {
-  const { database, clock, log } = parts;
+export function createKnownBuckets(deps: BucketDeps): KnownBuckets {
+  const { database, clock, log } = deps;
   const known = new Map<string, KnownBucket>();
   const names = new Set<string>();
 
   async function lookUp(bucket: string): Promise<BucketRecord> {
     const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
-    const record = found ?? (parts.makesBuckets ? await makeLike(parts, bucket) : undefined);
+    const record = found ?? (deps.makesBuckets ? await makeLike(deps, bucket) : undefined);
     if (!record) {
       names.delete(bucket);
       throw new AppError('storage/bucket-not-found');
@@ -104,7 +104,7 @@ async function allNames({ query }: Database): Promise<readonly string[]> {
 }
 
 async function makeLike(
-  { database, clock, defaultBucket }: BucketParts,
+  { database, clock, defaultBucket }: BucketDeps,
   bucket: string,
 ): Promise<BucketRecord | undefined> {
   if (!isBucketName(bucket)) return undefined;

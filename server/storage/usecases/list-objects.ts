@@ -41,13 +41,13 @@ export interface ListPage {
   readonly nextPageToken: string | undefined;
 }
 
-interface ListParts {
+interface ListDeps {
   readonly database: Database;
   readonly permission: Permission;
 }
 
 /** A page of names, in the order of their bytes. What a prefix folds away is jumped over, not read. */
-export async function listObjects({ database, permission }: ListParts, request: ListRequest): Promise<ListPage> {
+export async function listObjects({ database, permission }: ListDeps, request: ListRequest): Promise<ListPage> {
   const { bucket, prefix, visitor } = request;
   await permission.ask({ method: 'list', bucket, name: prefix.replace(/\/$/, ''), visitor });
   const entries: ListEntry[] = [];
@@ -81,12 +81,12 @@ export async function listObjects({ database, permission }: ListParts, request: 
 
 /** The same with everything known of each object. */
 export async function listFullObjects(
-  parts: ListParts & { readonly clock: Clock },
+  deps: ListDeps & { readonly clock: Clock },
   request: ListRequest,
 ): Promise<Omit<ListPage, 'items'> & { readonly described: readonly Described[] }> {
-  const { items, ...rest } = await listObjects(parts, request);
-  const { query } = parts.database;
-  const tokens = await downloadTokensOf(query, request.bucket, items, parts.clock.now());
+  const { items, ...rest } = await listObjects(deps, request);
+  const { query } = deps.database;
+  const tokens = await downloadTokensOf(query, request.bucket, items, deps.clock.now());
   const objects = await findObjects(query, request.bucket, items);
   return {
     ...rest,

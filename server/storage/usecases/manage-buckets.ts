@@ -28,7 +28,7 @@ import type { Permission } from './permission.ts';
 import { recount } from './room.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface BucketDeedParts {
+export interface ManageBucketsDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
@@ -47,8 +47,8 @@ export interface BucketAddress {
 }
 
 /** Undefined when the client has said that it knows the newest. */
-export async function getBucket(parts: BucketDeedParts, address: BucketAddress): Promise<BucketRecord | undefined> {
-  const bucket = await bucketForAdmin(parts, address);
+export async function getBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<BucketRecord | undefined> {
+  const bucket = await bucketForAdmin(deps, address);
   const verdict = judgeGenerations(address.conditions, versionOf(bucket));
   if (verdict === 'failed') throw conditionFailed();
   return verdict === 'known' ? undefined : bucket;
@@ -62,7 +62,7 @@ export interface BucketList {
 }
 
 export async function listAllBuckets(
-  { database, permission }: BucketDeedParts,
+  { database, permission }: ManageBucketsDeps,
   { visitor, prefix, after, maxResults }: BucketList,
 ): Promise<{ readonly buckets: readonly BucketRecord[]; readonly next: string | undefined }> {
   await permission.askToManage(visitor);
@@ -73,15 +73,15 @@ export async function listAllBuckets(
 
 /** A bucket that is closed to everyone until somebody writes its rules (A30). */
 export async function createBucket(
-  parts: BucketDeedParts,
+  deps: ManageBucketsDeps,
   { bucket: name, visitor, patch }: { readonly bucket: string; readonly visitor: Visitor; readonly patch: BucketPatch },
 ): Promise<BucketRecord> {
-  const { database, clock, buckets, permission } = parts;
+  const { database, clock, buckets, permission } = deps;
   await permission.askToManage(visitor);
   if (!isNewBucketName(name)) throw new AppError('storage/invalid-argument', { sentence: nameSentence });
   const taken = () => conflict('There is a bucket with this name already.');
   if (buckets.isGuarded(name) || (await findBucket(database.query, name))) throw taken();
-  await removeLeftovers(parts, name);
+  await removeLeftovers(deps, name);
   const now = clock.now();
   const made = { ...patchedBucket(newBucket(name, denyAll, now), patch, now), metageneration: 1 };
   if (!(await ensureBucket(database.query, made))) throw taken();
@@ -90,17 +90,17 @@ export async function createBucket(
 }
 
 export async function patchBucket(
-  parts: BucketDeedParts,
+  deps: ManageBucketsDeps,
   { patch, ...address }: BucketAddress & { readonly patch: BucketPatch },
 ): Promise<BucketRecord> {
-  const { database, clock, buckets } = parts;
+  const { database, clock, buckets } = deps;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const bucket = await bucketForAdmin(parts, address);
+    const bucket = await bucketForAdmin(deps, address);
     requireConditions(address.conditions, versionOf(bucket));
     const changed = patchedBucket(bucket, patch, clock.now());
     if (!(await writeBucket(database.query, changed, bucket.metageneration))) continue;
     await buckets.refresh(bucket.name);
-    if (patch.quotaBytes !== undefined || patch.userQuotaBytes !== undefined) await startCounting(parts, changed);
+    if (patch.quotaBytes !== undefined || patch.userQuotaBytes !== undefined) await startCounting(deps, changed);
     // What was handed out before ends too, or the oldest addresses would be the ones that never do.
     const { tokenLifetimeMs } = patch;
     if (tokenLifetimeMs) await endDownloadTokens(database.query, bucket.name, changed.updatedAt + tokenLifetimeMs);
@@ -110,38 +110,38 @@ export async function patchBucket(
 }
 
 /** For code that has asked whoever decides. */
-export async function limitBucket(parts: BucketDeedParts, bucket: string, quota: BucketQuota): Promise<void> {
+export async function limitBucket(deps: ManageBucketsDeps, bucket: string, quota: BucketQuota): Promise<void> {
   for (const bytes of [quota.quotaBytes, quota.userQuotaBytes])
     if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
       throw new AppError('storage/invalid-argument', { sentence: 'A quota is a whole number of bytes.' });
-  await patchBucket(parts, { bucket, visitor: ourselves, conditions: {}, patch: quota });
+  await patchBucket(deps, { bucket, visitor: ourselves, conditions: {}, patch: quota });
 }
 
 /** The same, for the time that download tokens are good; null is as long as their object. */
 export async function limitTokens(
-  parts: BucketDeedParts,
+  deps: ManageBucketsDeps,
   bucket: string,
   tokenLifetimeMs: number | null,
 ): Promise<void> {
   if (tokenLifetimeMs !== null && !isTokenLifetime(tokenLifetimeMs))
     throw new AppError('storage/invalid-argument', { sentence: 'A download token lasts from 1 minute to 365 days.' });
-  await patchBucket(parts, { bucket, visitor: ourselves, conditions: {}, patch: { tokenLifetimeMs } });
+  await patchBucket(deps, { bucket, visitor: ourselves, conditions: {}, patch: { tokenLifetimeMs } });
 }
 
 const ourselves: Visitor = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
 
 /** Removes a bucket that is empty. The default one stays: apps have its name from their configuration. */
-export async function deleteBucket(parts: BucketDeedParts, address: BucketAddress): Promise<void> {
-  const { database, buckets, defaultBucket } = parts;
+export async function deleteBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<void> {
+  const { database, buckets, defaultBucket } = deps;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const { name, metageneration } = await bucketForAdmin(parts, address, 'deletes');
+    const { name, metageneration } = await bucketForAdmin(deps, address, 'deletes');
     requireConditions(address.conditions, versionOf({ metageneration }));
     if (name === defaultBucket) throw conflict('The default bucket cannot be deleted.');
     if (await hasObjects(database.query, name)) throw conflict('The bucket you tried to delete is not empty.');
     if (!(await removeBucket(database.query, name, metageneration))) continue;
     await buckets.refresh(name);
     await forgetUsage(database.query, name);
-    return cancelUploadsOfBucket(parts, name);
+    return cancelUploadsOfBucket(deps, name);
   }
   throw new AppError('server/unavailable');
 }
@@ -155,7 +155,7 @@ function versionOf({ metageneration }: Pick<BucketRecord, 'metageneration'>) {
 }
 
 async function bucketForAdmin(
-  { database, buckets, permission }: BucketDeedParts,
+  { database, buckets, permission }: ManageBucketsDeps,
   { bucket, visitor }: BucketAddress,
   does: 'looks' | 'deletes' = 'looks',
 ): Promise<BucketRecord> {
@@ -168,13 +168,13 @@ async function bucketForAdmin(
 }
 
 /** Uploads that began before there was a limit may end uncounted, so it is counted now and once more by the next sweep. */
-async function startCounting({ database }: BucketDeedParts, bucket: BucketRecord): Promise<void> {
+async function startCounting({ database }: ManageBucketsDeps, bucket: BucketRecord): Promise<void> {
   await recount(database, bucket.name, bucket);
   await markCounting(database.query, bucket.name, isMetered(bucket));
 }
 
 /** What came in while the bucket of that name was being deleted must not appear in its successor. */
-async function removeLeftovers({ database, ledger }: BucketDeedParts, bucket: string): Promise<void> {
+async function removeLeftovers({ database, ledger }: ManageBucketsDeps, bucket: string): Promise<void> {
   for (;;) {
     const names = await listNames(database.query, bucket, { from: startOf(''), to: undefined, limit: pageSize });
     for (const name of names)

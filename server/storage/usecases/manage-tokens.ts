@@ -11,7 +11,7 @@ import { objectNotFound } from './object-trouble.ts';
 import type { Permission } from './permission.ts';
 import type { ObjectAddress } from './read-object.ts';
 
-interface TokenParts {
+interface TokenStoreDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly buckets: Buckets;
@@ -19,29 +19,29 @@ interface TokenParts {
 }
 
 /** One more address for an object. */
-export async function createDownloadToken(parts: TokenParts, address: ObjectAddress): Promise<Described> {
-  const { object, terms } = await objectForAdmin(parts, address);
+export async function createDownloadToken(deps: TokenStoreDeps, address: ObjectAddress): Promise<Described> {
+  const { object, terms } = await objectForAdmin(deps, address);
   const { downloadTokensMax } = limits.storage;
-  const kept = await listDownloadTokens(parts.database.query, object, terms.now, downloadTokensMax);
+  const kept = await listDownloadTokens(deps.database.query, object, terms.now, downloadTokensMax);
   if (kept.length >= downloadTokensMax)
     throw new AppError('storage/invalid-argument', { sentence: `An object has at most ${downloadTokensMax} tokens.` });
-  await mintToken(parts.database.query, object, terms);
-  return describeWithTokens(parts.database.query, object, terms);
+  await mintToken(deps.database.query, object, terms);
+  return describeWithTokens(deps.database.query, object, terms);
 }
 
 /** Takes one address back. An object always has one: when it was the last, it gets a new one. */
 export async function revokeDownloadToken(
-  parts: TokenParts,
+  deps: TokenStoreDeps,
   { token, ...address }: ObjectAddress & { readonly token: string },
 ): Promise<Described> {
-  const { object, terms } = await objectForAdmin(parts, address);
+  const { object, terms } = await objectForAdmin(deps, address);
   const { bucket, name } = object;
-  await removeDownloadToken(parts.database.query, { token, bucket, name });
-  return describeWithTokens(parts.database.query, object, terms);
+  await removeDownloadToken(deps.database.query, { token, bucket, name });
+  return describeWithTokens(deps.database.query, object, terms);
 }
 
 async function objectForAdmin(
-  { database, clock, buckets, permission }: TokenParts,
+  { database, clock, buckets, permission }: TokenStoreDeps,
   { bucket, name, visitor }: ObjectAddress,
 ): Promise<{ readonly object: ObjectRecord; readonly terms: TokenTerms }> {
   await permission.askToManage(visitor);

@@ -5,7 +5,7 @@ import type { ObjectRecord } from '../domain/stored-object.ts';
 import { removeDownloadTokens, renameDownloadTokens } from '../store/download-tokens.ts';
 import { findObject, renameObject } from '../store/objects.ts';
 import { removeDoomedBlob } from './blobs.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import { dropObject } from './delete-object.ts';
 import { type Described, describe } from './described.ts';
 import { objectNotFound, requireConditions } from './object-trouble.ts';
@@ -22,8 +22,8 @@ export interface Moving {
 }
 
 /** Gives an object another name in its bucket, in one step: at no moment are there two, or none. Its bytes stay where they are. */
-export async function moveObject(parts: CommitParts, moving: Moving): Promise<Described> {
-  const { database, permission, generations, clock } = parts;
+export async function moveObject(deps: CommitDeps, moving: Moving): Promise<Described> {
+  const { database, permission, generations, clock } = deps;
   const { bucket, from, to, visitor } = moving;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const source = await findObject(database.query, bucket, from);
@@ -38,9 +38,9 @@ export async function moveObject(parts: CommitParts, moving: Moving): Promise<De
     requireConditions(moving.sourceConditions, source);
     requireConditions(moving.conditions, replaced);
     if (from === to) throw new AppError('storage/invalid-argument', { sentence: 'The object has that name already.' });
-    const book = await parts.room.book(bucket);
-    if (!(await write(parts, { source, moved, replaced, book }))) continue;
-    if (replaced) await removeDoomedBlob(parts, replaced.blobKey);
+    const book = await deps.room.book(bucket);
+    if (!(await write(deps, { source, moved, replaced, book }))) continue;
+    if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
     return describe(database.query, moved, clock.now());
   }
   throw new AppError('server/unavailable');
@@ -56,12 +56,12 @@ interface Write {
 }
 
 /** False, with nothing changed, when one of the two names no longer holds what was looked at. */
-async function write(parts: CommitParts, { source, moved, replaced, book }: Write): Promise<boolean> {
+async function write(deps: CommitDeps, { source, moved, replaced, book }: Write): Promise<boolean> {
   try {
-    await parts.database.transaction(async (transaction) => {
+    await deps.database.transaction(async (transaction) => {
       const { bucket } = source;
       if (replaced) {
-        const dropped = await dropObject(transaction, parts.ledger, bucket, replaced.name, replaced);
+        const dropped = await dropObject(transaction, deps.ledger, bucket, replaced.name, replaced);
         if (!dropped) throw new Overtaken();
         await book.leave(transaction, dropped);
       } else if (await findObject(transaction, bucket, moved.name)) throw new Overtaken();

@@ -36,12 +36,12 @@ export interface Grant {
   readonly keeper: Keeper;
 }
 
-export function createPermission(parts: {
+export function createPermission(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly buckets: Buckets;
 }): Permission {
-  const { database, clock, buckets } = parts;
+  const { database, clock, buckets } = deps;
 
   async function tokenOpens({ method, bucket, name, visitor }: Question, keeper: Keeper): Promise<boolean> {
     const token = visitor.downloadToken;

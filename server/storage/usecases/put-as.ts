@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../identity/index.ts';
 import { metadataFault, newMetadata } from '../domain/object-metadata.ts';
 import { defaultDisposition } from '../domain/serving.ts';
-import type { CommitParts } from './commit-object.ts';
+import type { CommitDeps } from './commit-object.ts';
 import { putObject } from './put-object.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -15,7 +15,7 @@ export interface BroughtObject {
 
 /** What the wire does with an upload in one request, for a caller whom another subject has at its own door. */
 export async function putAs(
-  parts: CommitParts,
+  deps: CommitDeps,
   caller: Caller,
   { bucket, name, contentType, bytes }: BroughtObject,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function putAs(
     params: {},
     identify: async () => ({ kind: 'person', caller }),
   };
-  await putObject(parts, {
+  await putObject(deps, {
     ...{ bucket, name, visitor, size: bytes.length, source: inOnePiece(bytes) },
     draft: { metadata, sums: {} },
   });

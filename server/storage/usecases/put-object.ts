@@ -5,11 +5,11 @@ import { newId } from '../../core/ids.ts';
 import type { UploadDraft } from '../domain/upload-session.ts';
 import { findObject } from '../store/objects.ts';
 import { checkSums, discardBlob, discardUnlessLive, keptFromSweep } from './blobs.ts';
-import { type CommitParts, commitObject } from './commit-object.ts';
+import { type CommitDeps, commitObject } from './commit-object.ts';
 import type { Described } from './described.ts';
 import { expectedObject } from './expected-object.ts';
 import { requireConditions } from './object-trouble.ts';
-import type { RoomWish } from './room.ts';
+import type { RoomInput } from './room.ts';
 import { tellOfDamage } from './tell-of-damage.ts';
 import { callerOf, type Visitor } from './visitor.ts';
 
@@ -24,28 +24,28 @@ export interface ObjectUpload {
 }
 
 /** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
-export async function putObject(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
+export async function putObject(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
   try {
-    return await put(parts, upload);
+    return await put(deps, upload);
   } catch (error) {
-    await tellOfDamage(parts, error, upload);
+    await tellOfDamage(deps, error, upload);
     throw error;
   }
 }
 
-async function put(parts: CommitParts, upload: ObjectUpload): Promise<Described> {
+async function put(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
   const { bucket, name, visitor, draft, size } = upload;
-  if (size !== undefined && size <= smallBlobBytesMax && !(await parts.room.isMetered(bucket)))
-    return putSmallObject(parts, { ...upload, size });
-  const resource = await findObject(parts.database.query, bucket, name);
-  const { by, asker } = await parts.permission.ask({
+  if (size !== undefined && size <= smallBlobBytesMax && !(await deps.room.isMetered(bucket)))
+    return putSmallObject(deps, { ...upload, size });
+  const resource = await findObject(deps.database.query, bucket, name);
+  const { by, asker } = await deps.permission.ask({
     method: 'create',
     bucket,
     name,
     visitor,
     size,
     resource,
-    requestResource: expectedObject({ bucket, name, draft, size }, parts.clock.now()),
+    requestResource: expectedObject({ bucket, name, draft, size }, deps.clock.now()),
   });
   // T34: a rule on the size is worth nothing to bytes that nobody counts until they end.
   if (size === undefined && by !== 'admin')
@@ -53,31 +53,28 @@ async function put(parts: CommitParts, upload: ObjectUpload): Promise<Described>
       sentence: 'Say how long the body is: Content-Length is missing.',
     });
   requireConditions(draft.conditions, resource);
-  const blobKey = await parts.ledger.reserve();
-  const wish = { bucket, blobKey, uid: callerOf(asker)?.uid ?? null, bytes: size, replaces: resource };
-  const facts = await stage(parts, wish, upload);
+  const blobKey = await deps.ledger.reserve();
+  const input = { bucket, blobKey, uid: callerOf(asker)?.uid ?? null, bytes: size, replaces: resource };
+  const facts = await stage(deps, input, upload);
   try {
-    return await commitObject(parts, { bucket, name, visitor, draft, blobKey, facts });
+    return await commitObject(deps, { bucket, name, visitor, draft, blobKey, facts });
   } catch (error) {
     // An expected refusal has rolled the transaction back. After anything else its end is unknown.
-    await (error instanceof AppError ? discardBlob : discardUnlessLive)(parts, blobKey);
+    await (error instanceof AppError ? discardBlob : discardUnlessLive)(deps, blobKey);
     throw error;
   }
 }
 
 /** Held in memory, and written in the transaction that makes it visible: the question is asked once, the disk waited for once. */
-async function putSmallObject(
-  parts: CommitParts,
-  upload: ObjectUpload & { readonly size: number },
-): Promise<Described> {
+async function putSmallObject(deps: CommitDeps, upload: ObjectUpload & { readonly size: number }): Promise<Described> {
   const { bucket, name, visitor, draft, size, source } = upload;
   const bytes = await gather(source, size);
   const digest = new Digest();
   digest.update(bytes);
   const facts = digest.facts();
   checkSums(facts, draft.sums);
-  await parts.blobs.requireRoom(size);
-  return commitObject(parts, { bucket, name, visitor, draft, blobKey: newId(), bytes, facts });
+  await deps.blobs.requireRoom(size);
+  return commitObject(deps, { bucket, name, visitor, draft, blobKey: newId(), bytes, facts });
 }
 
 async function gather(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
@@ -95,15 +92,15 @@ function longerThanAnnounced(cause?: unknown): AppError {
   return new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause });
 }
 
-async function stage(parts: CommitParts, wish: RoomWish, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
-  const { blobKey } = wish;
+async function stage(deps: CommitDeps, input: RoomInput, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+  const { blobKey } = input;
   try {
-    const bytesMax = await parts.room.keep(wish);
-    const facts = await parts.blobs.put(blobKey, keptFromSweep(parts, blobKey, source), { bytesMax });
+    const bytesMax = await deps.room.keep(input);
+    const facts = await deps.blobs.put(blobKey, keptFromSweep(deps, blobKey, source), { bytesMax });
     checkSums(facts, draft.sums);
     return facts;
   } catch (error) {
-    await discardBlob(parts, blobKey);
+    await discardBlob(deps, blobKey);
     if (!(error instanceof BlobTooLarge)) throw error;
     if (size === undefined) throw new AppError('storage/quota-exceeded', { cause: error });
     throw longerThanAnnounced(error);

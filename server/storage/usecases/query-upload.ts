@@ -6,9 +6,9 @@ import type { Visitor } from './visitor.ts';
 
 /** How far an upload has come. It does not take the turn: asking interrupts nobody. */
 export async function queryUpload(
-  parts: { readonly database: Database; readonly clock: Clock },
+  deps: { readonly database: Database; readonly clock: Clock },
   address: SessionAddress & { readonly visitor: Visitor },
 ): Promise<Pick<UploadSession, 'state' | 'received'>> {
-  const { session } = await findSession(parts, address, address.visitor);
+  const { session } = await findSession(deps, address, address.visitor);
   return { state: session.state, received: session.received };
 }

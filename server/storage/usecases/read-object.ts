@@ -27,7 +27,7 @@ export interface Reading extends ObjectAddress {
   readonly conditions?: GenerationConditions | undefined;
 }
 
-interface ReadParts {
+interface ReadDeps {
   readonly database: Database;
   readonly buckets: Pick<Buckets, 'keeper'>;
   readonly permission: Permission;
@@ -35,27 +35,27 @@ interface ReadParts {
 
 /** What is known of an object, with tokens to download it by. */
 export async function getMetadata(
-  parts: ReadParts & { readonly clock: Clock },
+  deps: ReadDeps & { readonly clock: Clock },
   address: ObjectAddress,
 ): Promise<Described> {
-  const { object, grant } = await openDoor(parts, address);
+  const { object, grant } = await openEntry(deps, address);
   // Who came by one address of the object learns of no other: else it could not be taken from him.
   if (grant.by === 'token') return { object, downloadTokens: [address.visitor.downloadToken ?? ''] };
   if (grant.keeper.kind === 'rules') {
-    const terms = { now: parts.clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };
-    return describeWithTokens(parts.database.query, object, terms);
+    const terms = { now: deps.clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };
+    return describeWithTokens(deps.database.query, object, terms);
   }
-  const token = await lendToken(parts, object, grant.keeper.guard, callerOf(grant.asker)?.uid);
+  const token = await lendToken(deps, object, grant.keeper.guard, callerOf(grant.asker)?.uid);
   return { object, downloadTokens: token === undefined ? [] : [token] };
 }
 
 /** What is known of an object, for services: no token is made for the asking. Undefined when the client knows it already. */
 export async function describeObject(
-  parts: ReadParts & { readonly clock: Clock },
+  deps: ReadDeps & { readonly clock: Clock },
   reading: Reading,
 ): Promise<Described | undefined> {
-  const { object, isKnown } = await openDoor(parts, reading);
-  return isKnown ? undefined : describe(parts.database.query, object, parts.clock.now());
+  const { object, isKnown } = await openEntry(deps, reading);
+  return isKnown ? undefined : describe(deps.database.query, object, deps.clock.now());
 }
 
 export interface OpenedObject {
@@ -69,16 +69,16 @@ export interface OpenedObject {
 
 /** An object's bytes. */
 export async function openObject(
-  parts: ReadParts & { readonly blobs: BlobStore },
+  deps: ReadDeps & { readonly blobs: BlobStore },
   reading: Reading,
 ): Promise<OpenedObject> {
-  const { object, grant, isKnown } = await openDoor(parts, reading);
+  const { object, grant, isKnown } = await openEntry(deps, reading);
   return {
     object,
     grant,
     isKnown,
     async bytes(range) {
-      const reader = await parts.blobs.open(object.blobKey, range);
+      const reader = await deps.blobs.open(object.blobKey, range);
       // The object was replaced between the look at its record and the look at its bytes: asked again, the new one comes.
       if (!reader) throw new AppError('server/unavailable', { cause: `blob ${object.blobKey} is gone` });
       return reader;
@@ -87,11 +87,11 @@ export async function openObject(
 }
 
 /** Permission first: who may not know of an object hears the same whether it is there or not. */
-async function openDoor(
-  parts: ReadParts,
+async function openEntry(
+  deps: ReadDeps,
   { bucket, name, visitor, generation, conditions }: Reading,
 ): Promise<{ readonly object: ObjectRecord; readonly grant: Grant; readonly isKnown?: boolean }> {
-  const { object, grant } = await permitted(parts, { bucket, name, visitor });
+  const { object, grant } = await permitted(deps, { bucket, name, visitor });
   if (!object || (generation ?? object.generation) !== object.generation) throw objectNotFound(bucket, name);
   if (!conditions) return { object, grant };
   const verdict = judgeGenerations(conditions, object);
@@ -101,7 +101,7 @@ async function openDoor(
 
 /** Rules decide on what they see of the object; a guard knows by itself, and says only then what is behind the name. */
 async function permitted(
-  { database, buckets, permission }: ReadParts,
+  { database, buckets, permission }: ReadDeps,
   { bucket, name, visitor }: ObjectAddress,
 ): Promise<{ readonly object: ObjectRecord | undefined; readonly grant: Grant }> {
   const question = { method: 'get', bucket, name, visitor } as const;

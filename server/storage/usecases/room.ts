@@ -23,14 +23,14 @@ export interface Room {
    * Keeps room before the first byte; asked again for the same blob, it keeps what is asked now. Gives the most that the
    * blob may come to hold. Throws `storage/quota-exceeded`.
    */
-  keep(wish: RoomWish): Promise<number>;
+  keep(input: RoomInput): Promise<number>;
   /** Whether anything is limited here. */
   isMetered(bucket: string): Promise<boolean>;
   /** To be opened before the transaction that writes in it: within one, the embedded database answers nobody else. */
   book(bucket: string): Promise<RoomBook>;
 }
 
-export interface RoomWish {
+export interface RoomInput {
   readonly bucket: string;
   readonly blobKey: string;
   readonly uid: string | null;
@@ -49,17 +49,17 @@ export interface RoomBook {
 
 export type Counted = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
 
-export function createRoom(parts: {
+export function createRoom(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly buckets: Pick<Buckets, 'quota'>;
 }): Room {
-  const { database, clock, buckets } = parts;
+  const { database, clock, buckets } = deps;
   return {
-    async keep(wish) {
-      const quota = await buckets.quota(wish.bucket);
-      if (!isMetered(quota)) return wish.bytes ?? limits.storage.sizeMax;
-      return database.transaction((transaction) => keepRoom(transaction, wish, quota, clock.now()));
+    async keep(input) {
+      const quota = await buckets.quota(input.bucket);
+      if (!isMetered(quota)) return input.bytes ?? limits.storage.sizeMax;
+      return database.transaction((transaction) => keepRoom(transaction, input, quota, clock.now()));
     },
 
     isMetered: async (bucket) => isMetered(await buckets.quota(bucket)),
@@ -103,8 +103,8 @@ function bookOf(quota: BucketQuota): RoomBook {
   };
 }
 
-async function keepRoom(transaction: Queries, wish: RoomWish, quota: BucketQuota, now: number): Promise<number> {
-  const { bucket, blobKey, uid, bytes, replaces } = wish;
+async function keepRoom(transaction: Queries, input: RoomInput, quota: BucketQuota, now: number): Promise<number> {
+  const { bucket, blobKey, uid, bytes, replaces } = input;
   await lockUsage(transaction, bucket);
   let left: number = limits.storage.sizeMax;
   for (const [part, max] of limitsFor(uid, quota)) {

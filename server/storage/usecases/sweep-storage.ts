@@ -12,7 +12,7 @@ import { recount } from './room.ts';
 
 const pageSize = 500;
 
-interface SweepParts {
+interface SweepDeps {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
@@ -21,23 +21,23 @@ interface SweepParts {
 }
 
 /** Ends uploads that were left too long, and forgets what has had its time. */
-export async function sweepStorage(parts: SweepParts): Promise<void> {
-  const now = parts.clock.now();
+export async function sweepStorage(deps: SweepDeps): Promise<void> {
+  const now = deps.clock.now();
   for (;;) {
-    const blobKeys = await expireUploads(parts.database.query, now, pageSize);
-    for (const blobKey of blobKeys) await discardBlob(parts, blobKey);
+    const blobKeys = await expireUploads(deps.database.query, now, pageSize);
+    for (const blobKey of blobKeys) await discardBlob(deps, blobKey);
     if (blobKeys.length < pageSize) break;
   }
-  await dropLeftovers(parts, now - uploadSilenceMaxMs);
-  await forgetEndedUploads(parts.database.query, now);
-  await removeExpiredDownloadTokens(parts.database.query, now);
+  await dropLeftovers(deps, now - uploadSilenceMaxMs);
+  await forgetEndedUploads(deps.database.query, now);
+  await removeExpiredDownloadTokens(deps.database.query, now);
   // A process that had not yet heard of the lifetime may have handed out a token without one.
-  for (const { name, tokenLifetimeMs } of await expiringBuckets(parts.database.query, pageSize))
-    await endDownloadTokens(parts.database.query, name, now + tokenLifetimeMs);
-  await forgetReservations(parts.database.query, now - limits.storage.uploadIdleMs);
-  for (const bucket of await uncountedBuckets(parts.database.query, pageSize)) {
-    await recount(parts.database, bucket.name, bucket);
-    await markCounting(parts.database.query, bucket.name, false);
+  for (const { name, tokenLifetimeMs } of await expiringBuckets(deps.database.query, pageSize))
+    await endDownloadTokens(deps.database.query, name, now + tokenLifetimeMs);
+  await forgetReservations(deps.database.query, now - limits.storage.uploadIdleMs);
+  for (const bucket of await uncountedBuckets(deps.database.query, pageSize)) {
+    await recount(deps.database, bucket.name, bucket);
+    await markCounting(deps.database.query, bucket.name, false);
   }
 }
 
@@ -45,11 +45,11 @@ export async function sweepStorage(parts: SweepParts): Promise<void> {
  * What a crash has left of uploads in one request: nobody can go on with them, so neither their bytes nor the room that
  * was kept for them wait for seven days.
  */
-async function dropLeftovers(parts: SweepParts, silentSince: number): Promise<void> {
+async function dropLeftovers(deps: SweepDeps, silentSince: number): Promise<void> {
   for (let after = ''; ; ) {
-    const keys = await parts.ledger.idle(silentSince, after, pageSize);
-    const kept = await waitedFor(parts.database.query, keys);
-    for (const key of keys) if (!kept.has(key)) await discardUnlessLive(parts, key);
+    const keys = await deps.ledger.idle(silentSince, after, pageSize);
+    const kept = await waitedFor(deps.database.query, keys);
+    for (const key of keys) if (!kept.has(key)) await discardUnlessLive(deps, key);
     const last = keys.at(-1);
     if (last === undefined || keys.length < pageSize) return;
     after = last;

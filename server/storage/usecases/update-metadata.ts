@@ -29,15 +29,15 @@ export interface MetadataChange extends ObjectAddress {
   };
 }
 
-interface UpdateParts {
+interface UpdateDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly permission: Permission;
 }
 
 /** Changes what is said of an object; its bytes stay. The decision holds for the metadata it looked at, or is taken again. */
-export async function updateMetadata(parts: UpdateParts, change: MetadataChange): Promise<Described> {
-  const { database, clock, permission } = parts;
+export async function updateMetadata(deps: UpdateDeps, change: MetadataChange): Promise<Described> {
+  const { database, clock, permission } = deps;
   const { bucket, name, visitor, service } = change;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const current = await findObject(database.query, bucket, name);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { until, without } from './byte-source.ts';
-import { createUploadTurns } from './upload-turns.ts';
+import { createUploadLocks } from './upload-turns.ts';
 
 async function* endless(): AsyncGenerator<Uint8Array> {
   yield Uint8Array.of(1);
@@ -15,7 +15,7 @@ async function read(source: AsyncIterable<Uint8Array>): Promise<number[]> {
 }
 
 it('A turn waits for the one before, which stops reading when it is told to', async () => {
-  const turns = createUploadTurns();
+  const turns = createUploadLocks();
   const log: string[] = [];
   const first = turns.arrive().take('x', async (signal) => {
     try {
@@ -33,7 +33,7 @@ it('A turn waits for the one before, which stops reading when it is told to', as
 });
 
 it('A turn that was overtaken while it waited never begins', async () => {
-  const turns = createUploadTurns();
+  const turns = createUploadLocks();
   const ran: number[] = [];
   const all = [0, 1, 2, 3].map((at) => turns.arrive().take('x', async () => wait(10).then(() => ran.push(at))));
   const states = (await Promise.allSettled(all)).map(({ status }) => status);
@@ -42,7 +42,7 @@ it('A turn that was overtaken while it waited never begins', async () => {
 });
 
 it('Who waits too long gives up, and still nobody works beside the first', async () => {
-  const turns = createUploadTurns(5);
+  const turns = createUploadLocks(5);
   let working = 0;
   const work = async () => {
     working += 1;
@@ -58,7 +58,7 @@ it('Who waits too long gives up, and still nobody works beside the first', async
 });
 
 it('Sessions do not wait for each other, and trouble in one turn ends with it', async () => {
-  const turns = createUploadTurns();
+  const turns = createUploadLocks();
   const slow = turns.arrive().take('x', () => wait(30));
   expect(await turns.arrive().take('y', async () => 'at once')).toBe('at once');
   await slow;
@@ -77,7 +77,7 @@ it('Bytes that are safe already are skipped, wherever the chunks are cut', async
 });
 
 it('A request that was given up does not overtake the one that replaced it', async () => {
-  const turns = createUploadTurns();
+  const turns = createUploadLocks();
   const slow = turns.arrive();
   const fresh = turns.arrive().take('x', (signal) => wait(10, 'done', { signal }));
   await expect(slow.take('x', async () => 'stale')).rejects.toMatchObject({ code: 'server/unavailable' });

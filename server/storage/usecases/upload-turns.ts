@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
  * it gave up may hang on a dead connection for as long as the network lets it. The one before is told to stop reading;
  * what it has already read to the end, it finishes.
  */
-export interface UploadTurns {
+export interface UploadLocks {
   /** Called before anything is waited for: a request that was given up must not overtake the one that replaced it. */
   arrive(): Arrival;
 }
@@ -14,7 +14,7 @@ export interface Arrival {
   take<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-export function createUploadTurns(waitMaxMs = 60_000): UploadTurns {
+export function createUploadLocks(waitMaxMs = 60_000): UploadLocks {
   const turns = new Map<string, Turn>();
   let arrivals = 0;
 

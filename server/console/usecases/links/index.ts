@@ -29,13 +29,13 @@ export function linkCallables(
     return { text, creatorUids: items.map(({ uid }) => uid) };
   }
 
-  const stop = (deed: 'pause' | 'resume' | 'revoke') => {
+  const stop = (action: 'pause' | 'resume' | 'revoke') => {
     return async ({ id }: { readonly id: string }, { caller, client }: CallContext<Caller>): Promise<ConsoleLink> => {
       const link = await links.get(id, caller.uid);
       const creator = await people.get(link.creatorUid);
       if (!creator) throw new AppError('link/not-found');
       if (!reachOf(caller, creator).stopLinks) throw new AppError('console/owner-only');
-      return presentAnyLink(await links[deed](id, { uid: caller.uid, ip: client }), creator, caller);
+      return presentAnyLink(await links[action](id, { uid: caller.uid, ip: client }), creator, caller);
     };
   };
 

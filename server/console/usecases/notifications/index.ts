@@ -12,13 +12,13 @@ type NotificationCallables =
 
 /** What people are told, by the bell and by mail; each of their own and of nobody else's (T17). */
 export function notificationCallables(
-  core: Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications' | 'schedule'>,
+  core: Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications' | 'scheduler'>,
   identity: Pick<Identity, 'person' | 'languageOf'>,
 ): CallHandlers<NotificationCallables> {
-  const { notifications, mail, schedule } = core;
+  const { notifications, mail, scheduler } = core;
   mail.templates.register(notificationTemplates());
   const mailNotifications = createMailNotifications({ ...core, identity });
-  schedule.every('mail notifications', mailEveryMs, async () => void (await mailNotifications()));
+  scheduler.every('mail notifications', mailEveryMs, async () => void (await mailNotifications()));
   return {
     'notification-list': async ({ cursor, pageSize }, { caller: { uid } }) => {
       const page = await notifications.list(uid, { limit: pageSize, cursor });

@@ -10,7 +10,7 @@ import {
   notificationMailWords,
 } from '../../domain/notification-mail-words.ts';
 
-export type MailNotificationsParts = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications'> & {
+export type MailNotificationsDeps = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications'> & {
   readonly identity: Pick<Identity, 'person' | 'languageOf'>;
 };
 
@@ -20,17 +20,17 @@ export type MailNotificationsParts = Pick<Core, 'database' | 'clock' | 'mail' | 
  */
 export type MailNotifications = () => Promise<number>;
 
-export function createMailNotifications(parts: MailNotificationsParts): MailNotifications {
-  const { database, notifications, mail, identity } = parts;
+export function createMailNotifications(deps: MailNotificationsDeps): MailNotifications {
+  const { database, notifications, mail, identity } = deps;
   const mailOne = (uid: string) =>
     database.transaction(async (transaction) => {
       const due = await notifications.takeDue(transaction, uid);
       const person = due.length === 0 ? undefined : await identity.person(uid, transaction);
       // Taken all the same: a mailbox that comes later is not filled with the past.
       if (!person || person.email === null || person.disabled) return 0;
-      const within = createSettings({ ...database, query: transaction }, parts.clock);
+      const within = createSettings({ ...database, query: transaction }, deps.clock);
       const language = (await identity.languageOf(uid, transaction)) ?? (await within.get(mailLanguage));
-      const message = messageOf(parts, due, { place: await within.get(placeName), language });
+      const message = messageOf(deps, due, { place: await within.get(placeName), language });
       await mail.send({ ...message, to: person.email, language }, { transaction });
       return 1;
     });
@@ -52,7 +52,7 @@ export function createMailNotifications(parts: MailNotificationsParts): MailNoti
 const peopleAtOnce = 100;
 
 function messageOf(
-  { origin }: MailNotificationsParts,
+  { origin }: MailNotificationsDeps,
   due: readonly NotificationView[],
   { place, language }: { readonly place: string; readonly language: string },
 ): Pick<MailMessage, 'template' | 'variables'> {

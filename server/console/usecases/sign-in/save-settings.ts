@@ -14,7 +14,7 @@ import {
 import { actorOf } from '../actor.ts';
 import { readSignInSettings } from './read-settings.ts';
 
-export interface SaveSettingsNeeds {
+export interface SaveSettingsDeps {
   readonly settings: Settings;
   readonly audit: Audit;
   readonly identity: Pick<Identity, 'signInOptions'>;
@@ -24,7 +24,7 @@ export function saveSignInSettings({
   settings,
   audit,
   identity,
-}: SaveSettingsNeeds): CallHandler<'console-saveSignInSettings'> {
+}: SaveSettingsDeps): CallHandler<'console-saveSignInSettings'> {
   return async (given, context) => {
     const { methods } = given;
     if (methods && !methods.password && !methods.emailLink) {

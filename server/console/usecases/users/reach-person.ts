@@ -7,11 +7,11 @@ export async function reachPerson(
   people: People,
   caller: Caller,
   uid: string,
-  deed: keyof Reach,
+  action: keyof Reach,
 ): Promise<PersonDetails> {
   const person = await findPerson(people, uid);
   const reach = reachOf(caller, person);
-  if (reach[deed]) return person;
+  if (reach[action]) return person;
   throw new AppError(reach.endSessions ? 'console/yourself' : 'console/owner-only');
 }
 

@@ -1,6 +1,6 @@
 import type { HttpApp } from '../../../core/http/index.ts';
 import { applyUpdateMask, type MaskPath } from '../../domain/update-mask.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { adminActor } from '../caller.ts';
 import { presentConfig, readConfig } from './config-fields.ts';
 import { adminOptions, adminPath } from './gate.ts';
@@ -11,7 +11,7 @@ type ForProject = { Params: { project: string } };
 /** `projectConfigManager`: the settings of this place as a project configuration. */
 export function addConfig(
   app: HttpApp,
-  { readProjectConfig, changeProjectConfig }: Pick<AdminDeeds, 'readProjectConfig' | 'changeProjectConfig'>,
+  { readProjectConfig, changeProjectConfig }: Pick<AdminUseCases, 'readProjectConfig' | 'changeProjectConfig'>,
 ): void {
   const path = adminPath('v2', '/config');
   const named = (project: string) => ({ name: `projects/${project}/config` });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { adminActor } from '../caller.ts';
 import { optionalText, parseFields } from '../fields.ts';
 import { factors } from './fields.ts';
@@ -8,7 +8,7 @@ import { adminOptions, adminPath } from './gate.ts';
 import { refusePool } from './tenants.ts';
 
 /** `createUser` */
-export function addCreate(app: HttpApp, { createAccount }: Pick<AdminDeeds, 'createAccount'>): void {
+export function addCreate(app: HttpApp, { createAccount }: Pick<AdminUseCases, 'createAccount'>): void {
   const fields = v.object({
     localId: optionalText,
     email: optionalText,

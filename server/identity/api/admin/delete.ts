@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { adminActor } from '../caller.ts';
 import { optionalText, parseFields, text } from '../fields.ts';
 import { adminOptions, adminPath } from './gate.ts';
@@ -11,7 +11,7 @@ import { refusePool } from './tenants.ts';
 /** `deleteUser`, `deleteUsers` */
 export function addDelete(
   app: HttpApp,
-  { deleteAccount, deleteAccounts }: Pick<AdminDeeds, 'deleteAccount' | 'deleteAccounts'>,
+  { deleteAccount, deleteAccounts }: Pick<AdminUseCases, 'deleteAccount' | 'deleteAccounts'>,
 ): void {
   const one = v.object({ localId: optionalText, tenantId: optionalText });
   app.post(adminPath('v1', '/accounts::delete'), adminOptions, async (request) => {

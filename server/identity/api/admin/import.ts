@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { HttpApp } from '../../../core/http/index.ts';
 import type { ImportRecord } from '../../usecases/admin/draft-import.ts';
 import type { AccountImport } from '../../usecases/admin/import-accounts.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { adminActor } from '../caller.ts';
 import { optionalText, parseFields } from '../fields.ts';
 import type { ProjectPlace } from '../project.ts';
@@ -16,7 +16,7 @@ const options = { ...adminOptions, bodyLimit: limits.identity.importBodyBytesMax
 /** `importUsers`, and the older form that command line tools use. */
 export function addImport(
   app: HttpApp,
-  { importAccounts }: Pick<AdminDeeds, 'importAccounts'>,
+  { importAccounts }: Pick<AdminUseCases, 'importAccounts'>,
   place: ProjectPlace,
 ): void {
   const take = async (given: ReturnType<typeof readImport>, by: AccountImport['by']) => {

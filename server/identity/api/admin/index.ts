@@ -1,5 +1,5 @@
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { Deeds } from '../../usecases/index.ts';
+import type { UseCases } from '../../usecases/index.ts';
 import type { ProjectPlace } from '../project.ts';
 import { addConfig } from './config.ts';
 import { addCreate } from './create.ts';
@@ -16,18 +16,18 @@ import { addTenants } from './tenants.ts';
 import { addUpdate } from './update.ts';
 
 /** The paths of `firebase-admin/auth`. Everything registered here stands behind an admin key (A26). */
-export function addAdmin(app: HttpApp, deeds: Deeds, place: ProjectPlace): void {
+export function addAdmin(app: HttpApp, usecases: UseCases, place: ProjectPlace): void {
   app.addHook('onRequest', async (request) => assertProject(projectOf(request) ?? place.project, place));
-  addCreate(app, deeds.admin);
-  addLookup(app, deeds);
-  addList(app, deeds.admin, place);
-  addQuery(app, deeds.admin);
-  addUpdate(app, deeds.admin);
-  addDelete(app, deeds.admin);
-  addImport(app, deeds.admin, place);
-  addLinks(app, deeds.admin, place);
-  addSessionCookie(app, deeds.admin, place);
-  addProviderConfigs(app, deeds.providers);
-  addConfig(app, deeds.admin);
+  addCreate(app, usecases.admin);
+  addLookup(app, usecases);
+  addList(app, usecases.admin, place);
+  addQuery(app, usecases.admin);
+  addUpdate(app, usecases.admin);
+  addDelete(app, usecases.admin);
+  addImport(app, usecases.admin, place);
+  addLinks(app, usecases.admin, place);
+  addSessionCookie(app, usecases.admin, place);
+  addProviderConfigs(app, usecases.providers);
+  addConfig(app, usecases.admin);
   addTenants(app);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { askerOf } from '../asker.ts';
 import { adminActor } from '../caller.ts';
 import { optionalText, parseFields } from '../fields.ts';
@@ -11,7 +11,7 @@ import { adminOptions, adminPath } from './gate.ts';
 import { refusePool } from './tenants.ts';
 
 /** `generatePasswordResetLink` and its relatives: the link itself, for a server that writes its own mails. */
-export function addLinks(app: HttpApp, { makeLink }: Pick<AdminDeeds, 'makeLink'>, place: ProjectPlace): void {
+export function addLinks(app: HttpApp, { makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectPlace): void {
   const fields = v.object({
     ...actionSettingFields,
     requestType: optionalText,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { isUid } from '../../domain/uid.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { optionalText, parseFields } from '../fields.ts';
 import type { ProjectPlace } from '../project.ts';
 import { whole } from './fields.ts';
@@ -18,21 +18,21 @@ const page = {
 } as const;
 
 /** `listUsers`, with password hashes for who moves elsewhere. */
-export function addList(app: HttpApp, deeds: Pick<AdminDeeds, 'exportAccounts'>, place: ProjectPlace): void {
+export function addList(app: HttpApp, usecases: Pick<AdminUseCases, 'exportAccounts'>, place: ProjectPlace): void {
   const fields = v.object(page);
   const legacyFields = v.object({ ...page, targetProjectId: optionalText });
   app.get(adminPath('v1', '/accounts::batchGet'), adminOptions, async (request) =>
-    list(deeds, parseFields(fields, request.query)),
+    list(usecases, parseFields(fields, request.query)),
   );
   app.post(legacyPath('downloadAccount'), adminOptions, async (request) => {
     const { targetProjectId, ...given } = parseFields(legacyFields, request.body);
     assertProject(targetProjectId ?? place.project, place);
-    return list(deeds, given);
+    return list(usecases, given);
   });
 }
 
 async function list(
-  { exportAccounts }: Pick<AdminDeeds, 'exportAccounts'>,
+  { exportAccounts }: Pick<AdminUseCases, 'exportAccounts'>,
   { maxResults, nextPageToken, tenantId }: v.InferOutput<ReturnType<typeof v.object<typeof page>>>,
 ): Promise<Record<string, unknown>> {
   refusePool(tenantId);

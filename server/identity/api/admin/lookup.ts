@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { Deeds } from '../../usecases/index.ts';
+import type { UseCases } from '../../usecases/index.ts';
 import { parseFields, text } from '../fields.ts';
 import { listOf } from './fields.ts';
 import { adminOptions, adminPath } from './gate.ts';
@@ -11,7 +11,7 @@ import { presentManaged } from './present.ts';
 const identifiersMax = 100;
 
 /** `getUser` and its relatives */
-export function addLookup(app: HttpApp, { lookUpAny }: Pick<Deeds, 'lookUpAny'>): void {
+export function addLookup(app: HttpApp, { lookUpAny }: Pick<UseCases, 'lookUpAny'>): void {
   const fields = v.object({
     localId: listOf(text, identifiersMax),
     email: listOf(text, identifiersMax),

@@ -4,21 +4,21 @@ import { writeHashConfig } from '../../domain/hash-config.ts';
 import { ownScheme } from '../../domain/own-hash.ts';
 import { isUid } from '../../domain/uid.ts';
 import type { People } from '../../types.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { readImport } from './import.ts';
 import { presentExported } from './present.ts';
 
 /** The part of the door that speaks the wire's own format, because files in that format are read and written by it. */
 export function tellPeople(
-  deeds: Pick<AdminDeeds, 'importAccounts' | 'exportAccounts' | 'makeLink'>,
+  usecases: Pick<AdminUseCases, 'importAccounts' | 'exportAccounts' | 'makeLink'>,
 ): Pick<People, 'import' | 'exportPage' | 'passwordResetLink'> {
   return {
-    import: async ({ body, by, dryRun = false }) => deeds.importAccounts({ ...readImport(body), by, dryRun }),
+    import: async ({ body, by, dryRun = false }) => usecases.importAccounts({ ...readImport(body), by, dryRun }),
 
     async exportPage(cursor) {
       if (cursor !== undefined && !isUid(cursor)) throw new AppError('auth/invalid-page-selection');
       const limit = limits.identity.listUsersMax;
-      const accounts = await deeds.exportAccounts({ after: cursor, limit });
+      const accounts = await usecases.exportAccounts({ after: cursor, limit });
       return {
         users: accounts.map((account) => ({
           fields: presentExported(account),
@@ -29,6 +29,6 @@ export function tellPeople(
       };
     },
 
-    passwordResetLink: ({ email, by }) => deeds.makeLink({ requestType: 'PASSWORD_RESET', email, settings: {}, by }),
+    passwordResetLink: ({ email, by }) => usecases.makeLink({ requestType: 'PASSWORD_RESET', email, settings: {}, by }),
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { optionalText, parseFields } from '../fields.ts';
 import { listOf, whole } from './fields.ts';
 import { adminOptions, adminPath } from './gate.ts';
@@ -23,7 +23,7 @@ const offsetMax = 10_000_000;
 const expressionsMax = 100;
 
 /** `accounts:query`: accounts by expressions, sorted, or their number. */
-export function addQuery(app: HttpApp, { queryAccounts }: Pick<AdminDeeds, 'queryAccounts'>): void {
+export function addQuery(app: HttpApp, { queryAccounts }: Pick<AdminUseCases, 'queryAccounts'>): void {
   const fields = v.object({
     returnUserInfo: v.optional(v.boolean(), true),
     limit: v.optional(v.pipe(whole, v.maxValue(pageMax)), pageMax),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { optionalText, parseFields } from '../fields.ts';
 import type { ProjectPlace } from '../project.ts';
 import { requireIdToken } from '../require.ts';
@@ -11,7 +11,7 @@ import { adminOptions, assertProject } from './gate.ts';
 /** `createSessionCookie`: the only call whose verb hangs on the project itself. */
 export function addSessionCookie(
   app: HttpApp,
-  { createSessionCookie }: Pick<AdminDeeds, 'createSessionCookie'>,
+  { createSessionCookie }: Pick<AdminUseCases, 'createSessionCookie'>,
   place: ProjectPlace,
 ): void {
   const fields = v.object({ idToken: optionalText, validDuration: v.optional(whole) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { AdminDeeds } from '../../usecases/admin/index.ts';
+import type { AdminUseCases } from '../../usecases/admin/index.ts';
 import { adminActor } from '../caller.ts';
 import { optionalText, parseFields, text } from '../fields.ts';
 import { presentProfile } from '../present-account.ts';
@@ -43,7 +43,7 @@ const fields = v.object({
 type Update = v.InferOutput<typeof fields>;
 
 /** `updateUser`, `setCustomUserClaims`, `revokeRefreshTokens` */
-export function addUpdate(app: HttpApp, { changeAccount }: Pick<AdminDeeds, 'changeAccount'>): void {
+export function addUpdate(app: HttpApp, { changeAccount }: Pick<AdminUseCases, 'changeAccount'>): void {
   app.post(adminPath('v1', '/accounts::update'), adminOptions, async (request) => {
     const given = parseFields(fields, request.body);
     refusePool(given.tenantId);

@@ -10,17 +10,17 @@ import {
   parseCustomParameters,
   parseScopes,
 } from '../../domain/provider-trip.ts';
-import type { ProviderDeeds } from '../../usecases/providers/index.ts';
+import type { ProviderUseCases } from '../../usecases/providers/index.ts';
 import { clientOf } from '../caller.ts';
 import { presentError } from '../errors.ts';
 import { optionalText, text } from '../fields.ts';
 import { sendDelivery, sendSentence } from './pages.ts';
 import { type TripCookie, tripCookie } from './trip-cookie.ts';
 
-type HandlerDeeds = Pick<ProviderDeeds, 'acceptSignInUrl' | 'beginTrip' | 'endTrip'>;
+type HandlerUseCases = Pick<ProviderUseCases, 'acceptSignInUrl' | 'beginTrip' | 'endTrip'>;
 
-export interface HandlerNeeds {
-  readonly deeds: HandlerDeeds;
+export interface HandlerDeps {
+  readonly usecases: HandlerUseCases;
   readonly apps: Apps;
   /** The address people use. */
   readonly origin: string;
@@ -28,16 +28,16 @@ export interface HandlerNeeds {
 
 /** The page that an app opens to send a person to another service, and to which that service sends them back. */
 export function handlerPage(
-  needs: HandlerNeeds,
+  deps: HandlerDeps,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const cookie = tripCookie({ https: needs.origin.startsWith('https:') });
+  const cookie = tripCookie({ https: deps.origin.startsWith('https:') });
   return async (request, reply) => {
     const query = v.safeParse(v.looseObject({ state: text }), request.query);
-    return query.success ? comeBack(needs, cookie, request, reply, query.output) : leave(needs, cookie, request, reply);
+    return query.success ? comeBack(deps, cookie, request, reply, query.output) : leave(deps, cookie, request, reply);
   };
 }
 
-const departure = v.object({
+const tombstone = v.object({
   apiKey: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)),
   appName: v.pipe(text, v.maxLength(256)),
   authType: v.picklist(authTypes),
@@ -50,16 +50,16 @@ const departure = v.object({
 });
 
 async function leave(
-  { deeds, apps }: HandlerNeeds,
+  { usecases, apps }: HandlerDeps,
   cookie: TripCookie,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = v.safeParse(departure, request.query);
+  const query = v.safeParse(tombstone, request.query);
   const app = query.success ? await apps.byApiKey(query.output.apiKey) : undefined;
   if (!query.success || !app) return sendSentence(reply, 400, 'This sign-in was not started by an app of this place.');
   const { providerId, scopes = '', customParameters = '{}', tid, eventId = null, ...asked } = query.output;
-  if (!(await isOurPage(deeds, app, asked.redirectUrl)))
+  if (!(await isOurPage(usecases, app, asked.redirectUrl)))
     return sendSentence(reply, 403, 'Sign-in may not start at the page that you came from. The operator can allow it.');
 
   const destination = { ...asked, eventId };
@@ -67,7 +67,7 @@ async function leave(
     if (tid) throw new AppError('auth/unsupported-tenant-operation');
     const parsed = { scopes: parseScopes(scopes), customParameters: parseCustomParameters(customParameters) };
     if (!parsed.scopes || !parsed.customParameters) throw new AppError('request/invalid');
-    const { location, browser } = await deeds.beginTrip({
+    const { location, browser } = await usecases.beginTrip({
       ...destination,
       app,
       providerId,
@@ -90,9 +90,9 @@ function sdkCode({ code }: AppError): string {
   return code === 'auth/invalid-idp-response' || !code.startsWith('auth/') ? 'auth/internal-error' : code;
 }
 
-async function isOurPage(deeds: HandlerDeeds, app: App, url: string): Promise<boolean> {
+async function isOurPage(usecases: HandlerUseCases, app: App, url: string): Promise<boolean> {
   try {
-    await deeds.acceptSignInUrl({ app, url });
+    await usecases.acceptSignInUrl({ app, url });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -101,14 +101,14 @@ async function isOurPage(deeds: HandlerDeeds, app: App, url: string): Promise<bo
 }
 
 async function comeBack(
-  { deeds, origin }: HandlerNeeds,
+  { usecases, origin }: HandlerDeps,
   cookie: TripCookie,
   request: FastifyRequest,
   reply: FastifyReply,
   { state, error }: { readonly state: string; readonly [name: string]: unknown },
 ): Promise<FastifyReply> {
   const browser = cookie.read(request);
-  const back = browser === undefined ? undefined : await deeds.endTrip({ state, browser }).catch(ifExpected);
+  const back = browser === undefined ? undefined : await usecases.endTrip({ state, browser }).catch(ifExpected);
   if (!back)
     return sendSentence(
       reply,

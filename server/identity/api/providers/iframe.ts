@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Apps } from '../../../core/apps/index.ts';
-import type { ProviderDeeds } from '../../usecases/providers/index.ts';
+import type { ProviderUseCases } from '../../usecases/providers/index.ts';
 import { sendFrame, sendSentence } from './pages.ts';
 
-export interface FrameNeeds {
-  readonly deeds: Pick<ProviderDeeds, 'describeOrigins'>;
+export interface FramePageDeps {
+  readonly usecases: Pick<ProviderUseCases, 'describeOrigins'>;
   readonly apps: Apps;
 }
 
 /** The hidden frame by which an app hears the end of a sign-in. */
-export function framePage({ deeds, apps }: FrameNeeds) {
+export function framePage({ usecases, apps }: FramePageDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = v.safeParse(query, request.query);
     const known = parsed.success ? await apps.byApiKey(parsed.output.apiKey) : undefined;
     if (!known) return sendSentence(reply, 400, 'This page is for apps of this place.');
-    return sendFrame(reply, await deeds.describeOrigins(known));
+    return sendFrame(reply, await usecases.describeOrigins(known));
   };
 }
 

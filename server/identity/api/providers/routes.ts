@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { handlerPath } from '../../domain/provider-trip.ts';
 import { presentError } from '../errors.ts';
-import { addFormReturn, type HandlerNeeds, handlerPage } from './handler.ts';
+import { addFormReturn, type HandlerDeps, handlerPage } from './handler.ts';
 import { handlerScript } from './handler-script.ts';
-import { type FrameNeeds, framePage } from './iframe.ts';
+import { type FramePageDeps, framePage } from './iframe.ts';
 import { iframeScript } from './iframe-script.ts';
 import { sendScript } from './pages.ts';
 
 /** The pages of sign-in by popup and by redirect. */
-export async function addProviderPages(app: HttpApp, needs: HandlerNeeds & FrameNeeds): Promise<void> {
+export async function addProviderPages(app: HttpApp, deps: HandlerDeps & FramePageDeps): Promise<void> {
   const options = { config: { presentError } };
-  const handler = handlerPage(needs);
-  const frame = framePage(needs);
+  const handler = handlerPage(deps);
+  const frame = framePage(deps);
   app.get(handlerPath, options, handler);
   app.get('/__/auth/handler.js', options, (_request, reply) => sendScript(reply, handlerScript));
   app.get('/__/auth/iframe', options, frame);
@@ -28,7 +28,7 @@ export async function addProviderPages(app: HttpApp, needs: HandlerNeeds & Frame
       return request.params.page === 'iframe' ? frame(request, reply) : nothingHere(reply);
     },
   );
-  await app.register(async (scope) => addFormReturn(scope, needs.origin));
+  await app.register(async (scope) => addFormReturn(scope, deps.origin));
 }
 
 /** For people, so a sentence and not JSON. */

@@ -19,12 +19,12 @@ export type ProviderGateway = ProviderProtocol & {
  * Everything that goes wrong with another service ends in a refusal, never in a sign-in (A9). Who signs in hears that it
  * failed; why is for the operator's log, without a token or a body in it.
  */
-export function createProviderGateway(needs: {
+export function createProviderGateway(deps: {
   readonly outgoing: Outgoing;
   readonly clock: Clock;
   readonly log: Log;
 }): ProviderGateway {
-  const { outgoing, clock, log } = needs;
+  const { outgoing, clock, log } = deps;
   const protocols = {
     oidc: oidcProtocol({ outgoing, clock, issuers: createIssuers({ outgoing, clock }) }),
     github: githubProtocol({ outgoing }),
@@ -41,7 +41,7 @@ export function createProviderGateway(needs: {
     }
   };
   return {
-    depart: (config, departure) => guarded(config, (protocol) => protocol.depart(config, departure)),
+    depart: (config, tombstone) => guarded(config, (protocol) => protocol.depart(config, tombstone)),
     redeem: (config, back) => guarded(config, (protocol) => protocol.redeem(config, back)),
     believe: (config, credential) => guarded(config, (protocol) => protocol.believe(config, credential)),
     revoke: (config, token, hint) => guarded(config, (protocol) => protocol.revoke(config, token, hint)),

@@ -9,33 +9,33 @@ import { providerTraits } from '../../domain/provider-traits.ts';
 import { appleSecret } from './apple-secret.ts';
 import { verifyIdToken } from './id-tokens.ts';
 import { type Issuer, type Issuers, overGuard } from './issuers.ts';
-import type { Departure, Proven, ProviderProtocol, Return } from './protocol.ts';
+import type { Proven, ProviderProtocol, Return, Tombstone } from './protocol.ts';
 import { readTokens, type TokenResponse } from './token-response.ts';
 
-export interface OidcNeeds {
+export interface OidcDeps {
   readonly outgoing: Outgoing;
   readonly clock: Clock;
   readonly issuers: Issuers;
 }
 
 /** Any service that speaks OpenID Connect: always by code, always with PKCE and a nonce. */
-export function oidcProtocol(needs: OidcNeeds): ProviderProtocol {
-  const { clock, issuers, outgoing } = needs;
+export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
+  const { clock, issuers, outgoing } = deps;
   return {
-    async depart(config, departure) {
+    async depart(config, tombstone) {
       const issuer = await issuers.of(config);
-      return authorizationUrl(config, issuer, departure);
+      return authorizationUrl(config, issuer, tombstone);
     },
 
     async redeem(config, back) {
       const issuer = await issuers.of(config);
-      const tokens = await exchangeCode(needs, config, issuer, back);
+      const tokens = await exchangeCode(deps, config, issuer, back);
       if (tokens.id_token === undefined) throw new Error('The service gave no ID token.');
       const claims = await verifyIdToken(issuer, clock, tokens.id_token, {
         audiences: [config.clientId],
         nonce: { kind: 'required', value: back.nonce },
       });
-      const more = await userInfo(needs, config, issuer, claims, tokens.access_token);
+      const more = await userInfo(deps, config, issuer, claims, tokens.access_token);
       return proven(config, { ...appleName(config, back), ...more, ...claims }, tokens);
     },
 
@@ -64,22 +64,22 @@ export function oidcProtocol(needs: OidcNeeds): ProviderProtocol {
   };
 }
 
-function authorizationUrl(config: ProviderConfig, { metadata, trusted }: Issuer, departure: Departure): URL {
+function authorizationUrl(config: ProviderConfig, { metadata, trusted }: Issuer, tombstone: Tombstone): URL {
   const url = new URL(metadata.authorization_endpoint ?? '');
   // The browser is sent there: to an address that a page could be read at, and to no other scheme.
   if (url.protocol !== 'https:' && !trusted.includes(url.origin))
     throw new Error('The service asks for an unsafe page.');
   const traits = providerTraits(config.providerId);
-  const scopes = new Set([...(traits?.scopes ?? []), ...departure.scopes]);
+  const scopes = new Set([...(traits?.scopes ?? []), ...tombstone.scopes]);
   const parameters = {
-    ...departure.customParameters,
+    ...tombstone.customParameters,
     client_id: config.clientId,
-    redirect_uri: departure.redirectUri,
+    redirect_uri: tombstone.redirectUri,
     response_type: 'code',
     scope: [...scopes].join(' '),
-    state: departure.state,
-    nonce: departure.nonce,
-    code_challenge: departure.challenge,
+    state: tombstone.state,
+    nonce: tombstone.nonce,
+    code_challenge: tombstone.challenge,
     code_challenge_method: 'S256',
     ...(traits?.formPost && { response_mode: 'form_post' }),
   };
@@ -88,7 +88,7 @@ function authorizationUrl(config: ProviderConfig, { metadata, trusted }: Issuer,
 }
 
 async function exchangeCode(
-  { outgoing, clock }: OidcNeeds,
+  { outgoing, clock }: OidcDeps,
   config: ProviderConfig,
   { metadata, trusted }: Issuer,
   back: Return,
@@ -122,7 +122,7 @@ async function clientAuth(
 
 /** Many services say who it is in the ID token, and the rest only when asked. */
 async function userInfo(
-  { outgoing }: OidcNeeds,
+  { outgoing }: OidcDeps,
   config: ProviderConfig,
   { metadata, trusted }: Issuer,
   claims: Claims,

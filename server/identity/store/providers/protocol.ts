@@ -4,7 +4,7 @@ import type { ProviderProof, ProviderTokens } from '../../domain/provider-proof.
 /** What can be asked of another service. */
 export interface ProviderProtocol {
   /** The page of the other service where the person signs in. */
-  depart(config: ProviderConfig, departure: Departure): Promise<URL>;
+  depart(config: ProviderConfig, tombstone: Tombstone): Promise<URL>;
   /** Turns the code that came back into who it is. */
   redeem(config: ProviderConfig, back: Return): Promise<Proven>;
   /** Checks a token that an app got by itself. */
@@ -12,7 +12,7 @@ export interface ProviderProtocol {
   revoke(config: ProviderConfig, token: string, hint: string): Promise<void>;
 }
 
-export interface Departure {
+export interface Tombstone {
   readonly state: string;
   readonly nonce: string;
   /** PKCE, S256. */

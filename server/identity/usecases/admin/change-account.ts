@@ -12,7 +12,7 @@ import { deleteProviderLinks, findLinksOf, insertProviderLink } from '../../stor
 import { deleteRecoveryCodes } from '../../store/recovery-codes.ts';
 import { deleteSecondFactorsOf, findFactorsOf, insertSecondFactor } from '../../store/second-factors.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
-import { findUser, takeOwnersTurn } from '../../store/users.ts';
+import { findUser, lockOwners } from '../../store/users.ts';
 import type { Actor } from '../../types.ts';
 import type { Authenticator } from '../authenticate.ts';
 import { acceptEmail, acceptPassword } from '../draft-account.ts';
@@ -22,7 +22,7 @@ import { acceptClaims, acceptLink, acceptName, acceptPhone, acceptPhotoUrl, type
 import { acceptFactors, type GivenFactor } from './accept-factors.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
-export interface ChangeAccountNeeds {
+export interface ChangeAccountDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -55,14 +55,14 @@ export interface AccountChange {
   readonly factors?: readonly GivenFactor[] | undefined;
 }
 
-export async function changeAccount(needs: ChangeAccountNeeds, change: AccountChange): Promise<Account> {
-  const { database, audit, authenticator } = needs;
+export async function changeAccount(deps: ChangeAccountDeps, change: AccountChange): Promise<Account> {
+  const { database, audit, authenticator } = deps;
   const { uid, by } = change;
-  const values = await accept(needs, change);
+  const values = await accept(deps, change);
   const link = change.link && acceptLink(change.link);
   const wanted = { uid, isNew: false, ...values, links: link && [link] };
   await refuseTaken(database.query, wanted, () =>
-    database.transaction((transaction) => write(needs, transaction, { change, values, link })),
+    database.transaction((transaction) => write(deps, transaction, { change, values, link })),
   );
   authenticator.forget(uid);
   const changed = Object.entries(change)
@@ -75,7 +75,7 @@ export async function changeAccount(needs: ChangeAccountNeeds, change: AccountCh
 }
 
 /** Everything that can be refused without looking at the account. */
-async function accept({ settings, passwords, clock }: ChangeAccountNeeds, change: AccountChange) {
+async function accept({ settings, passwords, clock }: ChangeAccountDeps, change: AccountChange) {
   const { email, phone, displayName, photoUrl, password, claims } = change;
   if (typeof password === 'string') await acceptPassword(settings, password);
   const passwordHash = typeof password === 'string' ? await passwords.hash(password) : password;
@@ -100,15 +100,15 @@ interface Write {
   readonly link: ProviderLink | undefined;
 }
 
-async function write(needs: ChangeAccountNeeds, transaction: Queries, { change, values, link }: Write): Promise<void> {
+async function write(deps: ChangeAccountDeps, transaction: Queries, { change, values, link }: Write): Promise<void> {
   const { uid } = change;
-  if (change.disabled) await takeOwnersTurn(transaction);
+  if (change.disabled) await lockOwners(transaction);
   // Changes nothing yet, but nobody else changes the account until this transaction ends.
   if (!(await manageUser(transaction, uid, {}))) throw new AppError('auth/user-not-found');
   const before = await findUser(transaction, uid);
   if (!before) throw new AppError('auth/user-not-found');
   if (change.disabled) await guardLastOwner(transaction, before);
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const isOtherEmail = values.email !== undefined && values.email !== before.email;
   // A new address is unproven until somebody says otherwise.
   const emailVerified = values.emailVerified ?? (isOtherEmail ? false : undefined);

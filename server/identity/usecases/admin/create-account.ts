@@ -14,13 +14,13 @@ import { acceptName, acceptPhone, acceptPhotoUrl, acceptUid } from './accept.ts'
 import { acceptFactors, type GivenFactor } from './accept-factors.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
-export interface CreateAccountNeeds {
+export interface CreateAccountDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly passwords: Passwords;
   readonly audit: Audit;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 /** There is no role here: who holds a key makes members and nothing else. */
@@ -38,9 +38,9 @@ export interface NewAccount {
 }
 
 /** A server makes an account. Sign-up may be closed; the rules for passwords hold. */
-export async function createAccount(needs: CreateAccountNeeds, given: NewAccount): Promise<User> {
-  const { database, clock, settings, passwords, audit } = needs;
-  await refuseBeforeSetup(needs);
+export async function createAccount(deps: CreateAccountDeps, given: NewAccount): Promise<User> {
+  const { database, clock, settings, passwords, audit } = deps;
+  await refuseBeforeSetup(deps);
   const now = clock.now();
   const draft: User = {
     ...blankAccount(now),
@@ -69,9 +69,9 @@ export async function createAccount(needs: CreateAccountNeeds, given: NewAccount
 /** The first account is the owner's. A member made before it would leave a place that nobody owns (T23). */
 export async function refuseBeforeSetup({
   database,
-  lenience,
-}: Pick<CreateAccountNeeds, 'database' | 'lenience'>): Promise<void> {
-  if (await isSetUp({ database, lenience })) return;
+  overrides,
+}: Pick<CreateAccountDeps, 'database' | 'overrides'>): Promise<void> {
+  if (await isSetUp({ database, overrides })) return;
   throw new AppError('auth/operation-not-allowed', {
     sentence: 'Set this place up first: the first account must be an owner’s.',
   });

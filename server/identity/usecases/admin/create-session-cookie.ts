@@ -3,21 +3,21 @@ import { AppError } from '../../../core/errors.ts';
 import { idTokenClaims } from '../../domain/id-token.ts';
 import { sessionCookieClaims, sessionCookiePlace } from '../../domain/session-cookie.ts';
 import { findLinksOf } from '../../store/provider-links.ts';
-import { type IdentifyNeeds, identify } from '../identify.ts';
+import { type IdentifyDeps, identify } from '../identify.ts';
 
 /**
  * A cookie for an app's own server, made for who shows an ID token of a session that lives. It says what an ID token made
  * at this moment would say, so a right that was lost meanwhile is not carried on.
  */
 export async function createSessionCookie(
-  needs: IdentifyNeeds,
+  deps: IdentifyDeps,
   { idToken, lifetimeMs }: { readonly idToken: string; readonly lifetimeMs: number },
 ): Promise<string> {
   const { sessionCookieMinMs, sessionCookieMaxMs } = limits.identity;
   if (!(lifetimeMs >= sessionCookieMinMs && lifetimeMs <= sessionCookieMaxMs))
     throw new AppError('auth/invalid-duration');
-  const { user, session } = await identify(needs, idToken);
-  const { database, clock, keys, place } = needs;
+  const { user, session } = await identify(deps, idToken);
+  const { database, clock, keys, place } = deps;
   const links = await findLinksOf(database.query, user.uid);
   const now = clock.now();
   const claims = idTokenClaims(place, user, session, links, now);

@@ -1,10 +1,10 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { findUsers } from '../../store/find-users.ts';
-import { takeOwnersTurn } from '../../store/users.ts';
+import { lockOwners } from '../../store/users.ts';
 import type { Actor } from '../../types.ts';
 import { guardLastOwner } from '../guard-last-owner.ts';
-import type { ManagePersonNeeds } from '../people/manage-person.ts';
+import type { ManagePersonDeps } from '../people/manage-person.ts';
 
 export interface Deletions {
   readonly uids: readonly string[];
@@ -21,13 +21,13 @@ export interface DeletionFault {
 
 /** Many accounts at once. One that is not there counts as deleted. */
 export async function deleteAccounts(
-  { database, audit, authenticator, farewells }: ManagePersonNeeds,
+  { database, audit, authenticator, userDeleted }: ManagePersonDeps,
   { uids, force, by }: Deletions,
 ): Promise<readonly DeletionFault[]> {
   if (uids.length === 0 || uids.length > limits.identity.importUsersMax)
     throw new AppError('auth/local-id-list-exceeds-limit');
   const { faults, deleted } = await database.transaction(async (transaction) => {
-    await takeOwnersTurn(transaction);
+    await lockOwners(transaction);
     const faults: DeletionFault[] = [];
     const deleted: string[] = [];
     const known = new Map((await findUsers(transaction, { uids })).map((user) => [user.uid, user]));
@@ -46,7 +46,7 @@ export async function deleteAccounts(
         continue;
       }
       known.delete(uid);
-      await farewells.deletePerson(transaction, uid);
+      await userDeleted.deletePerson(transaction, uid);
       deleted.push(uid);
     }
     return { faults, deleted };

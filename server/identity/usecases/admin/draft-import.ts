@@ -45,7 +45,7 @@ export interface ImportDraft {
   readonly factors: readonly SecondFactor[];
 }
 
-export interface DraftImportNeeds {
+export interface DraftImportDeps {
   readonly settings: Settings;
   readonly passwords: Passwords;
 }
@@ -58,14 +58,14 @@ export interface ImportHashes {
 
 /** Checks one account of an import. Nothing is stored yet. */
 export async function draftImport(
-  needs: DraftImportNeeds,
+  deps: DraftImportDeps,
   record: ImportRecord,
   hashes: ImportHashes | undefined,
   now: number,
 ): Promise<ImportDraft> {
   if (!record.localId) throw refusal('localId is missing');
   if (record.tenantId) throw refusal('Tenant id in userInfo does not match the tenant id in request.');
-  const passwordHash = await passwordHashOf(needs, record, hashes);
+  const passwordHash = await passwordHashOf(deps, record, hashes);
   const user: User = {
     ...blankAccount(now),
     uid: acceptUid(record.localId),
@@ -92,7 +92,7 @@ export function refusal(sentence: string): AppError {
 }
 
 async function passwordHashOf(
-  { settings, passwords }: DraftImportNeeds,
+  { settings, passwords }: DraftImportDeps,
   { passwordHash, salt, rawPassword }: ImportRecord,
   hashes: ImportHashes | undefined,
 ): Promise<string | null> {

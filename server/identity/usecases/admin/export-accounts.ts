@@ -7,7 +7,7 @@ import type { ImportKeys } from '../../store/import-keys.ts';
 import { parseImportedHash } from '../../store/imported-hashes.ts';
 import { type Account, withDetails } from '../look-up.ts';
 
-export interface ExportNeeds {
+export interface ExportAccountsDeps {
   readonly database: Database;
   readonly importKeys: ImportKeys;
 }
@@ -24,7 +24,7 @@ export interface ExportedPassword {
 
 /** Accounts with their password hashes, in the order of their ids, so that nobody is locked in. */
 export async function exportAccounts(
-  { database, importKeys }: ExportNeeds,
+  { database, importKeys }: ExportAccountsDeps,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<readonly ExportedAccount[]> {
   const accounts = await withDetails(database.query, await pageUsers(database.query, after, limit));

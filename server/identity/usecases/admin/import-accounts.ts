@@ -11,13 +11,13 @@ import { attempt, overwriteUser } from '../../store/manage-users.ts';
 import { deleteProviderLinks, findLinksOf, insertProviderLink } from '../../store/provider-links.ts';
 import { deleteSecondFactorsOf, insertSecondFactor } from '../../store/second-factors.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
-import { findUser, insertUser, takeOwnersTurn } from '../../store/users.ts';
+import { findUser, insertUser, lockOwners } from '../../store/users.ts';
 import type { Actor, IdentityOverrides, ImportFault } from '../../types.ts';
 import type { Authenticator } from '../authenticate.ts';
 import { guardLastOwner } from '../guard-last-owner.ts';
 import { refuseBeforeSetup } from './create-account.ts';
 import {
-  type DraftImportNeeds,
+  type DraftImportDeps,
   draftImport,
   type ImportDraft,
   type ImportHashes,
@@ -25,13 +25,13 @@ import {
 } from './draft-import.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
-export interface ImportNeeds extends DraftImportNeeds {
+export interface ImportAccountsDeps extends DraftImportDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
   readonly importKeys: ImportKeys;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 export interface AccountImport {
@@ -46,26 +46,26 @@ export interface AccountImport {
 }
 
 /** Takes accounts over from elsewhere, with their ids and their passwords. Those that cannot be are told one by one. */
-export async function importAccounts(needs: ImportNeeds, asked: AccountImport): Promise<readonly ImportFault[]> {
-  const { clock, audit, lenience } = needs;
-  const given = { ...asked, records: asked.records.map((record) => believed(lenience, record)) };
+export async function importAccounts(deps: ImportAccountsDeps, asked: AccountImport): Promise<readonly ImportFault[]> {
+  const { clock, audit, overrides } = deps;
+  const given = { ...asked, records: asked.records.map((record) => believed(overrides, record)) };
   const { records, by, dryRun } = given;
   if (records.length === 0) throw new AppError('auth/missing-user-account');
   if (records.length > limits.identity.importUsersMax) throw new AppError('auth/maximum-user-count-exceeded');
-  await refuseBeforeSetup(needs);
+  await refuseBeforeSetup(deps);
   refuseContradictions(given);
-  const hashes = await hashesOf(needs, given);
+  const hashes = await hashesOf(deps, given);
   const now = clock.now();
   const faults: ImportFault[] = [];
   const drafts: (ImportDraft & { readonly index: number })[] = [];
   for (const [index, record] of records.entries()) {
-    const draft = 'fault' in record ? record : await orFault(draftImport(needs, record, hashes, now));
+    const draft = 'fault' in record ? record : await orFault(draftImport(deps, record, hashes, now));
     if ('fault' in draft) faults.push({ index, message: draft.fault });
     else drafts.push({ ...draft, index });
   }
   const portion = dryRun ? records.length : limits.identity.importUsersAtOnce;
   for (let start = 0; start < drafts.length; start += portion)
-    faults.push(...(await writePortion(needs, given, drafts.slice(start, start + portion))));
+    faults.push(...(await writePortion(deps, given, drafts.slice(start, start + portion))));
   if (!dryRun) {
     const detail = { imported: records.length - faults.length, refused: faults.length };
     await audit.record({ actor: by.id, action: 'account.import', target: 'many', ip: by.ip, detail });
@@ -80,7 +80,7 @@ function believed({ readPasswordHash }: IdentityOverrides, record: AccountImport
 }
 
 async function hashesOf(
-  { importKeys, clock }: ImportNeeds,
+  { importKeys, clock }: ImportAccountsDeps,
   { records, hash, dryRun }: AccountImport,
 ): Promise<ImportHashes | undefined> {
   const anyHash = records.some((record) => !('fault' in record) && record.passwordHash);
@@ -110,7 +110,7 @@ function refuseContradictions({ records, allowOverwrite, sanityCheck }: AccountI
 }
 
 async function writePortion(
-  { database, clock, authenticator }: ImportNeeds,
+  { database, clock, authenticator }: ImportAccountsDeps,
   { allowOverwrite, dryRun }: AccountImport,
   drafts: readonly (ImportDraft & { readonly index: number })[],
 ): Promise<readonly ImportFault[]> {
@@ -118,7 +118,7 @@ async function writePortion(
   try {
     await database.transaction(async (transaction) => {
       // One import at a time: two with the same accounts in another order would wait for each other.
-      await takeOwnersTurn(transaction);
+      await lockOwners(transaction);
       for (const { index, ...draft } of drafts) {
         const wanted = { ...draft.user, isNew: !allowOverwrite, links: draft.links };
         const writeOne = () => write(transaction, draft, { allowOverwrite, now: clock.now() });

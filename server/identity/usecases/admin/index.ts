@@ -1,43 +1,43 @@
 import { deletePerson } from '../people/delete-person.ts';
-import type { ManagePersonNeeds } from '../people/manage-person.ts';
-import { type ChangeAccountNeeds, changeAccount } from './change-account.ts';
-import { type CreateAccountNeeds, createAccount } from './create-account.ts';
+import type { ManagePersonDeps } from '../people/manage-person.ts';
+import { type ChangeAccountDeps, changeAccount } from './change-account.ts';
+import { type CreateAccountDeps, createAccount } from './create-account.ts';
 import { createSessionCookie } from './create-session-cookie.ts';
 import { deleteAccounts } from './delete-accounts.ts';
-import { type ExportNeeds, exportAccounts } from './export-accounts.ts';
-import { type ImportNeeds, importAccounts } from './import-accounts.ts';
-import { type MakeLinkNeeds, makeLink } from './make-link.ts';
-import { changeProjectConfig, type ProjectConfigNeeds, readProjectConfig } from './project-config.ts';
+import { type ExportAccountsDeps, exportAccounts } from './export-accounts.ts';
+import { type ImportAccountsDeps, importAccounts } from './import-accounts.ts';
+import { type MakeLinkDeps, makeLink } from './make-link.ts';
+import { changeProjectConfig, type ProjectConfigDeps, readProjectConfig } from './project-config.ts';
 import { queryAccounts } from './query-accounts.ts';
 
-type Needs = ManagePersonNeeds &
-  ChangeAccountNeeds &
-  CreateAccountNeeds &
-  ExportNeeds &
-  ImportNeeds &
-  MakeLinkNeeds &
-  ProjectConfigNeeds &
+type Needs = ManagePersonDeps &
+  ChangeAccountDeps &
+  CreateAccountDeps &
+  ExportAccountsDeps &
+  ImportAccountsDeps &
+  MakeLinkDeps &
+  ProjectConfigDeps &
   Parameters<typeof createSessionCookie>[0];
 
-export type AdminDeeds = ReturnType<typeof bindAdminDeeds>;
+export type AdminUseCases = ReturnType<typeof bindAdminUseCases>;
 
 /** What a server with an admin key can ask for. */
-export function bindAdminDeeds(needs: Needs) {
+export function bindAdminUseCases(deps: Needs) {
   return {
-    createAccount: bind(createAccount, needs),
-    changeAccount: bind(changeAccount, needs),
-    deleteAccount: bind(deletePerson, needs),
-    deleteAccounts: bind(deleteAccounts, needs),
-    importAccounts: bind(importAccounts, needs),
-    exportAccounts: bind(exportAccounts, needs),
-    queryAccounts: bind(queryAccounts, needs),
-    makeLink: bind(makeLink, needs),
-    createSessionCookie: bind(createSessionCookie, needs),
-    readProjectConfig: () => readProjectConfig(needs),
-    changeProjectConfig: bind(changeProjectConfig, needs),
+    createAccount: bind(createAccount, deps),
+    changeAccount: bind(changeAccount, deps),
+    deleteAccount: bind(deletePerson, deps),
+    deleteAccounts: bind(deleteAccounts, deps),
+    importAccounts: bind(importAccounts, deps),
+    exportAccounts: bind(exportAccounts, deps),
+    queryAccounts: bind(queryAccounts, deps),
+    makeLink: bind(makeLink, deps),
+    createSessionCookie: bind(createSessionCookie, deps),
+    readProjectConfig: () => readProjectConfig(deps),
+    changeProjectConfig: bind(changeProjectConfig, deps),
   } as const;
 }
 
-function bind<N, I, R>(deed: (needs: N, input: I) => Promise<R>, needs: N): (input: I) => Promise<R> {
-  return (input) => deed(needs, input);
+function bind<N, I, R>(action: (deps: N, input: I) => Promise<R>, deps: N): (input: I) => Promise<R> {
+  return (input) => action(deps, input);
 }

@@ -28,7 +28,7 @@ export interface ProjectSettings {
   readonly kept: KeptConfig;
 }
 
-export interface ProjectConfigNeeds {
+export interface ProjectConfigDeps {
   readonly settings: Settings;
   readonly audit: Audit;
   /** The address people use. */
@@ -40,7 +40,7 @@ export interface ProjectConfig extends ProjectSettings {
   readonly ownOrigin: string;
 }
 
-export async function readProjectConfig({ settings, origin }: ProjectConfigNeeds): Promise<ProjectConfig> {
+export async function readProjectConfig({ settings, origin }: ProjectConfigDeps): Promise<ProjectConfig> {
   return {
     methods: await settings.get(signInMethods),
     passwordPolicy: await settings.get(passwordPolicy),
@@ -55,11 +55,11 @@ export async function readProjectConfig({ settings, origin }: ProjectConfigNeeds
 
 /** Writes what is different. One setting that cannot be refuses before any is written. */
 export async function changeProjectConfig(
-  needs: ProjectConfigNeeds,
+  deps: ProjectConfigDeps,
   { wanted, by }: { readonly wanted: ProjectSettings; readonly by: Actor },
 ): Promise<ProjectConfig> {
-  const { settings, audit } = needs;
-  const present = await readProjectConfig(needs);
+  const { settings, audit } = deps;
+  const present = await readProjectConfig(deps);
   const changed: string[] = [];
   const set = async <T>(definition: SettingDefinition<T>, before: T, after: T) => {
     if (isDeepStrictEqual(asKept(before), asKept(after))) return;
@@ -74,7 +74,7 @@ export async function changeProjectConfig(
   await set(smsRegions, present.smsRegions, wanted.smsRegions);
   await set(keptConfig, present.kept, wanted.kept);
   for (const key of changed) await audit.record({ actor: by.id, action: 'setting.set', target: key, ip: by.ip });
-  return readProjectConfig(needs);
+  return readProjectConfig(deps);
 }
 
 /** As a setting is kept: what is undefined is not there. */

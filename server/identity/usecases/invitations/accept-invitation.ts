@@ -6,29 +6,29 @@ import type { Invitation } from '../../domain/invitation.ts';
 import { insertUser } from '../../store/users.ts';
 import type { InvitationAcceptance, Person } from '../../types.ts';
 import { personOf } from '../create-person.ts';
-import { type DraftNeeds, draftAccount, refuseTakenEmail } from '../draft-account.ts';
-import { type OpenInvitationNeeds, readOpenInvitation } from './open-invitation.ts';
-import { type InvitationNotificationNeeds, useInvitation } from './use-invitation.ts';
+import { type DraftDeps, draftAccount, refuseTakenEmail } from '../draft-account.ts';
+import { type OpenInvitationDeps, readOpenInvitation } from './open-invitation.ts';
+import { type InvitationNotificationDeps, useInvitation } from './use-invitation.ts';
 
-export interface AcceptInvitationNeeds extends OpenInvitationNeeds, DraftNeeds, InvitationNotificationNeeds {
+export interface AcceptInvitationDeps extends OpenInvitationDeps, DraftDeps, InvitationNotificationDeps {
   readonly audit: Audit;
   readonly mail: Pick<Mail, 'get'>;
 }
 
 /** Makes the account that an invitation is for. Of its fields only the name and the password are the newcomer's (T23). */
 export async function acceptInvitation(
-  needs: AcceptInvitationNeeds,
+  deps: AcceptInvitationDeps,
   { token, password, displayName, client }: InvitationAcceptance,
 ): Promise<Person> {
-  const { database, clock, audit } = needs;
+  const { database, clock, audit } = deps;
   // Before the password is hashed: a stranger must not make us work for a token that is none.
-  const { invitation } = await readOpenInvitation(needs, token);
-  const draft = await draftAccount(needs, { email: invitation.email, password, displayName }, invitation.role);
-  const user = { ...draft, emailVerified: await cameByMail(needs.mail, invitation) };
+  const { invitation } = await readOpenInvitation(deps, token);
+  const draft = await draftAccount(deps, { email: invitation.email, password, displayName }, invitation.role);
+  const user = { ...draft, emailVerified: await cameByMail(deps.mail, invitation) };
   const used = await refuseTakenEmail(
     database.transaction(async (transaction) => {
       const by = { uid: user.uid, now: clock.now() };
-      const taken = await useInvitation(needs, transaction, { tokenHash: hashSecret(token) }, by);
+      const taken = await useInvitation(deps, transaction, { tokenHash: hashSecret(token) }, by);
       if (!taken) throw new AppError('invitation/used');
       await insertUser(transaction, user);
       return taken;

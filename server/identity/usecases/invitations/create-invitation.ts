@@ -14,7 +14,7 @@ import type { Actor, NewInvitation, SentInvitation } from '../../types.ts';
 import { acceptEmail } from '../draft-account.ts';
 import { presentInvitation } from './present-invitations.ts';
 
-export interface InviteNeeds {
+export interface InviteDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -24,8 +24,8 @@ export interface InviteNeeds {
 }
 
 /** Invites an e-mail. An open invitation for it is replaced: its link is void. */
-export async function createInvitation(needs: InviteNeeds, input: NewInvitation): Promise<SentInvitation> {
-  const { database, clock, settings, audit } = needs;
+export async function createInvitation(deps: InviteDeps, input: NewInvitation): Promise<SentInvitation> {
+  const { database, clock, settings, audit } = deps;
   const { role, delivery, by } = input;
   refuseRole(by, role);
   refuseStale(role, input.recent);
@@ -37,7 +37,7 @@ export async function createInvitation(needs: InviteNeeds, input: NewInvitation)
   await refuseMember(database.query, email);
 
   const now = clock.now();
-  const fresh = await freshToken(needs, { email, delivery, by, language: input.language });
+  const fresh = await freshToken(deps, { email, delivery, by, language: input.language });
   const invitation: Invitation = {
     id: newId(),
     email,
@@ -96,7 +96,7 @@ export interface FreshToken {
 
 /** A token is either mailed or shown, never both: an invitation that was mailed proves who reads the mailbox. */
 export async function freshToken(
-  { database, clock, settings, mail, origin }: InviteNeeds,
+  { database, clock, settings, mail, origin }: InviteDeps,
   to: {
     readonly email: string;
     readonly delivery: InvitationDelivery;

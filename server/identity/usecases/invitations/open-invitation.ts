@@ -9,22 +9,22 @@ import { placeName, signUpMode } from '../../store/settings.ts';
 import type { OpenedInvitation } from '../../types.ts';
 import { presentInvitation } from './present-invitations.ts';
 
-export interface OpenInvitationNeeds {
+export interface OpenInvitationDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
 }
 
 /** What who holds the token may know before they accept. */
-export async function openInvitation(needs: OpenInvitationNeeds, token: string): Promise<OpenedInvitation> {
-  const { view } = await readOpenInvitation(needs, token);
+export async function openInvitation(deps: OpenInvitationDeps, token: string): Promise<OpenedInvitation> {
+  const { view } = await readOpenInvitation(deps, token);
   const { email, role, inviter, expiresAt } = view;
-  const place = await needs.settings.get(placeName);
+  const place = await deps.settings.get(placeName);
   return { email, role, placeName: place, inviter: inviter?.name ?? null, expiresAt };
 }
 
 /** The invitation behind a token, if it still lets somebody in; otherwise why it does not. */
-export async function readOpenInvitation({ database, clock, settings }: OpenInvitationNeeds, token: string) {
+export async function readOpenInvitation({ database, clock, settings }: OpenInvitationDeps, token: string) {
   const invitation: Invitation | undefined = await findInvitation(database.query, { tokenHash: hashSecret(token) });
   if (!invitation) throw new AppError('invitation/not-found');
   const view = await presentInvitation(database.query, invitation, clock.now());

@@ -1,21 +1,21 @@
 import { AppError } from '../../../core/errors.ts';
 import { findInvitation, renewInvitation } from '../../store/invitations.ts';
 import type { InvitationChange, InvitationSending, SentInvitation } from '../../types.ts';
-import { freshToken, type InviteNeeds, refuseMember, refuseRole, refuseStale } from './create-invitation.ts';
+import { freshToken, type InviteDeps, refuseMember, refuseRole, refuseStale } from './create-invitation.ts';
 import { presentInvitation } from './present-invitations.ts';
 
 /** Gives an invitation a new link and the full time again. Whoever resends it answers for it from now on. */
 export async function resendInvitation(
-  needs: InviteNeeds,
+  deps: InviteDeps,
   { id, delivery, recent, by }: InvitationChange & InvitationSending,
 ): Promise<SentInvitation> {
-  const { database, clock, audit } = needs;
+  const { database, clock, audit } = deps;
   const before = await findInvitation(database.query, { id });
   if (!before) throw new AppError('console/invitation-not-found');
   refuseRole(by, before.role);
   refuseStale(before.role, recent);
   await refuseMember(database.query, before.email);
-  const fresh = await freshToken(needs, { email: before.email, delivery, by });
+  const fresh = await freshToken(deps, { email: before.email, delivery, by });
   const renewed = await database.transaction(async (transaction) => {
     const fields = { ...fresh.fields, mailId: await fresh.send(transaction) };
     if (!(await renewInvitation(transaction, id, fields)))

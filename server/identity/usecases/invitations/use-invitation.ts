@@ -4,7 +4,7 @@ import type { Notifications } from '../../../core/notifications/index.ts';
 import { consumeInvitation, findInvitation, type InvitationName } from '../../store/invitations.ts';
 import { presentInvitation } from './present-invitations.ts';
 
-export interface InvitationNotificationNeeds {
+export interface InvitationNotificationDeps {
   readonly notifications: Pick<Notifications, 'tell'>;
 }
 
@@ -13,7 +13,7 @@ export interface InvitationNotificationNeeds {
  * was proven some other way; who invited is told. Undefined when it is not, or no longer, good. The role is the invitation's (T23).
  */
 export async function useInvitation(
-  { notifications }: InvitationNotificationNeeds,
+  { notifications }: InvitationNotificationDeps,
   transaction: Queries,
   name: Exclude<InvitationName, { readonly id: string }>,
   { uid, now }: { readonly uid: string; readonly now: number },

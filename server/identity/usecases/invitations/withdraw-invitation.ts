@@ -1,12 +1,12 @@
 import { AppError } from '../../../core/errors.ts';
 import { findInvitation, revokeInvitation } from '../../store/invitations.ts';
 import type { InvitationChange, InvitationView } from '../../types.ts';
-import { type InviteNeeds, refuseRole } from './create-invitation.ts';
+import { type InviteDeps, refuseRole } from './create-invitation.ts';
 import { presentInvitation } from './present-invitations.ts';
 
 /** Takes an invitation back. One that is taken back already stays so; one that was accepted is an account by now. */
 export async function withdrawInvitation(
-  { database, clock, audit }: Pick<InviteNeeds, 'database' | 'clock' | 'audit'>,
+  { database, clock, audit }: Pick<InviteDeps, 'database' | 'clock' | 'audit'>,
   { id, by }: InvitationChange,
 ): Promise<InvitationView> {
   const before = await findInvitation(database.query, { id });

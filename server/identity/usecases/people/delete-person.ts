@@ -1,15 +1,15 @@
-import { takeOwnersTurn } from '../../store/users.ts';
+import { lockOwners } from '../../store/users.ts';
 import type { PersonChange } from '../../types.ts';
 import { guardLastOwner } from '../guard-last-owner.ts';
-import { findManageable, type ManagePersonNeeds } from './manage-person.ts';
+import { findManageable, type ManagePersonDeps } from './manage-person.ts';
 
 /** Sessions, links and factors go with the account, and whatever others keep for it. */
-export async function deletePerson(needs: ManagePersonNeeds, { uid, by }: PersonChange): Promise<void> {
-  const { database, audit, authenticator, farewells } = needs;
+export async function deletePerson(deps: ManagePersonDeps, { uid, by }: PersonChange): Promise<void> {
+  const { database, audit, authenticator, userDeleted } = deps;
   await database.transaction(async (transaction) => {
-    await takeOwnersTurn(transaction);
+    await lockOwners(transaction);
     await guardLastOwner(transaction, await findManageable(transaction, { uid, by }));
-    await farewells.deletePerson(transaction, uid);
+    await userDeleted.deletePerson(transaction, uid);
   });
   authenticator.forget(uid);
   await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip });

@@ -9,11 +9,11 @@ import type { PeoplePage, PeopleQuery, PersonDetails } from '../../types.ts';
 import { withDetails, withLinks } from '../look-up.ts';
 import { detailsOf } from './details.ts';
 
-export interface FindPeopleNeeds {
+export interface FindPeopleDeps {
   readonly database: Database;
 }
 
-export async function listPeople({ database }: FindPeopleNeeds, query: PeopleQuery): Promise<PeoplePage> {
+export async function listPeople({ database }: FindPeopleDeps, query: PeopleQuery): Promise<PeoplePage> {
   const { search = '', cursor } = query;
   const pageSize = Math.min(Math.max(1, Math.trunc(query.pageSize)), limits.identity.listUsersMax);
   const before = cursor === undefined ? undefined : readPeopleCursor(cursor);
@@ -29,13 +29,13 @@ export async function listPeople({ database }: FindPeopleNeeds, query: PeopleQue
   };
 }
 
-export async function getPerson({ database }: FindPeopleNeeds, uid: string): Promise<PersonDetails | undefined> {
+export async function getPerson({ database }: FindPeopleDeps, uid: string): Promise<PersonDetails | undefined> {
   const user = await findUser(database.query, uid);
   return user && detailsOf(await withLinks(database, user));
 }
 
 export async function getPersonByEmail(
-  { database }: FindPeopleNeeds,
+  { database }: FindPeopleDeps,
   typed: string,
 ): Promise<PersonDetails | undefined> {
   const email = normaliseEmail(typed);

@@ -8,19 +8,19 @@ import { type ManagedChanges, manageUser } from '../../store/manage-users.ts';
 import { voidCodes } from '../../store/one-time-codes.ts';
 import { voidPendingSignIns } from '../../store/pending-sign-ins.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
-import { findUser, takeOwnersTurn } from '../../store/users.ts';
+import { findUser, lockOwners } from '../../store/users.ts';
 import type { PersonChange, PersonDetails } from '../../types.ts';
 import type { Authenticator } from '../authenticate.ts';
-import type { Farewells } from '../farewells.ts';
 import { withLinks } from '../look-up.ts';
+import type { UserDeletedListeners } from '../user-deleted.ts';
 import { detailsOf } from './details.ts';
 
-export interface ManagePersonNeeds {
+export interface ManagePersonDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
-  readonly farewells: Farewells;
+  readonly userDeleted: UserDeletedListeners;
 }
 
 export interface Decision {
@@ -36,13 +36,13 @@ export interface Decision {
  * decision means that it is so already.
  */
 export async function managePerson(
-  needs: ManagePersonNeeds,
+  deps: ManagePersonDeps,
   { uid, by }: PersonChange,
   decide: (user: User, transaction: Queries) => Promise<Decision | undefined>,
 ): Promise<PersonDetails> {
-  const { database, clock, audit, authenticator } = needs;
+  const { database, clock, audit, authenticator } = deps;
   const decision = await database.transaction(async (transaction) => {
-    await takeOwnersTurn(transaction);
+    await lockOwners(transaction);
     const user = await findManageable(transaction, { uid, by });
     const decided = await decide(user, transaction);
     if (!decided) return undefined;

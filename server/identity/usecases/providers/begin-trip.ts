@@ -5,20 +5,20 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { Vault } from '../../../core/keys/index.ts';
-import type { Rates } from '../../../core/rates/index.ts';
+import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Client } from '../../domain/client.ts';
 import { isAuthorisedUrl, parseUrl } from '../../domain/origins.ts';
 import { type AuthType, handlerPath } from '../../domain/provider-trip.ts';
 import { insertTrip } from '../../store/provider-trips.ts';
 import type { ProviderGateway } from '../../store/providers/gateway.ts';
-import { type OriginNeeds, originsOf } from '../authorised-origins.ts';
+import { type OriginDeps, originsOf } from '../authorised-origins.ts';
 import { enabledProvider } from './enabled-provider.ts';
 
-export interface TripNeeds extends OriginNeeds {
+export interface TripDeps extends OriginDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly rates: Rates;
+  readonly rateLimits: RateLimits;
   readonly gateway: ProviderGateway;
 }
 
@@ -39,13 +39,13 @@ export interface TripStart {
 
 /** Sends a person to another service: where to, and what their browser must show when it comes back. */
 export async function beginTrip(
-  needs: TripNeeds,
+  deps: TripDeps,
   start: TripStart,
 ): Promise<{ readonly location: string; readonly browser: string }> {
-  const { database, clock, vault, rates, gateway } = needs;
-  const { allowed, retryAfterMs } = await rates.hit(`identity:trip:client:${start.client.address}`, tripRule);
+  const { database, clock, vault, rateLimits, gateway } = deps;
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:trip:client:${start.client.address}`, tripRule);
   if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
-  const config = await enabledProvider(needs, start.providerId);
+  const config = await enabledProvider(deps, start.providerId);
 
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
   // One cookie for all trips of a browser, so that two tabs can sign in side by side.
@@ -54,7 +54,7 @@ export async function beginTrip(
     state,
     nonce,
     challenge: await gateway.challengeFor(verifier),
-    redirectUri: `${needs.origin}${handlerPath}`,
+    redirectUri: `${deps.origin}${handlerPath}`,
     scopes: start.scopes,
     customParameters: start.customParameters,
   });
@@ -79,10 +79,10 @@ export async function beginTrip(
 }
 
 /** Sign-in starts, and its answer goes, only where an app of this place lives (A20, T29). */
-export async function acceptSignInUrl(needs: OriginNeeds, { app, url }: { app: App; url: string }): Promise<void> {
-  const isOurs = needs.lenience.anyOrigin
+export async function acceptSignInUrl(deps: OriginDeps, { app, url }: { app: App; url: string }): Promise<void> {
+  const isOurs = deps.overrides.anyOrigin
     ? parseUrl(url) !== undefined
-    : isAuthorisedUrl(url, await originsOf(needs, app));
+    : isAuthorisedUrl(url, await originsOf(deps, app));
   if (!isOurs) throw new AppError('auth/unauthorized-domain');
 }
 

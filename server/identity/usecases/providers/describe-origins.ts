@@ -1,6 +1,6 @@
 import type { App } from '../../../core/apps/index.ts';
 import { allowsLoopback } from '../../domain/origins.ts';
-import { type OriginNeeds, originsOf } from '../authorised-origins.ts';
+import { type OriginDeps, originsOf } from '../authorised-origins.ts';
 
 /** Whose pages may take a sign-in over from this place. */
 export interface FramingOrigins {
@@ -11,7 +11,7 @@ export interface FramingOrigins {
   readonly any: boolean;
 }
 
-export async function describeOrigins(needs: OriginNeeds, app: Pick<App, 'origins'>): Promise<FramingOrigins> {
-  const origins = [...new Set(await originsOf(needs, app))];
-  return { origins, loopback: allowsLoopback(origins), any: needs.lenience.anyOrigin ?? false };
+export async function describeOrigins(deps: OriginDeps, app: Pick<App, 'origins'>): Promise<FramingOrigins> {
+  const origins = [...new Set(await originsOf(deps, app))];
+  return { origins, loopback: allowsLoopback(origins), any: deps.overrides.anyOrigin ?? false };
 }

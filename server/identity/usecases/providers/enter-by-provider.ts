@@ -21,9 +21,9 @@ import { blankAccount } from '../draft-account.ts';
 import { dropUnprovenCredentials } from '../drop-credentials.ts';
 import { admitSignIn, concludeSignIn, type SignInOutcome } from '../finish-sign-in.ts';
 import { join, mayJoin } from '../may-join.ts';
-import { countSignUp, type SignUpNeeds } from '../sign-up.ts';
+import { countSignUp, type SignUpDeps } from '../sign-up.ts';
 
-export interface EnterNeeds extends SignUpNeeds {
+export interface EnterDeps extends SignUpDeps {
   readonly settings: Settings;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
@@ -51,9 +51,9 @@ export interface Confirmation {
  * Signs in whoever another service vouches for. By the id over there first; by the e-mail only if that service has
  * confirmed it (T24); otherwise as somebody new. What another request does at the same time makes it look again (A52).
  */
-export async function enterByProvider(needs: EnterNeeds, input: EnterInput): Promise<Entered> {
+export async function enterByProvider(deps: EnterDeps, input: EnterInput): Promise<Entered> {
   for (let look = 1; ; look++) {
-    const entered = await enterOnce(needs, input).catch((error: unknown) => {
+    const entered = await enterOnce(deps, input).catch((error: unknown) => {
       if (!isUniqueViolation(error) || look >= viewSettingsMax) throw error;
       return undefined;
     });
@@ -65,28 +65,28 @@ export async function enterByProvider(needs: EnterNeeds, input: EnterInput): Pro
 const viewSettingsMax = 3;
 
 /** Undefined when what was found has changed before it could be held. */
-async function enterOnce(needs: EnterNeeds, input: EnterInput): Promise<Entered | undefined> {
-  const db = needs.database.query;
+async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Entered | undefined> {
+  const db = deps.database.query;
   const { proof } = input;
   const uid = await findLinkedUid(db, proof);
-  if (uid !== undefined) return comeBack(needs, input, uid);
+  if (uid !== undefined) return comeBack(deps, input, uid);
   const holder = proof.email === null ? undefined : await findUserByEmail(db, proof.email);
-  if (holder) return proof.emailVerified ? takeUp(needs, input, holder) : confirm(needs, holder);
+  if (holder) return proof.emailVerified ? takeUp(deps, input, holder) : confirm(deps, holder);
   // Of the words for it, this is the one that the SDK takes for "somebody else" and not for "sign out".
   if (!input.autoCreate)
     throw new AppError('auth/email-not-found', { sentence: 'Nobody here has signed in with that before.' });
-  return start(needs, input);
+  return start(deps, input);
 }
 
-async function comeBack(needs: EnterNeeds, { proof, client }: EnterInput, uid: string): Promise<Entered | undefined> {
-  const admitted = await needs.database.transaction(async (transaction) => {
+async function comeBack(deps: EnterDeps, { proof, client }: EnterInput, uid: string): Promise<Entered | undefined> {
+  const admitted = await deps.database.transaction(async (transaction) => {
     const held = await holdUser(transaction, uid);
     const user = await findUser(transaction, uid);
     if (user?.disabled) throw new AppError('auth/user-disabled');
     if (!held || !user || !(await refreshProviderLink(transaction, uid, linkOf(proof)))) return undefined;
-    return admitSignIn(needs, transaction, { user, client, signInProvider: proof.providerId });
+    return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
   });
-  return admitted && { outcome: await concludeSignIn(needs, admitted), isNewUser: false };
+  return admitted && { outcome: await concludeSignIn(deps, admitted), isNewUser: false };
 }
 
 /**
@@ -94,9 +94,9 @@ async function comeBack(needs: EnterNeeds, { proof, client }: EnterInput, uid: s
  * its owner to find: everything that opens it goes (A3, A4). Who has rights here was given them by name, not by
  * e-mail, so such an account is not handed over; its owner links the service from inside.
  */
-async function takeUp(needs: EnterNeeds, { proof, client }: EnterInput, holder: User): Promise<Entered | undefined> {
-  const { database, clock, audit, authenticator } = needs;
-  if (!holder.emailVerified && holder.role !== 'member') return confirm(needs, holder);
+async function takeUp(deps: EnterDeps, { proof, client }: EnterInput, holder: User): Promise<Entered | undefined> {
+  const { database, clock, audit, authenticator } = deps;
+  if (!holder.emailVerified && holder.role !== 'member') return confirm(deps, holder);
   const { uid } = holder;
   const now = clock.now();
   const taken = await database.transaction(async (transaction) => {
@@ -122,7 +122,7 @@ async function takeUp(needs: EnterNeeds, { proof, client }: EnterInput, holder: 
       ...(!user.emailVerified && { validSince: wholeSecond(now) }),
     });
     const changed = await findUser(transaction, uid);
-    return changed && admitSignIn(needs, transaction, { user: changed, client, signInProvider: proof.providerId });
+    return changed && admitSignIn(deps, transaction, { user: changed, client, signInProvider: proof.providerId });
   });
   if (!taken) return undefined;
   authenticator.forget(uid);
@@ -133,19 +133,19 @@ async function takeUp(needs: EnterNeeds, { proof, client }: EnterInput, holder: 
     ip: client.address,
     detail: { provider: proof.providerId },
   });
-  return { outcome: await concludeSignIn(needs, taken), isNewUser: false };
+  return { outcome: await concludeSignIn(deps, taken), isNewUser: false };
 }
 
-async function confirm({ database, settings }: EnterNeeds, { uid }: User): Promise<Entered> {
+async function confirm({ database, settings }: EnterDeps, { uid }: User): Promise<Entered> {
   if (await settings.get(enumerationProtection)) return { needConfirmation: { uid: undefined, verifiedProviders: [] } };
   const links = await findLinksOf(database.query, uid);
   return { needConfirmation: { uid, verifiedProviders: links.map(({ providerId }) => providerId) } };
 }
 
-async function start(needs: EnterNeeds, { proof, client }: EnterInput): Promise<Entered> {
-  const { database, clock, audit } = needs;
-  const joining = await mayJoin(needs, proof.emailVerified ? proof.email : null);
-  await countSignUp(needs, client);
+async function start(deps: EnterDeps, { proof, client }: EnterInput): Promise<Entered> {
+  const { database, clock, audit } = deps;
+  const joining = await mayJoin(deps, proof.emailVerified ? proof.email : null);
+  await countSignUp(deps, client);
   const now = clock.now();
   const draft: User = {
     ...blankAccount(now),
@@ -155,15 +155,15 @@ async function start(needs: EnterNeeds, { proof, client }: EnterInput): Promise<
     photoUrl: proof.photoUrl,
   };
   const admitted = await database.transaction(async (transaction) => {
-    const user = { ...draft, role: await join(needs, transaction, joining, { uid: draft.uid, now }) };
+    const user = { ...draft, role: await join(deps, transaction, joining, { uid: draft.uid, now }) };
     await insertUser(transaction, user);
     await insertProviderLink(transaction, user.uid, linkOf(proof), now);
-    return admitSignIn(needs, transaction, { user, client, signInProvider: proof.providerId });
+    return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
   });
   const { uid } = draft;
   const detail = { method: proof.providerId };
   await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address, detail });
-  return { outcome: await concludeSignIn(needs, admitted), isNewUser: true };
+  return { outcome: await concludeSignIn(deps, admitted), isNewUser: true };
 }
 
 /** What is kept of a proof. */

@@ -1,21 +1,21 @@
-import { acceptSignInUrl, beginTrip, type TripNeeds } from './begin-trip.ts';
+import { acceptSignInUrl, beginTrip, type TripDeps } from './begin-trip.ts';
 import { describeOrigins } from './describe-origins.ts';
 import { endTrip } from './end-trip.ts';
 import { listSignInMethods } from './list-sign-in-methods.ts';
-import { type RevokeNeeds, revokeProviderToken } from './revoke-provider-token.ts';
-import { type ProviderSignInNeeds, signInWithProvider } from './sign-in-with-provider.ts';
+import { type RevokeDeps, revokeProviderToken } from './revoke-provider-token.ts';
+import { type ProviderSignInDeps, signInWithProvider } from './sign-in-with-provider.ts';
 
-export type ProviderDeeds = ReturnType<typeof bindProviderDeeds>;
+export type ProviderUseCases = ReturnType<typeof bindProviderUseCases>;
 
 /** Sign-in by other services, as the wire asks for it. */
-export function bindProviderDeeds(needs: TripNeeds & ProviderSignInNeeds & RevokeNeeds) {
+export function bindProviderUseCases(deps: TripDeps & ProviderSignInDeps & RevokeDeps) {
   return {
-    acceptSignInUrl: (input: Parameters<typeof acceptSignInUrl>[1]) => acceptSignInUrl(needs, input),
-    beginTrip: (start: Parameters<typeof beginTrip>[1]) => beginTrip(needs, start),
-    endTrip: (back: Parameters<typeof endTrip>[1]) => endTrip(needs, back),
-    describeOrigins: (app: Parameters<typeof describeOrigins>[1]) => describeOrigins(needs, app),
-    signInWithProvider: (input: Parameters<typeof signInWithProvider>[1]) => signInWithProvider(needs, input),
-    listSignInMethods: (email: string) => listSignInMethods(needs, email),
-    revokeProviderToken: (input: Parameters<typeof revokeProviderToken>[1]) => revokeProviderToken(needs, input),
+    acceptSignInUrl: (input: Parameters<typeof acceptSignInUrl>[1]) => acceptSignInUrl(deps, input),
+    beginTrip: (start: Parameters<typeof beginTrip>[1]) => beginTrip(deps, start),
+    endTrip: (back: Parameters<typeof endTrip>[1]) => endTrip(deps, back),
+    describeOrigins: (app: Parameters<typeof describeOrigins>[1]) => describeOrigins(deps, app),
+    signInWithProvider: (input: Parameters<typeof signInWithProvider>[1]) => signInWithProvider(deps, input),
+    listSignInMethods: (email: string) => listSignInMethods(deps, email),
+    revokeProviderToken: (input: Parameters<typeof revokeProviderToken>[1]) => revokeProviderToken(deps, input),
   } as const;
 }

@@ -11,7 +11,7 @@ import type { SignedIn } from '../finish-sign-in.ts';
 import { identify } from '../identify.ts';
 import { issueTokens } from '../issue-tokens.ts';
 import { startSession } from '../start-session.ts';
-import { type EnterNeeds, linkOf } from './enter-by-provider.ts';
+import { type EnterDeps, linkOf } from './enter-by-provider.ts';
 
 export interface LinkInput {
   readonly proof: ProviderProof;
@@ -20,11 +20,11 @@ export interface LinkInput {
 }
 
 /** Gives an account that is signed in one more way in; it keeps its id. */
-export async function linkProvider(needs: EnterNeeds, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
-  const { database, clock, audit, authenticator } = needs;
-  const { user, session } = await identify(needs, idToken);
+export async function linkProvider(deps: EnterDeps, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
+  const { database, clock, audit, authenticator } = deps;
+  const { user, session } = await identify(deps, idToken);
   // T22: a stolen session must not lay a way back in.
-  await assertMayChangeCredentials(needs, { user, session });
+  await assertMayChangeCredentials(deps, { user, session });
   const started = await database
     .transaction(async (transaction) => {
       if (!(await holdUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
@@ -32,7 +32,7 @@ export async function linkProvider(needs: EnterNeeds, { proof, idToken, client }
       await insertProviderLink(transaction, user.uid, linkOf(proof), clock.now());
       const changes = await emailChanges(transaction, user.uid, proof);
       if (Object.keys(changes).length > 0) await changeUser(transaction, user.uid, changes);
-      return goOn(needs, transaction, session, client, proof.providerId);
+      return goOn(deps, transaction, session, client, proof.providerId);
     })
     .catch((error: unknown) => {
       // Of two links at the same time the second finds the identity or the e-mail taken.
@@ -44,7 +44,7 @@ export async function linkProvider(needs: EnterNeeds, { proof, idToken, client }
   await audit.record({ actor: user.uid, action: 'account.link', target: user.uid, ip: client.address, detail });
   const changed = await findUser(database.query, user.uid);
   if (!changed) throw new AppError('auth/user-not-found');
-  return { user: changed, tokens: await issueTokens(needs, { user: changed, ...started }) };
+  return { user: changed, tokens: await issueTokens(deps, { user: changed, ...started }) };
 }
 
 async function refuseLinked(transaction: Queries, uid: string, proof: ProviderProof): Promise<void> {
@@ -66,8 +66,8 @@ async function emailChanges(transaction: Queries, uid: string, proof: ProviderPr
 }
 
 /** The session goes on under a new token that names the service. When the person signed in stays as it was (T22). */
-async function goOn(needs: EnterNeeds, transaction: Queries, session: Session, client: Client, signInProvider: string) {
-  if (!(await revokeSession(transaction, session.id, needs.clock.now()))) throw new AppError('auth/user-token-expired');
+async function goOn(deps: EnterDeps, transaction: Queries, session: Session, client: Client, signInProvider: string) {
+  if (!(await revokeSession(transaction, session.id, deps.clock.now()))) throw new AppError('auth/user-token-expired');
   const { uid, authTime, claims, secondFactor } = session;
-  return startSession(needs, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });
+  return startSession(deps, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });
 }

@@ -5,7 +5,7 @@ import { enumerationProtection } from '../../store/settings.ts';
 import { findUser, findUserByEmail } from '../../store/users.ts';
 import { acceptEmail } from '../draft-account.ts';
 
-export interface SignInMethodsNeeds {
+export interface SignInMethodsDeps {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -18,7 +18,7 @@ export interface KnownMethods {
 
 /** By what an e-mail can sign in; undefined for every e-mail where strangers are kept from learning that (A46). */
 export async function listSignInMethods(
-  { database: { query }, settings }: SignInMethodsNeeds,
+  { database: { query }, settings }: SignInMethodsDeps,
   identifier: string,
 ): Promise<KnownMethods | undefined> {
   const email = acceptEmail(identifier);

@@ -14,13 +14,13 @@ import type { IdentityOverrides } from '../../types.ts';
 import { tripContext } from './begin-trip.ts';
 import { enabledProvider } from './enabled-provider.ts';
 
-export interface ProveNeeds {
+export interface ProveDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly gateway: ProviderGateway;
   readonly origin: string;
-  readonly lenience: IdentityOverrides;
+  readonly overrides: IdentityOverrides;
 }
 
 /** What a client shows to prove who somebody is to another service. */
@@ -43,29 +43,29 @@ export interface Proved extends Proven {
   readonly reauthenticates: boolean;
 }
 
-export async function proveByProvider(needs: ProveNeeds, app: App, shown: Shown): Promise<Proved> {
+export async function proveByProvider(deps: ProveDeps, app: App, shown: Shown): Promise<Proved> {
   switch (shown.kind) {
     case 'trip':
-      return proveByTrip(needs, app, shown);
+      return proveByTrip(deps, app, shown);
     case 'credential':
-      return { ...(await proveByCredential(needs, shown)), reauthenticates: false };
+      return { ...(await proveByCredential(deps, shown)), reauthenticates: false };
     case 'pending':
-      return { ...(await proveAgain(needs, app, shown.pendingToken)), reauthenticates: false };
+      return { ...(await proveAgain(deps, app, shown.pendingToken)), reauthenticates: false };
   }
 }
 
 /** Which service it is says the trip, whatever the request says (A8). It is spent before the service is asked (A5). */
 async function proveByTrip(
-  needs: ProveNeeds,
+  deps: ProveDeps,
   { appId }: App,
   { parameters, state, sessionId }: Extract<Shown, { kind: 'trip' }>,
 ): Promise<Proved> {
-  const { database, clock, vault, gateway, origin } = needs;
+  const { database, clock, vault, gateway, origin } = deps;
   const stateHash = hashSecret(state);
   const by = { stateHash, sessionHash: hashSecret(sessionId), appId, now: clock.now() };
   const trip = await consumeTrip(database.query, by);
   if (!trip) throw new AppError('auth/invalid-pending-token');
-  const proven = await gateway.redeem(await enabledProvider(needs, trip.providerId), {
+  const proven = await gateway.redeem(await enabledProvider(deps, trip.providerId), {
     parameters,
     state,
     nonce: trip.nonce,
@@ -76,20 +76,20 @@ async function proveByTrip(
 }
 
 async function proveByCredential(
-  needs: ProveNeeds,
+  deps: ProveDeps,
   { providerId, idToken, accessToken, nonce }: Extract<Shown, { kind: 'credential' }>,
 ): Promise<Proven> {
-  const believed = await needs.lenience.readProviderToken?.(idToken ?? accessToken ?? '');
+  const believed = await deps.overrides.readProviderToken?.(idToken ?? accessToken ?? '');
   if (believed) {
     const proof = proofOfClaims(providerId, believed);
     if (!proof) throw new AppError('auth/invalid-idp-response');
     return { proof, tokens: { idToken, accessToken } };
   }
-  const config = await enabledProvider(needs, providerId);
-  return needs.gateway.believe(config, { idToken, accessToken, nonce });
+  const config = await enabledProvider(deps, providerId);
+  return deps.gateway.believe(config, { idToken, accessToken, nonce });
 }
 
-async function proveAgain({ database, clock, vault }: ProveNeeds, { appId }: App, token: string): Promise<Proven> {
+async function proveAgain({ database, clock, vault }: ProveDeps, { appId }: App, token: string): Promise<Proven> {
   const proof = await consumeProof(database.query, vault, { hash: hashSecret(token), appId, now: clock.now() });
   if (!proof) throw new AppError('auth/invalid-pending-token');
   await enabledProvider({ database, vault }, proof.providerId);

@@ -2,10 +2,10 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { ProviderGateway } from '../../store/providers/gateway.ts';
-import { type IdentifyNeeds, identify } from '../identify.ts';
+import { type IdentifyDeps, identify } from '../identify.ts';
 import { enabledProvider } from './enabled-provider.ts';
 
-export interface RevokeNeeds extends IdentifyNeeds {
+export interface RevokeDeps extends IdentifyDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly gateway: ProviderGateway;
@@ -19,9 +19,9 @@ export interface Revocation {
 }
 
 /** Apple wants to hear of it when an account that was made with it goes. No other service has asked for that. */
-export async function revokeProviderToken(needs: RevokeNeeds, revocation: Revocation): Promise<void> {
-  await identify(needs, revocation.idToken);
+export async function revokeProviderToken(deps: RevokeDeps, revocation: Revocation): Promise<void> {
+  await identify(deps, revocation.idToken);
   if (revocation.providerId !== 'apple.com') throw new AppError('auth/invalid-provider-id');
-  const config = await enabledProvider(needs, revocation.providerId);
-  await needs.gateway.revoke(config, revocation.token, revocation.tokenType);
+  const config = await enabledProvider(deps, revocation.providerId);
+  await deps.gateway.revoke(config, revocation.token, revocation.tokenType);
 }

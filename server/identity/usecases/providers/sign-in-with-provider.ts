@@ -8,11 +8,11 @@ import { insertProof } from '../../store/provider-proofs.ts';
 import type { Proven } from '../../store/providers/protocol.ts';
 import type { SignInOutcome } from '../finish-sign-in.ts';
 import { limitClientTries } from '../limit-client-tries.ts';
-import { type Confirmation, type EnterNeeds, enterByProvider } from './enter-by-provider.ts';
+import { type Confirmation, type EnterDeps, enterByProvider } from './enter-by-provider.ts';
 import { linkProvider } from './link-provider.ts';
-import { type Proved, type ProveNeeds, proveByProvider, type Shown } from './prove-by-provider.ts';
+import { type ProveDeps, type Proved, proveByProvider, type Shown } from './prove-by-provider.ts';
 
-export interface ProviderSignInNeeds extends EnterNeeds, ProveNeeds {}
+export interface ProviderSignInDeps extends EnterDeps, ProveDeps {}
 
 export interface ProviderSignIn {
   readonly app: App;
@@ -34,20 +34,20 @@ export interface ProviderAnswer extends Proven {
     | { readonly refusal: AppError };
 }
 
-export async function signInWithProvider(needs: ProviderSignInNeeds, input: ProviderSignIn): Promise<ProviderAnswer> {
-  const { proof, tokens, reauthenticates } = await prove(needs, input);
-  const result = await enter(needs, { ...input, autoCreate: input.autoCreate && !reauthenticates }, proof);
+export async function signInWithProvider(deps: ProviderSignInDeps, input: ProviderSignIn): Promise<ProviderAnswer> {
+  const { proof, tokens, reauthenticates } = await prove(deps, input);
+  const result = await enter(deps, { ...input, autoCreate: input.autoCreate && !reauthenticates }, proof);
   const isSpent = 'outcome' in result && input.shown.kind === 'credential';
-  const pendingToken = isSpent || !input.wantsCredential ? undefined : await keepProof(needs, input.app, proof);
+  const pendingToken = isSpent || !input.wantsCredential ? undefined : await keepProof(deps, input.app, proof);
   return { proof, tokens, pendingToken, result };
 }
 
 /** Wrong tokens are counted: each of them can make us ask another service. */
-async function prove(needs: ProviderSignInNeeds, { app, shown, client }: ProviderSignIn): Promise<Proved> {
-  const tries = await limitClientTries(needs, 'provider', client);
+async function prove(deps: ProviderSignInDeps, { app, shown, client }: ProviderSignIn): Promise<Proved> {
+  const tries = await limitClientTries(deps, 'provider', client);
   await tries.assertLeft();
   try {
-    return await proveByProvider(needs, app, shown);
+    return await proveByProvider(deps, app, shown);
   } catch (error) {
     if (error instanceof AppError) await tries.countWrong();
     throw error;
@@ -55,13 +55,13 @@ async function prove(needs: ProviderSignInNeeds, { app, shown, client }: Provide
 }
 
 async function enter(
-  needs: ProviderSignInNeeds,
+  deps: ProviderSignInDeps,
   { idToken, autoCreate, wantsCredential, client }: ProviderSignIn,
   proof: ProviderProof,
 ): Promise<ProviderAnswer['result']> {
   try {
-    if (idToken === undefined) return await enterByProvider(needs, { proof, autoCreate, client });
-    return { outcome: await linkProvider(needs, { proof, idToken, client }), isNewUser: false };
+    if (idToken === undefined) return await enterByProvider(deps, { proof, autoCreate, client });
+    return { outcome: await linkProvider(deps, { proof, idToken, client }), isNewUser: false };
   } catch (error) {
     if (wantsCredential && error instanceof AppError && recoverable.has(error.code)) return { refusal: error };
     throw error;
@@ -71,7 +71,7 @@ async function enter(
 /** Apps sign in with the same credential instead, so they get it along with the refusal. */
 const recoverable: ReadonlySet<string> = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use']);
 
-async function keepProof({ database, clock, vault }: ProviderSignInNeeds, app: App, proof: ProviderProof) {
+async function keepProof({ database, clock, vault }: ProviderSignInDeps, app: App, proof: ProviderProof) {
   const pendingToken = newSecret();
   const now = clock.now();
   await insertProof(database.query, vault, {

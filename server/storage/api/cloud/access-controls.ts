@@ -69,12 +69,12 @@ async function subjectOf(request: FastifyRequest, reply: FastifyReply, wire: Sto
   const [bucket = '', object = '', list = '', entity = ''] = partsOfPath(request, aclPath);
   const here = `${wire.origin}/storage/v1/b/${encodeURIComponent(bucket)}`;
   if (object === '') {
-    const found = await getBucket(wire.parts, { bucket, visitor, conditions: {} });
+    const found = await getBucket(wire.deps, { bucket, visitor, conditions: {} });
     const etag = etagOf({ generation: 0, metageneration: found?.metageneration ?? 0 });
     const kind = list === 'acl' ? 'storage#bucketAccessControl' : 'storage#objectAccessControl';
     return { kind, id: bucket, link: `${here}/${list}`, bucket, etag, entity };
   }
-  const described = await describeObject(wire.parts, { bucket, name: checkedName(object), visitor });
+  const described = await describeObject(wire.deps, { bucket, name: checkedName(object), visitor });
   if (!described) throw new AppError('storage/object-not-found');
   const { generation } = described.object;
   return {

@@ -8,7 +8,7 @@ import type { StorageWire } from '../storage-wire.ts';
  * `/<bucket>/<object>` is where signed and public addresses lead. Everything else of this server lives at the same origin,
  * so such an address is told apart before the router looks at its path: by its signature, or by the name of a bucket.
  */
-export function addBucketPaths(app: HttpApp, { parts, lenience }: StorageWire): void {
+export function addBucketPaths(app: HttpApp, { deps, overrides }: StorageWire): void {
   app.addConstraintStrategy({
     name: bucketPath,
     mustMatchWhenDerived: true,
@@ -22,8 +22,8 @@ export function addBucketPaths(app: HttpApp, { parts, lenience }: StorageWire): 
       const kind = kinds[request.method ?? ''];
       const bucket = kind === undefined ? undefined : bucketIn(url, kind);
       if (bucket === undefined) return undefined;
-      const couldBeMade = lenience.makesBuckets && bucket.includes('.') && !isReservedName(bucket);
-      const isBucket = couldBeMade || parts.buckets.isAddressed(bucket);
+      const couldBeMade = overrides.makesBuckets && bucket.includes('.') && !isReservedName(bucket);
+      const isBucket = couldBeMade || deps.buckets.isAddressed(bucket);
       return isBucket && !couldBeFunction(url) ? kind : undefined;
     },
   });

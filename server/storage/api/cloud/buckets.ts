@@ -15,13 +15,13 @@ import { apiPrefixes, cloudVisit, cloudConfig as config, pathStart } from './vis
 
 /** Buckets: list, make, look at, change, delete. */
 export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
-  const { parts, origin } = wire;
+  const { deps, origin } = wire;
   for (const prefix of apiPrefixes) {
     app.get(`${prefix}/b`, { config }, async (request, reply) => list(request, reply, wire));
     app.post(`${prefix}/b`, { config }, async (request, reply) => {
       const { visitor } = await cloudVisit(request, reply, wire);
       const { name, patch } = readBucket(await readJson(request));
-      return presentBucket(await createBucket(parts, { bucket: name ?? '', visitor, patch }), origin);
+      return presentBucket(await createBucket(deps, { bucket: name ?? '', visitor, patch }), origin);
     });
     const url = `${prefix}/b/:bucket`;
     app.route({
@@ -29,7 +29,7 @@ export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
       url,
       config,
       handler: async (request, reply) => {
-        const found = await getBucket(parts, await bucketVisit(request, reply, wire));
+        const found = await getBucket(deps, await bucketVisit(request, reply, wire));
         return found ? presentBucket(found, origin) : reply.status(304).send();
       },
     });
@@ -42,11 +42,11 @@ export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
         const method = headerOf(request, 'x-http-method-override')?.toUpperCase() ?? request.method;
         if (method === 'POST') throw new AppError('server/unimplemented');
         const { patch } = readBucket(await readJson(request));
-        return presentBucket(await patchBucket(parts, { ...visit, patch }), origin);
+        return presentBucket(await patchBucket(deps, { ...visit, patch }), origin);
       },
     });
     app.delete(url, { config }, async (request, reply) => {
-      await deleteBucket(parts, await bucketVisit(request, reply, wire));
+      await deleteBucket(deps, await bucketVisit(request, reply, wire));
       return reply.status(204).send();
     });
   }
@@ -60,13 +60,13 @@ async function bucketVisit(request: FastifyRequest, reply: FastifyReply, wire: S
   return { bucket, visitor, conditions: conditionsOf(query) };
 }
 
-async function list(request: FastifyRequest, reply: FastifyReply, { parts, origin, ...wire }: StorageWire) {
-  const { query, visitor } = await cloudVisit(request, reply, { parts, origin, ...wire });
+async function list(request: FastifyRequest, reply: FastifyReply, { deps, origin, ...wire }: StorageWire) {
+  const { query, visitor } = await cloudVisit(request, reply, { deps, origin, ...wire });
   const { prefix = '', maxResults = String(limits.storage.listPageMax), pageToken = '' } = query;
   const wanted = /^\d{1,9}$/.test(maxResults) ? Math.min(Number(maxResults), limits.storage.listPageMax) : 0;
   const after = Buffer.from(pageToken, 'base64url').toString();
   if (wanted < 1 || !/^[a-z0-9._-]{0,222}$/.test(prefix) || (pageToken !== '' && !isBucketName(after))) throw invalid();
-  const page = await listAllBuckets(parts, { visitor, prefix, after, maxResults: wanted });
+  const page = await listAllBuckets(deps, { visitor, prefix, after, maxResults: wanted });
   return {
     kind: 'storage#buckets',
     items: page.buckets.map((bucket) => presentBucket(bucket, origin)),

@@ -40,7 +40,7 @@ function addCopy(app: HttpApp, url: string, verb: 'copyTo' | 'rewriteTo', wire: 
     const target = { bucket: toBucket, name: checkedName(toName) };
     const body = readCloudMetadata(await readJson(request), '');
     const conditions = conditionsOf(query);
-    const described = await copyObject(wire.parts, {
+    const described = await copyObject(wire.deps, {
       source,
       target,
       visitor,
@@ -60,7 +60,7 @@ function addMove(app: HttpApp, url: string, wire: StorageWire): void {
     const [bucket = '', name, toName] = partsOfPath(request, movePath);
     const moving = { bucket, from: checkedName(name), to: checkedName(toName), visitor };
     const conditions = { conditions: conditionsOf(query), sourceConditions: sourceConditionsOf(query) };
-    return presentCloudObject(await moveObject(wire.parts, { ...moving, ...conditions }), wire);
+    return presentCloudObject(await moveObject(wire.deps, { ...moving, ...conditions }), wire);
   });
 }
 
@@ -88,7 +88,7 @@ function addCompose(app: HttpApp, url: string, wire: StorageWire): void {
     if (!parsed.success)
       throw new AppError('storage/invalid-argument', { sentence: `A composition names 1 to ${sourcesMax} objects.` });
     const body = readCloudMetadata(parsed.output.destination);
-    const described = await composeObject(wire.parts, {
+    const described = await composeObject(wire.deps, {
       bucket,
       name: checkedName(name),
       visitor,

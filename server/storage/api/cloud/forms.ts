@@ -34,7 +34,7 @@ export function addFormUploads(app: HttpApp, wire: StorageWire): void {
         conditions: undefined,
       });
       const source = within({ min, max }, form.file);
-      const described = await putObject(wire.parts, { bucket, name, visitor, draft, size: undefined, source });
+      const described = await putObject(wire.deps, { bucket, name, visitor, draft, size: undefined, source });
       return answer(reply, form.fields, presentCloudObject(described, wire));
     });
 }
@@ -77,11 +77,11 @@ async function permit(
   { bucket, fields }: { readonly bucket: string; readonly fields: FormFields },
   wire: StorageWire,
 ): Promise<{ readonly visitor: Visitor; readonly sizeMin: number; readonly sizeMax: number }> {
-  if (wire.lenience.anyoneIsAdmin)
+  if (wire.overrides.anyoneIsAdmin)
     return { visitor: cloudVisitor(request, reply, {}, wire), sizeMin: 0, sizeMax: Number.MAX_SAFE_INTEGER };
   const policy = readPostPolicy(fields, bucket);
   if ('fault' in policy) throw new AppError('storage/unauthorized', { sentence: policy.fault });
-  return { ...policy, visitor: await signedVisitor({ ...wire.parts, ...wire.gate }, policy.signature, {}) };
+  return { ...policy, visitor: await signedVisitor({ ...wire.deps, ...wire.gate }, policy.signature, {}) };
 }
 
 function metadataOf(fields: FormFields) {

@@ -31,7 +31,7 @@ export function addCloudObjects(app: HttpApp, wire: StorageWire): void {
       handler: (request, reply) => change(request, reply, wire),
     });
     app.delete(url, { config }, async (request, reply) => {
-      await deleteObject(wire.parts, await objectVisit(request, reply, wire));
+      await deleteObject(wire.deps, await objectVisit(request, reply, wire));
       return reply.status(204).send();
     });
   }
@@ -43,8 +43,8 @@ export function addCloudObjects(app: HttpApp, wire: StorageWire): void {
       handler: async (request, reply) => {
         const visit = await objectVisit(request, reply, wire);
         if (visit.query.alt === 'media')
-          return sendMedia(request, reply, await openObject(wire.parts, visit), wishesOf(visit));
-        const described = await describeObject(wire.parts, visit);
+          return sendMedia(request, reply, await openObject(wire.deps, visit), inputsOf(visit));
+        const described = await describeObject(wire.deps, visit);
         return described ? presentCloudObject(described, wire) : reply.status(304).send();
       },
     });
@@ -67,7 +67,7 @@ export async function objectVisit(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** A signed address may say how the browser is to call what it gets; the one who signed it chose that. */
-export function wishesOf({ query }: Pick<CloudVisit, 'query'>) {
+export function inputsOf({ query }: Pick<CloudVisit, 'query'>) {
   return {
     contentType: query['response-content-type'],
     contentDisposition: query['response-content-disposition'],
@@ -82,7 +82,7 @@ async function list(visit: CloudVisit, bucket: string, wire: StorageWire) {
   if (matchGlob !== undefined && !matches)
     throw new AppError('storage/invalid-argument', { sentence: 'matchGlob is not a valid pattern.' });
   const request = { ...listRequestOf({ ...visit, bucket, path: undefined }), startOffset, endOffset, matches };
-  const { described, prefixes, nextPageToken } = await listFullObjects(wire.parts, { ...request, onlySdkPaths: false });
+  const { described, prefixes, nextPageToken } = await listFullObjects(wire.deps, { ...request, onlySdkPaths: false });
   return {
     kind: 'storage#objects',
     ...(described.length > 0 && { items: described.map((each) => presentCloudObject(each, wire)) }),
@@ -100,5 +100,5 @@ async function change(request: FastifyRequest, reply: FastifyReply, wire: Storag
   const replacesAll = method === 'PUT';
   const downloadTokens = replacesAll ? (tokens ?? []) : tokens;
   const service = { downloadTokens, generation, conditions };
-  return presentCloudObject(await updateMetadata(wire.parts, { ...visit, patch, replacesAll, service }), wire);
+  return presentCloudObject(await updateMetadata(wire.deps, { ...visit, patch, replacesAll, service }), wire);
 }

@@ -28,7 +28,7 @@ export async function continueCloudUpload(
   const name = checkedName(query.name);
   const session = { id, bucket, name, visitor: cloudVisitor(request, reply, query, wire), ofServices: true };
   if (request.method === 'DELETE') {
-    await cancelUpload(wire.parts, session);
+    await cancelUpload(wire.deps, session);
     // Google's storage answers a cancelled upload so; its libraries wait for it.
     return reply.status(499).send();
   }
@@ -37,17 +37,17 @@ export async function continueCloudUpload(
   const progress =
     range.kind === 'query'
       ? await tell(wire, session, range.total)
-      : await appendUpload(wire.parts, { ...session, ...chunkOf(request, range) });
+      : await appendUpload(wire.deps, { ...session, ...chunkOf(request, range) });
   return send(reply, progress, wire);
 }
 
 type SessionVisit = Parameters<typeof queryUpload>[1];
 
 /** How far it has come. Who says the size and has sent it all hears that it is done, for then it is. */
-async function tell({ parts }: StorageWire, session: SessionVisit, total: number | undefined): Promise<UploadProgress> {
-  const { state, received } = await queryUpload(parts, session);
+async function tell({ deps }: StorageWire, session: SessionVisit, total: number | undefined): Promise<UploadProgress> {
+  const { state, received } = await queryUpload(deps, session);
   // One that has ended gives its answer again, good or bad.
-  return state === 'open' && received !== total ? { state: 'active', received } : finishUpload(parts, session);
+  return state === 'open' && received !== total ? { state: 'active', received } : finishUpload(deps, session);
 }
 
 function chunkOf(request: FastifyRequest, range: UploadRange & { readonly kind: 'bytes' }) {

@@ -17,7 +17,7 @@ import { visitorOf } from '../visitor.ts';
 import { bucketPath } from './bucket-paths.ts';
 import { conditionsOf, generationOf } from './conditions.ts';
 import { cloudDraft, readCloudMetadata } from './metadata.ts';
-import { wishesOf } from './objects.ts';
+import { inputsOf } from './objects.ts';
 import { openSession, sumsOf } from './uploads.ts';
 import { cloudVisitor, cloudConfig as config } from './visit.ts';
 
@@ -35,12 +35,12 @@ export function addSignedRoutes(app: HttpApp, wire: StorageWire): void {
         case 'PUT':
           return put(request, reply, signed, wire);
         case 'DELETE':
-          await deleteObject(wire.parts, signed);
+          await deleteObject(wire.deps, signed);
           return reply.status(204).send();
         case 'POST':
           return start(request, reply, signed, wire);
         default:
-          return sendMedia(request, reply, await openObject(wire.parts, signed), wishesOf(signed));
+          return sendMedia(request, reply, await openObject(wire.deps, signed), inputsOf(signed));
       }
     },
   });
@@ -53,10 +53,10 @@ export function addSignedRoutes(app: HttpApp, wire: StorageWire): void {
     // A28: this door asks the same as every other: who may read an object by its name, and has he proved his app?
     handler: async (request, reply) => {
       const query = queryOf(request);
-      const visitor = wire.lenience.anyoneIsAdmin
+      const visitor = wire.overrides.anyoneIsAdmin
         ? cloudVisitor(request, reply, query, wire)
         : { ...visitorOf(request, reply, query, wire.gate), downloadToken: undefined };
-      return sendMedia(request, reply, await openObject(wire.parts, { ...addressed(request), visitor }));
+      return sendMedia(request, reply, await openObject(wire.deps, { ...addressed(request), visitor }));
     },
   });
 }
@@ -94,7 +94,8 @@ async function signerOf(
   query: Readonly<Record<string, string>>,
   wire: StorageWire,
 ): Promise<{ readonly visitor: Visitor; readonly bodySha256: string | undefined }> {
-  if (wire.lenience.anyoneIsAdmin) return { visitor: cloudVisitor(request, reply, query, wire), bodySha256: undefined };
+  if (wire.overrides.anyoneIsAdmin)
+    return { visitor: cloudVisitor(request, reply, query, wire), bodySha256: undefined };
   const { method, headers } = request;
   // The address was signed for the host it was first asked of, which sent the asker on to here.
   const otherHosts = request.isOnContentOrigin ? [new URL(wire.origin).host] : [];
@@ -102,7 +103,7 @@ async function signerOf(
   const signature = readSignature(asked);
   if ('fault' in signature) throw new AppError('storage/unauthorized', { sentence: signature.fault });
   return {
-    visitor: await signedVisitor({ ...wire.parts, ...wire.gate }, signature, query),
+    visitor: await signedVisitor({ ...wire.deps, ...wire.gate }, signature, query),
     bodySha256: signature.bodySha256,
   };
 }
@@ -123,7 +124,7 @@ async function put(
   const draft = headerDraft(request, conditions);
   const source = checked(bodySha256, bodyOf(request));
   const size = announcedLength(request);
-  const { object } = await putObject(wire.parts, { bucket, name, visitor, draft, size, source });
+  const { object } = await putObject(wire.deps, { bucket, name, visitor, draft, size, source });
   return reply
     .headers({
       etag: `"${etagOf(object)}"`,

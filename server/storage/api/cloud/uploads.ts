@@ -59,7 +59,7 @@ async function start(
 
 /** Begins an upload in pieces; gives the headers that say where it goes on. */
 export async function openSession(
-  { parts, origin }: StorageWire,
+  { deps, origin }: StorageWire,
   beginning: {
     readonly bucket: string;
     readonly name: string;
@@ -72,7 +72,7 @@ export async function openSession(
   const declaredSize = byteCount(declared);
   if (declared !== undefined && declaredSize === undefined)
     throw new AppError('storage/invalid-argument', { sentence: 'The size must be a whole number of bytes.' });
-  const id = await beginUpload(parts, { bucket, name, visitor, draft, declaredSize });
+  const id = await beginUpload(deps, { bucket, name, visitor, draft, declaredSize });
   const path = `/upload/storage/v1/b/${encodeURIComponent(bucket)}/o`;
   const query = `uploadType=resumable&name=${encodeURIComponent(name)}&upload_id=${id}`;
   return { location: `${origin}${path}?${query}`, 'x-guploader-uploadid': id };
@@ -95,7 +95,7 @@ async function putRelated(
   const fallbackType = related.contentType ?? headerOf(request, 'x-upload-content-type');
   const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const source = related.content;
-  return presentCloudObject(await putObject(wire.parts, { bucket, name, visitor, draft, size, source }), wire);
+  return presentCloudObject(await putObject(wire.deps, { bucket, name, visitor, draft, size, source }), wire);
 }
 
 async function putMedia(
@@ -109,7 +109,7 @@ async function putMedia(
   const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const size = announcedLength(request);
   const upload = { bucket, name, visitor, draft, size, source: bodyOf(request) };
-  return presentCloudObject(await putObject(wire.parts, upload), wire);
+  return presentCloudObject(await putObject(wire.deps, upload), wire);
 }
 
 /** Checksums of the whole that the request states. */

@@ -36,11 +36,11 @@ export function cloudVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
   query: Readonly<Record<string, string>>,
-  { gate, lenience }: StorageWire,
+  { gate, overrides }: StorageWire,
 ): Visitor {
   // Tokens of download addresses mean nothing here.
   const visitor = { ...visitorOf(request, reply, query, gate), downloadToken: undefined };
-  if (lenience.anyoneIsAdmin) return { ...visitor, identify: async () => ({ kind: 'admin' }) };
+  if (overrides.anyoneIsAdmin) return { ...visitor, identify: async () => ({ kind: 'admin' }) };
   if (request.headers.authorization !== undefined) return visitor;
   return { ...visitor, identify: async () => ({ kind: 'anyone' }) };
 }

@@ -6,7 +6,7 @@ export interface Call {
   readonly start: number;
 }
 
-export interface CallTrouble {
+export interface CallFailure {
   readonly kind: 'recursion' | 'depth';
   readonly call: Call;
 }
@@ -15,7 +15,7 @@ export interface CallTrouble {
  * The first call that leads back to its caller or goes deeper than allowed. Which function a call reaches is known when the
  * rules are loaded, so what passes here cannot go too deep later: evaluation needs no counter of its own for it.
  */
-export function findCallTrouble(calls: ReadonlyMap<FunctionDeclaration, readonly Call[]>): CallTrouble | null {
+export function findCallFailure(calls: ReadonlyMap<FunctionDeclaration, readonly Call[]>): CallFailure | null {
   const heights = new Map<FunctionDeclaration, number>();
   for (const declaration of calls.keys()) {
     const trouble = visit(declaration, [], calls, heights);
@@ -30,7 +30,7 @@ function visit(
   callers: readonly FunctionDeclaration[],
   calls: ReadonlyMap<FunctionDeclaration, readonly Call[]>,
   heights: Map<FunctionDeclaration, number>,
-): CallTrouble | null {
+): CallFailure | null {
   if (heights.has(declaration)) return null;
   const way = [...callers, declaration];
   let height = 1;

@@ -1,4 +1,4 @@
-import { type Call, findCallTrouble } from './call-graph.ts';
+import { type Call, findCallFailure } from './call-graph.ts';
 import { type CheckState, checkExpression } from './check-expression.ts';
 import { languageLimits } from './language-limits.ts';
 import type { Regex } from './regex/regex.ts';
@@ -35,7 +35,7 @@ export function checkRules(file: RulesFile, source: Source): CheckedRules {
     for (const match of service.matches) checkMatch(state, match, scope, [], file.version);
   }
   checkFunctions(state, file.functions, global);
-  reportCallTrouble(state);
+  reportCallFailure(state);
   faults.sort((a, b) => a.line - b.line || a.column - b.column);
   return { faults, bindings: { variables: state.variables, callees: state.callees }, regexes: state.regexes };
 }
@@ -132,9 +132,9 @@ function isRest(segment: MatchSegment): boolean {
   return segment.kind === 'rest';
 }
 
-function reportCallTrouble(state: CheckState): void {
+function reportCallFailure(state: CheckState): void {
   const calls: ReadonlyMap<FunctionDeclaration, readonly Call[]> = state.calls;
-  const trouble = findCallTrouble(calls);
+  const trouble = findCallFailure(calls);
   if (trouble === null) return;
   const { name } = trouble.call.callee;
   state.report(

@@ -1,5 +1,5 @@
 import { readQuoted } from './quoted-text.ts';
-import { SyntaxTrouble } from './source.ts';
+import { RulesSyntaxError } from './source.ts';
 import type { BytesValue } from './values.ts';
 
 interface TokenPlace {
@@ -73,7 +73,7 @@ function readToken(text: string, start: number): Token {
   for (const mark of marks) {
     if (text.startsWith(mark, start)) return { kind: 'mark', text: mark, start, end: start + mark.length };
   }
-  throw new SyntaxTrouble(start, `The character ${JSON.stringify(char)} has no meaning here.`);
+  throw new RulesSyntaxError(start, `The character ${JSON.stringify(char)} has no meaning here.`);
 }
 
 /** Longest first: `<=` must not be read as `<`. */
@@ -93,7 +93,7 @@ function skipBlanks(text: string, from: number): number {
       at = lineEnd === -1 ? text.length : lineEnd;
     } else if (text.startsWith('/*', at)) {
       const close = text.indexOf('*/', at + 2);
-      if (close === -1) throw new SyntaxTrouble(at, 'This comment is never closed. Add */ where it ends.');
+      if (close === -1) throw new RulesSyntaxError(at, 'This comment is never closed. Add */ where it ends.');
       at = close + 2;
     } else {
       return at;
@@ -127,11 +127,11 @@ function readNumber(text: string, start: number): Token {
     end = exponent;
   }
   if (isNamePart(text.charAt(end)))
-    throw new SyntaxTrouble(start, 'This number runs into a word. Put a blank between them.');
+    throw new RulesSyntaxError(start, 'This number runs into a word. Put a blank between them.');
   const digits = text.slice(start, end);
   if (isFloat) return { kind: 'float', value: Number(digits), start, end };
   // BigInt() takes quadratic time, and no 64-bit number has more digits than this.
-  if (digits.length > 40) throw new SyntaxTrouble(start, 'This number is too large for 64 bits.');
+  if (digits.length > 40) throw new RulesSyntaxError(start, 'This number is too large for 64 bits.');
   return { kind: 'int', value: BigInt(digits), start, end };
 }
 

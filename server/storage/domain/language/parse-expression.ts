@@ -1,7 +1,7 @@
 import { languageLimits } from './language-limits.ts';
 import { parsePathLiteral } from './parse-path.ts';
 import { expect, expectName, nextIs, type ParseState, takeIf, unexpected } from './parse-state.ts';
-import { SyntaxTrouble } from './source.ts';
+import { RulesSyntaxError } from './source.ts';
 import type { BinaryOperator, Expression, ExpressionShape, MapEntry } from './syntax.ts';
 import { fitsInt } from './values.ts';
 
@@ -107,7 +107,7 @@ function parsePostfix(state: ParseState, smallestIntStart: number | undefined): 
     } else if (takeIf(state, '[')) {
       object = parseIndex(state, object);
     } else if (nextIs(state, '(')) {
-      throw new SyntaxTrouble(state.lexer.peek().start, 'Only a function can be called.');
+      throw new RulesSyntaxError(state.lexer.peek().start, 'Only a function can be called.');
     } else {
       return object;
     }
@@ -156,7 +156,7 @@ function parsePrimary(state: ParseState, smallestIntStart: number | undefined): 
     case 'int': {
       state.lexer.take();
       const value = smallestIntStart === undefined ? token.value : -token.value;
-      if (!fitsInt(value)) throw new SyntaxTrouble(token.start, 'This number is too large for 64 bits.');
+      if (!fitsInt(value)) throw new RulesSyntaxError(token.start, 'This number is too large for 64 bits.');
       return node(smallestIntStart ?? token.start, token.end, { kind: 'literal', value });
     }
     case 'float':
@@ -234,6 +234,6 @@ function node(start: number, end: number, shape: ExpressionShape, parts: readonl
   return { ...shape, start, end, depth };
 }
 
-function tooDeep(offset: number): SyntaxTrouble {
-  return new SyntaxTrouble(offset, 'This expression is nested too deeply. Move parts of it into functions.');
+function tooDeep(offset: number): RulesSyntaxError {
+  return new RulesSyntaxError(offset, 'This expression is nested too deeply. Move parts of it into functions.');
 }

@@ -1,5 +1,5 @@
 import { expect, expectName, nextIs, type ParseState, takeIf, unexpected } from './parse-state.ts';
-import { SyntaxTrouble } from './source.ts';
+import { RulesSyntaxError } from './source.ts';
 import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 
 /** The path of a match statement: `/users/{uid}/{rest=**}`. */
@@ -38,7 +38,7 @@ function parseMatchSegment(state: ParseState): MatchSegment {
     return { kind: isRest ? 'rest' : 'one', start, name };
   }
   const text = state.lexer.takeRaw(isMatchText);
-  if (text === '') throw new SyntaxTrouble(start, 'A "/" must be followed by a name, {name} or {name=**}.');
+  if (text === '') throw new RulesSyntaxError(start, 'A "/" must be followed by a name, {name} or {name=**}.');
   return { kind: 'text', start, text };
 }
 
@@ -47,7 +47,7 @@ function parsePathPart(state: ParseState, parseInner: (state: ParseState) => Exp
   const char = state.lexer.charAhead();
   if (char === '{') {
     const { name, isRest } = parseCapture(state);
-    if (isRest) throw new SyntaxTrouble(start, '{name=**} belongs in a match statement. Write {name} here.');
+    if (isRest) throw new RulesSyntaxError(start, '{name=**} belongs in a match statement. Write {name} here.');
     return { kind: 'capture', name };
   }
   if (char === '$') {
@@ -58,7 +58,7 @@ function parsePathPart(state: ParseState, parseInner: (state: ParseState) => Exp
   }
   const text = state.lexer.takeRaw(isPathText);
   if (text === '')
-    throw new SyntaxTrouble(start, 'A "/" here begins a path and must be followed by a name, {name} or $(…).');
+    throw new RulesSyntaxError(start, 'A "/" here begins a path and must be followed by a name, {name} or $(…).');
   return { kind: 'text', text };
 }
 

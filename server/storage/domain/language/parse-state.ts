@@ -1,5 +1,5 @@
 import { createLexer, type Lexer, type Token } from './lexer.ts';
-import { SyntaxTrouble } from './source.ts';
+import { RulesSyntaxError } from './source.ts';
 
 /** What the parsing functions share: the tokens still to come and how deep the parentheses stand. */
 export interface ParseState {
@@ -37,13 +37,13 @@ export function expectName(state: ParseState, what: string): { name: string; sta
   const token = state.lexer.take();
   if (token.kind !== 'name') throw unexpected(token, what);
   if (reserved.has(token.text)) {
-    throw new SyntaxTrouble(token.start, `"${token.text}" is a word of the language. Choose another name.`);
+    throw new RulesSyntaxError(token.start, `"${token.text}" is a word of the language. Choose another name.`);
   }
   return { name: token.text, start: token.start };
 }
 
-export function unexpected(token: Token, wanted: string): SyntaxTrouble {
-  return new SyntaxTrouble(token.start, `Expected ${wanted}, found ${describe(token)}.`);
+export function unexpected(token: Token, wanted: string): RulesSyntaxError {
+  return new RulesSyntaxError(token.start, `Expected ${wanted}, found ${describe(token)}.`);
 }
 
 function describe(token: Token): string {

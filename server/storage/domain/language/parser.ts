@@ -2,7 +2,7 @@ import { languageLimits } from './language-limits.ts';
 import { parseExpression } from './parse-expression.ts';
 import { parseMatchPath } from './parse-path.ts';
 import { createParseState, expect, expectName, nextIs, type ParseState, takeIf, unexpected } from './parse-state.ts';
-import { type RulesFault, type Source, SyntaxTrouble } from './source.ts';
+import { type RulesFault, RulesSyntaxError, type Source } from './source.ts';
 import type {
   AllowDeclaration,
   AllowMethod,
@@ -19,7 +19,7 @@ export function parseRules(source: Source): { ok: true; file: RulesFile } | { ok
   try {
     return { ok: true, file: parseFile(createParseState(source.text)) };
   } catch (trouble) {
-    if (!(trouble instanceof SyntaxTrouble)) throw trouble;
+    if (!(trouble instanceof RulesSyntaxError)) throw trouble;
     return { ok: false, fault: source.fault(trouble.offset, trouble.message) };
   }
 }
@@ -34,7 +34,7 @@ function parseFile(state: ParseState): RulesFile {
     if (nextIs(state, 'function')) functions.push(parseFunction(state));
     else if (nextIs(state, 'service')) services.push(parseService(state));
     else if (nextIs(state, 'import'))
-      throw new SyntaxTrouble(token.start, 'Import is not supported. Copy the functions here.');
+      throw new RulesSyntaxError(token.start, 'Import is not supported. Copy the functions here.');
     else throw unexpected(token, '"service firebase.storage"');
   }
   if (services.length === 0) throw unexpected(state.lexer.peek(), '"service firebase.storage"');
@@ -46,7 +46,7 @@ function parseVersion(state: ParseState): 1 | 2 {
   const token = state.lexer.take();
   if (token.kind !== 'string') throw unexpected(token, "'1' or '2'");
   if (token.value !== '1' && token.value !== '2') {
-    throw new SyntaxTrouble(token.start, "The rules_version must be '1' or '2'.");
+    throw new RulesSyntaxError(token.start, "The rules_version must be '1' or '2'.");
   }
   takeIf(state, ';');
   return token.value === '2' ? 2 : 1;
@@ -58,7 +58,7 @@ function parseService(state: ParseState): ServiceDeclaration {
   let name = first.name;
   while (takeIf(state, '.')) name += `.${expectName(state, 'the name of a service').name}`;
   if (name !== 'firebase.storage') {
-    throw new SyntaxTrouble(first.start, `These rules are for files. Write "service firebase.storage" here.`);
+    throw new RulesSyntaxError(first.start, `These rules are for files. Write "service firebase.storage" here.`);
   }
   expect(state, '{');
   const functions: FunctionDeclaration[] = [];
@@ -74,7 +74,7 @@ function parseService(state: ParseState): ServiceDeclaration {
 function parseMatch(state: ParseState, nesting: number): MatchDeclaration {
   const start = expect(state, 'match').start;
   if (nesting > languageLimits.matchNestingMax) {
-    throw new SyntaxTrouble(start, `Match statements may be nested ${languageLimits.matchNestingMax} deep.`);
+    throw new RulesSyntaxError(start, `Match statements may be nested ${languageLimits.matchNestingMax} deep.`);
   }
   const path = parseMatchPath(state);
   expect(state, '{');

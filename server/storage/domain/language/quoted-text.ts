@@ -1,4 +1,4 @@
-import { SyntaxTrouble } from './source.ts';
+import { RulesSyntaxError } from './source.ts';
 import { type BytesValue, bytes } from './values.ts';
 
 /**
@@ -20,7 +20,7 @@ export function readQuoted(
   for (;;) {
     const char = text.charAt(at);
     if (char === '' || char === '\n' || char === '\r') {
-      throw new SyntaxTrouble(open, `This text is never closed. Add ${quote} before the end of the line.`);
+      throw new RulesSyntaxError(open, `This text is never closed. Add ${quote} before the end of the line.`);
     }
     if (char === quote || char === '\\') {
       if (at > plainFrom) parts.push({ text: text.slice(plainFrom, at) });
@@ -63,7 +63,7 @@ function readEscape(text: string, at: number, kind: 'string' | 'bytes'): { part:
   }
   const octal = text.slice(at + 1, at + 4);
   if (isOctalByte(octal)) return { part: { code: Number.parseInt(octal, 8) }, end: at + 4 };
-  throw new SyntaxTrouble(at, `\\${char} is not an escape. Write \\\\ for a backslash.`);
+  throw new RulesSyntaxError(at, `\\${char} is not an escape. Write \\\\ for a backslash.`);
 }
 
 function isHex(digits: string, length: number): boolean {

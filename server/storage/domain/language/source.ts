@@ -38,7 +38,7 @@ export function createSource(text: string): Source {
 }
 
 /** How the lexer and the parser give up. It never leaves `parseRules`, which turns it into a fault. */
-export class SyntaxTrouble extends Error {
+export class RulesSyntaxError extends Error {
   readonly offset: number;
 
   constructor(offset: number, sentence: string) {

@@ -1,4 +1,4 @@
-import { PatternTrouble } from './pattern-trouble.ts';
+import { PatternError } from './pattern-trouble.ts';
 
 /** Which characters a place in a pattern accepts. `ranges` holds pairs of first and last code point, sorted, without overlap. */
 export interface CharSet {
@@ -58,7 +58,7 @@ export function charSet(
   negated: boolean,
   foldCase: boolean,
 ): CharSet {
-  if (tests.length > testsMax) throw new PatternTrouble('a [ ] names too many classes');
+  if (tests.length > testsMax) throw new PatternError('a [ ] names too many classes');
   const ranges: number[] = [];
   for (const [first, last] of pairs.toSorted(([a], [b]) => a - b)) {
     const previous = ranges.at(-1);

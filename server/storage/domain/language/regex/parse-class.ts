@@ -1,5 +1,5 @@
 import { type CharSet, type CharTest, charSet, perlClass, posixClass, unicodeClass } from './char-set.ts';
-import { PatternTrouble } from './pattern-trouble.ts';
+import { PatternError } from './pattern-trouble.ts';
 import { type Reader, readEscapedChar } from './reader.ts';
 
 /** What stands between square brackets. The opening one has been taken. */
@@ -9,7 +9,7 @@ export function parseClass(reader: Reader, foldCase: boolean): CharSet {
   const tests: CharTest[] = [];
   // A bracket right at the start is a character, not the end.
   for (let isFirst = true; isFirst || !reader.takeIf(']'); isFirst = false) {
-    if (reader.peek() === '') throw new PatternTrouble('a [ is never closed');
+    if (reader.peek() === '') throw new PatternError('a [ is never closed');
     const item = parseClassItem(reader);
     if (typeof item === 'function') tests.push(item);
     else if (typeof item === 'number') pairs.push([item, parseRangeEnd(reader, item)]);
@@ -28,7 +28,7 @@ function parseClassItem(reader: Reader): ClassItem {
   if (reader.takeIf('[:')) {
     const name = reader.takeUntil(':]');
     const ranges = name === null ? null : posixClass(name);
-    if (ranges === null) throw new PatternTrouble('it holds an unknown [:class:]');
+    if (ranges === null) throw new PatternError('it holds an unknown [:class:]');
     return ranges;
   }
   const char = reader.take();
@@ -45,7 +45,7 @@ function parseRangeEnd(reader: Reader, first: number): number {
     return first;
   }
   const last = parseClassItem(reader);
-  if (typeof last !== 'number' || last < first) throw new PatternTrouble('a range in [ ] runs backwards');
+  if (typeof last !== 'number' || last < first) throw new PatternError('a range in [ ] runs backwards');
   return last;
 }
 
@@ -56,6 +56,6 @@ export function parseUnicodeClass(reader: Reader, letter: string): CharTest | nu
   const caret = written?.startsWith('^') === true;
   const name = caret ? written.slice(1) : written;
   const test = name === null ? null : unicodeClass(name, caret !== (letter === 'P'));
-  if (test === null) throw new PatternTrouble(`\\p{${name ?? ''}} is unknown`);
+  if (test === null) throw new PatternError(`\\p{${name ?? ''}} is unknown`);
   return test;
 }

@@ -2,15 +2,15 @@ import { languageLimits } from '../language-limits.ts';
 import { anyChar, perlClass, single } from './char-set.ts';
 import { parseClass, parseUnicodeClass } from './parse-class.ts';
 import type { Assertion, Pattern } from './pattern.ts';
-import { PatternTrouble } from './pattern-trouble.ts';
+import { PatternError } from './pattern-trouble.ts';
 import { createReader, type Reader, readEscapedChar } from './reader.ts';
 
 /** Reads RE2 syntax: no look-around and no back references, which are what makes matching take more than linear time. */
 export function parsePattern(text: string): { pattern: Pattern; groups: number } {
-  if (text.length > languageLimits.patternLengthMax) throw new PatternTrouble('it is too long');
+  if (text.length > languageLimits.patternLengthMax) throw new PatternError('it is too long');
   const state: State = { reader: createReader(text), groups: 0, nesting: 0 };
   const pattern = parseChoice(state, { foldCase: false, dotAll: false, multiline: false, ungreedy: false });
-  if (state.reader.peek() !== '') throw new PatternTrouble('it has a ) without a (');
+  if (state.reader.peek() !== '') throw new PatternError('it has a ) without a (');
   return { pattern, groups: state.groups };
 }
 
@@ -68,12 +68,12 @@ function parseVerbatim(reader: Reader, flags: Flags): readonly Pattern[] {
 function parseGroup(state: State, flags: Flags): { pattern: Pattern } | { flags: Flags } {
   const { reader } = state;
   state.nesting += 1;
-  if (state.nesting > languageLimits.patternNestingMax) throw new PatternTrouble('its groups are nested too deeply');
+  if (state.nesting > languageLimits.patternNestingMax) throw new PatternError('its groups are nested too deeply');
   let inner = flags;
   let number: number | null = null;
   if (reader.takeIf('?P<') || (!isLookBehind(reader) && reader.takeIf('?<'))) {
     const name = reader.takeUntil('>');
-    if (name === null || !/^\w+$/.test(name)) throw new PatternTrouble('a group has a name that is not a word');
+    if (name === null || !/^\w+$/.test(name)) throw new PatternError('a group has a name that is not a word');
     number = nextGroup(state);
   } else if (reader.takeIf('?')) {
     const read = readFlags(reader, flags);
@@ -86,7 +86,7 @@ function parseGroup(state: State, flags: Flags): { pattern: Pattern } | { flags:
     number = nextGroup(state);
   }
   const body = parseChoice(state, inner);
-  if (!reader.takeIf(')')) throw new PatternTrouble('it has a ( without a )');
+  if (!reader.takeIf(')')) throw new PatternError('it has a ( without a )');
   state.nesting -= 1;
   return { pattern: number === null ? body : { kind: 'group', number, body } };
 }
@@ -100,7 +100,7 @@ function isLookBehind(reader: Reader): boolean {
 
 function nextGroup(state: State): number {
   state.groups += 1;
-  if (state.groups > languageLimits.patternGroupsMax) throw new PatternTrouble('it has too many groups');
+  if (state.groups > languageLimits.patternGroupsMax) throw new PatternError('it has too many groups');
   return state.groups;
 }
 
@@ -124,14 +124,14 @@ function readFlags(reader: Reader, flags: Flags): { flags: Flags; isWholeGroup: 
         result = { ...result, ungreedy: value };
         break;
       case '-':
-        if (!value) throw new PatternTrouble('(? is followed by flags it does not know');
+        if (!value) throw new PatternError('(? is followed by flags it does not know');
         value = false;
         break;
       case ':':
       case ')':
         return { flags: result, isWholeGroup: char === ')' };
       default:
-        throw new PatternTrouble('(? is followed by something that is not possible here');
+        throw new PatternError('(? is followed by something that is not possible here');
     }
   }
 }
@@ -152,7 +152,7 @@ function parseAtom(reader: Reader, flags: Flags): Pattern {
     case '*':
     case '+':
     case '?':
-      throw new PatternTrouble(`a ${char} has nothing to repeat`);
+      throw new PatternError(`a ${char} has nothing to repeat`);
     default:
       return { kind: 'char', set: single(char.codePointAt(0) ?? 0, flags.foldCase) };
   }
@@ -183,7 +183,7 @@ function parseRepeats(reader: Reader, body: Pattern, flags: Flags): Pattern {
   if (bounds === null) return body;
   const greedy = reader.takeIf('?') === flags.ungreedy;
   // RE2 refuses `a**`: doubling an operator is a slip of the pen, and nesting them costs.
-  if (readBounds(reader) !== null) throw new PatternTrouble('it repeats a repetition');
+  if (readBounds(reader) !== null) throw new PatternError('it repeats a repetition');
   return { kind: 'repeat', body, ...bounds, greedy };
 }
 
@@ -202,7 +202,7 @@ function readBounds(reader: Reader): { min: number; max: number | null } | null 
   const min = Number(found[1]);
   const max = found[2] === undefined ? min : found[3] === '' ? null : Number(found[3]);
   if (Math.max(min, max ?? 0) > languageLimits.patternRepeatMax || (max !== null && max < min)) {
-    throw new PatternTrouble(`{${written}} is not a count that is possible`);
+    throw new PatternError(`{${written}} is not a count that is possible`);
   }
   return { min, max };
 }

@@ -1,2 +1,2 @@
 /** Why a pattern was refused. It never leaves `compileRegex`. */
-export class PatternTrouble extends Error {}
+export class PatternError extends Error {}

@@ -1,7 +1,7 @@
 import { languageLimits } from '../language-limits.ts';
 import type { CharSet } from './char-set.ts';
 import type { Assertion, Pattern } from './pattern.ts';
-import { PatternTrouble } from './pattern-trouble.ts';
+import { PatternError } from './pattern-trouble.ts';
 
 /** One step of the machine that matches. `go` is the place to continue at, in order of preference. */
 export type Instruction =
@@ -39,7 +39,7 @@ function emit(writer: Writer, pattern: Pattern): void {
   // Visits count too: `(?:){1000}` nested in itself would write nothing, a billion times.
   writer.visits += 1;
   if (Math.max(writer.visits, instructions.length) > languageLimits.patternInstructionsMax) {
-    throw new PatternTrouble('it is too large');
+    throw new PatternError('it is too large');
   }
   switch (pattern.kind) {
     case 'empty':

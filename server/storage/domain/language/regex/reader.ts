@@ -1,4 +1,4 @@
-import { PatternTrouble } from './pattern-trouble.ts';
+import { PatternError } from './pattern-trouble.ts';
 
 /** A pattern's characters, one code point at a time. */
 export interface Reader {
@@ -66,19 +66,19 @@ export function readEscapedChar(reader: Reader, letter: string): number {
   if (letter === 'x') return readHex(reader);
   if (letter === '0') return readOctal(reader);
   if (letter >= '1' && letter <= '9')
-    throw new PatternTrouble(`\\${letter} refers back to a group, which is not possible`);
+    throw new PatternError(`\\${letter} refers back to a group, which is not possible`);
   const code = letter.codePointAt(0);
-  if (code === undefined) throw new PatternTrouble('it ends in a backslash');
-  if (/^[A-Za-z_]$/.test(letter) || code > 0x7f) throw new PatternTrouble(`\\${letter} has no meaning`);
+  if (code === undefined) throw new PatternError('it ends in a backslash');
+  if (/^[A-Za-z_]$/.test(letter) || code > 0x7f) throw new PatternError(`\\${letter} has no meaning`);
   return code;
 }
 
 function readHex(reader: Reader): number {
   const digits = reader.takeIf('{') ? reader.takeUntil('}') : reader.take() + reader.take();
   if (digits === null || !/^[0-9a-fA-F]{1,6}$/.test(digits))
-    throw new PatternTrouble('\\x needs two hex digits or \\x{…}');
+    throw new PatternError('\\x needs two hex digits or \\x{…}');
   const code = Number.parseInt(digits, 16);
-  if (code > 0x10ffff) throw new PatternTrouble('\\x{…} is beyond the last character');
+  if (code > 0x10ffff) throw new PatternError('\\x{…} is beyond the last character');
   return code;
 }
 

@@ -1,6 +1,6 @@
 import { type Meter, spend } from '../meter.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { PatternTrouble } from './pattern-trouble.ts';
+import { PatternError } from './pattern-trouble.ts';
 import { createProgram, type Program } from './program.ts';
 import { run } from './run.ts';
 
@@ -12,7 +12,7 @@ export function compileRegex(pattern: string): { ok: true; regex: Regex } | { ok
     const parsed = parsePattern(pattern);
     return { ok: true, regex: createProgram(parsed.pattern, parsed.groups) };
   } catch (trouble) {
-    if (!(trouble instanceof PatternTrouble)) throw trouble;
+    if (!(trouble instanceof PatternError)) throw trouble;
     return { ok: false, sentence: `the pattern is not valid: ${trouble.message}` };
   }
 }

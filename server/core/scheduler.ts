@@ -1,26 +1,26 @@
 import type { Log } from './log/index.ts';
 
 /** Work that comes round: one timer a chore, never two runs of it at once, all of them gone at shutdown. */
-export interface Schedule {
-  every(name: string, intervalMs: number, chore: () => Promise<void>): void;
+export interface Scheduler {
+  every(name: string, intervalMs: number, task: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
-export function createSchedule(log: Log): Schedule {
+export function createScheduler(log: Log): Scheduler {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;
   return {
-    every(name, intervalMs, chore) {
+    every(name, intervalMs, task) {
       let busy = false;
       const run = async () => {
         if (busy || stopped) return;
         busy = true;
         try {
-          await chore();
+          await task();
         } catch (error) {
           // A45: a chore that throws is reported and tried again; it does not end the process.
-          log.error({ err: error, chore: name }, 'chore failed');
+          log.error({ err: error, task: name }, 'chore failed');
         } finally {
           busy = false;
         }

@@ -20,7 +20,7 @@ export interface RateVerdict {
 }
 
 /** Counters in the database, so limits hold across processes and restarts and need no second service (T31). */
-export interface Rates {
+export interface RateLimits {
   /** Counts one try and says whether it was within the rule. */
   hit(key: string, rule: RateRule): Promise<RateVerdict>;
   /** Says whether another try would be within the rule, counting nothing. */
@@ -33,9 +33,9 @@ type RateTables = {
   rate_windows: { key: string; started_at: number; expires_at: number; count: number; last_at: number };
 };
 
-export function createRates(database: Database, clock: Clock): Rates {
+export function createRateLimits(database: Database, clock: Clock): RateLimits {
   const db: Kysely<RateTables> = database.query.withTables<RateTables>();
-  const peek: Rates['peek'] = async (key, rule) => {
+  const peek: RateLimits['peek'] = async (key, rule) => {
     const now = clock.now();
     const row = await windowOf(database.query, { key });
     if (!row || row.expires_at <= now) return within;

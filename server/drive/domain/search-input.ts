@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileKind } from '@hearth/contract';
 
 /** What somebody looks for. */
-export interface SearchWish {
+export interface SearchInput {
   readonly text: string;
   /** Only below this folder. */
   readonly within?: string | undefined;
@@ -16,8 +16,8 @@ export interface SearchWish {
 }
 
 /** Names the list of what is found: a cursor of another search leads nowhere in it. */
-export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchWish): string {
+export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchInput): string {
   const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
-  const wish = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
-  return `search-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16)}`;
+  const input = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
+  return `search-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 16)}`;
 }

@@ -16,19 +16,19 @@ export const enforcement: SettingDefinition<Record<GuardedService, EnforcementMo
   fallback: { identity: 'monitor', storage: 'monitor', functions: 'monitor' },
 };
 
-export type Judge = (
+export type Verify = (
   service: GuardedService,
   token: string | undefined,
 ) => Promise<{ readonly appId: string | undefined }>;
 
-export function createJudge(parts: {
+export function createVerify(deps: {
   readonly project: Project;
   readonly keys: KeyRing;
   readonly settings: Settings;
   readonly tally: Tally;
-}): Judge {
-  const { keys, settings, tally } = parts;
-  const expected = { issuer: tokenIssuer(parts.project), audience: tokenAudience(parts.project) };
+}): Verify {
+  const { keys, settings, tally } = deps;
+  const expected = { issuer: tokenIssuer(deps.project), audience: tokenAudience(deps.project) };
   return async (service, token) => {
     const active = (await settings.get(enforcement))[service];
     if (active === 'off') return { appId: undefined };

@@ -1,12 +1,12 @@
 /** Costly work takes turns: so much of it at once, so many who wait, and the others are refused. */
-export interface Turns {
+export interface ConcurrencyLimit {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(
+export function createConcurrencyLimit(
   { atOnce, waitingMax }: { readonly atOnce: number; readonly waitingMax: number },
   refusal: () => Error,
-): Turns {
+): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {

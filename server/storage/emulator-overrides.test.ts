@@ -4,11 +4,11 @@ import { bucket, describePlace, homeRules } from './storage.suite.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const lenience = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true };
+const overrides = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true };
 
 describePlace('Storage for an emulator', (open) => {
   it('serves Google’s library without a key, in any bucket, and still asks rules of everyone else', async () => {
-    const place = await open(undefined, lenience);
+    const place = await open(undefined, overrides);
     await place.storage.setRules(bucket, homeRules);
     vi.stubEnv('STORAGE_EMULATOR_HOST', place.origin);
     const files = new Storage({ projectId: 'fake' }).bucket('fake-project.appspot.com');
@@ -31,7 +31,7 @@ describePlace('Storage for an emulator', (open) => {
     const path = `/v0/b/${bucket}/o?name=elsewhere/x`;
     const strict = await open();
     expect((await strict.ask(path, { method: 'POST', headers: start })).status).toBe(403);
-    const place = await open(undefined, lenience);
+    const place = await open(undefined, overrides);
     const begun = await place.ask(path, { method: 'POST', headers: start });
     expect(begun.status).toBe(200);
     const url = begun.headers.get('x-goog-upload-url') ?? '';
@@ -42,7 +42,7 @@ describePlace('Storage for an emulator', (open) => {
   });
 
   it('names downloads in the official emulator’s own words, and only there', async () => {
-    const dispositions = async (settings: typeof lenience | undefined) => {
+    const dispositions = async (settings: typeof overrides | undefined) => {
       const place = await open(undefined, settings);
       const headers = await place.admin();
       const dispositionOf = async (name: string, contentDisposition?: string) => {
@@ -56,7 +56,7 @@ describePlace('Storage for an emulator', (open) => {
       return [await dispositionOf('dir/ü (1)'), await dispositionOf('dir/b', 'attachment; filename="c"')];
     };
     const own = `attachment; filename="c"; filename*=UTF-8''c`;
-    expect(await dispositions(lenience)).toEqual(['attachment; filename*=%C3%BC%20%281%29', own]);
+    expect(await dispositions(overrides)).toEqual(['attachment; filename*=%C3%BC%20%281%29', own]);
     expect(await dispositions(undefined)).toEqual([
       `attachment; filename="_ (1)"; filename*=UTF-8''%C3%BC%20%281%29`,
       own,

@@ -1,5 +1,5 @@
 /** One file that is to come. */
-export interface UploadWish {
+export interface UploadInput {
   readonly folderId: string;
   readonly name: string;
   readonly size: number;

@@ -10,7 +10,7 @@ describePlaces('Who keeps something for a person', (open) => {
     const place = await openToAll(open);
     const heard: string[] = [];
     const { identity } = place;
-    identity.whenPersonGone(async (transaction, uid) => {
+    identity.onUserDeleted(async (transaction, uid) => {
       expect(await identity.person(uid, transaction)).toBeDefined();
       heard.push(uid);
     });
@@ -28,7 +28,7 @@ describePlaces('Who keeps something for a person', (open) => {
 
   it('keeps the account by not letting go, and so everything stays as it was', async () => {
     const place = await openToAll(open);
-    place.identity.whenPersonGone(async () => {
+    place.identity.onUserDeleted(async () => {
       throw new Error('not yet');
     });
     const { uid } = await signUpAda(place);

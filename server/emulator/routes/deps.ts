@@ -1,7 +1,7 @@
 import type { Hearth } from '../../compose.ts';
 import type { RecordedCodes } from '../recorded-codes.ts';
 
-export interface EmulatorRouteNeeds {
+export interface EmulatorRouteDeps {
   readonly hearth: Hearth;
   readonly codes: RecordedCodes;
   /** Back to the settings that the emulator started with. */
