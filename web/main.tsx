@@ -8,12 +8,12 @@ import { OpeningPage } from './app/pages/opening-page.tsx';
 import { UnreachablePage } from './app/pages/unreachable-page.tsx';
 import { createAppRouter } from './app/router.ts';
 import { driveKeys } from './features/drive/api/drive-keys.ts';
-import { UploadsDesk } from './features/uploads/model/uploads-desk.ts';
+import { UploadManager } from './features/uploads/model/upload-manager.ts';
 import { type MessageStore, openMessages } from './i18n/message-store.ts';
+import { toAppError } from './lib/app-error.ts';
 import { type Backend, openBackend } from './lib/backend.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
-import { troubleOf } from './lib/trouble.ts';
 import { type AppearanceStore, createAppearanceStore } from './ui/appearance/appearance.ts';
 import { refuseStrayFiles } from './ui/refuse-stray-files.ts';
 import { createToastQueue } from './ui/toast/toast-queue.ts';
@@ -38,7 +38,7 @@ try {
   if (import.meta.env.PROD) offerNewVersions(parts);
 } catch (error) {
   // That nothing answers is expected; whatever else it is, is a bug.
-  if (troubleOf(error).code !== 'network') reportError(error);
+  if (toAppError(error).code !== 'network') reportError(error);
   root.render(<UnreachablePage />);
 }
 
@@ -53,8 +53,8 @@ function offerNewVersions({ toasts, messages }: Pick<ReturnType<typeof assemble>
 function assemble(backend: Backend, messages: MessageStore) {
   speakAsPage(backend, messages);
   const queryClient = createQueryClient();
-  const uploads = new UploadsDesk(async () => {
-    const { openRoom } = await import('./features/uploads/api/room/open-room.ts');
+  const uploads = new UploadManager(async () => {
+    const { openRoom } = await import('./features/uploads/api/system/open-system.ts');
     return openRoom(backend, { onArrived: (folderIds) => refresh(queryClient, folderIds) });
   });
   const toasts = createToastQueue({

@@ -158,9 +158,9 @@ const common = new RegExp(
     '/contract/(?!(?:\\w+-)?errors)',
     '/web/lib/(?!bucket|csv|dirty|open-tables|password|provider-name|rare-auth|reauth|settled|qr)',
     '/web/app/(?:brand/mark|page-title|frame/inside-main)',
-    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|trouble-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
+    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|error-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
     '/web/ui/(?:link|middle-ellipsis|split-name|use-|single-keys|keys/(?:key-table|own-keys)|appearance/appearance|watch-tips|toast/)',
-    '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-look|search-filters)))\\.',
+    '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-view-settings|search-filters)))\\.',
     '/web/i18n/[^/]+\\.ts',
     '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
     '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
@@ -180,7 +180,7 @@ const driveParts =
   /\/web\/(?:lib\/bucket|features\/(?:uploads\/model\/hold-dropped|drive\/(?:api\/(?:folder-path|download-ticket)|model\/(?:crumbs|offline\/pins))))\./;
 
 /** What a list of files has for members and for visitors alike. */
-const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadcrumbs|drawing|save-address))\./;
+const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadcrumbs|illustration|save-address))\./;
 
 /** What every list of the drive is made of. */
 const driveLists = new RegExp(

@@ -10,7 +10,7 @@ import { createNetwork } from './network.ts';
 import { platformSend } from './send.ts';
 import { isExpired, type SessionStore, type StoredSession, type UploadMetadata } from './session-store.ts';
 import { createTurns } from './turns.ts';
-import { type Freight, RunningUpload, type Upload, type UploadDeps } from './upload.ts';
+import { RunningUpload, type Upload, type UploadDeps, type UploadSource } from './upload.ts';
 import { UploadError } from './upload-error.ts';
 
 export interface UploaderOptions {
@@ -74,7 +74,7 @@ export function createUploader(options: UploaderOptions): Uploader {
   function launch(
     session: Omit<StoredSession, 'file' | 'uid'>,
     file: FileFacts,
-    prepare: () => Promise<Freight>,
+    prepare: () => Promise<UploadSource>,
   ): Upload {
     const { id, bucket, path, sentBytes } = session;
     const running = active.get(id);

@@ -51,7 +51,7 @@ export interface UploadDeps extends TransferDeps {
 }
 
 /** What is to be carried; the file is looked at, and the session written down, before the first byte leaves. */
-export interface Freight {
+export interface UploadSource {
   readonly session: StoredSession;
   readonly file: File;
 }
@@ -63,7 +63,7 @@ export interface UploadStart {
   readonly fileName: string;
   readonly totalBytes: number;
   readonly sentBytes: number;
-  readonly prepare: () => Promise<Freight>;
+  readonly prepare: () => Promise<UploadSource>;
   readonly onEnd: () => void;
 }
 
@@ -79,7 +79,7 @@ export class RunningUpload implements Upload {
   readonly #settle: { resolve(object: UploadedObject | null): void; reject(error: UploadError): void };
   #snapshot: UploadSnapshot;
   #rate = rateFrom(0, 0);
-  #freight: Promise<Freight> | null = null;
+  #source: Promise<UploadSource> | null = null;
   #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
@@ -145,8 +145,8 @@ export class RunningUpload implements Upload {
   async #run(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
-      this.#freight ??= this.#start.prepare();
-      const { session, file } = await this.#freight;
+      this.#source ??= this.#start.prepare();
+      const { session, file } = await this.#source;
       // Of a handle the size is known only now.
       if (file.size !== this.#snapshot.totalBytes) this.#change({ totalBytes: file.size });
       const outcome = await this.#parts.locks.hold(
@@ -158,7 +158,7 @@ export class RunningUpload implements Upload {
       await this.#take(outcome);
     } catch (error) {
       if (signal.aborted) return;
-      this.#freight = null;
+      this.#source = null;
       await this.#take({ state: 'failed', error: asUploadError(error) });
     }
   }

@@ -99,6 +99,13 @@ async function notificationNames(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notice_people rename to notification_people`.execute(db);
   await sql`alter table notice_levels rename to notification_levels`.execute(db);
   for (const name of ['uid', 'unread', 'age', 'mail']) await sql`drop index ${sql.raw(`notices_${name}`)}`.execute(db);
+  for (const [old, name] of [
+    ['notice', 'notification'],
+    ['notice-digest', 'notification-digest'],
+  ]) {
+    await sql`update mail_templates set name = ${name} where name = ${old}`.execute(db);
+    await sql`update mail_messages set template = ${name} where template = ${old}`.execute(db);
+  }
   await sql`create index notifications_uid on notifications (uid, at, id)`.execute(db);
   await sql`create index notifications_unread on notifications (uid, kind, subject) where read_at is null`.execute(db);
   await sql`create index notifications_age on notifications (at)`.execute(db);

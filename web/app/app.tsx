@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchUser } from '../features/session/api/watch-user.ts';
 import { UploadsContext } from '../features/uploads/components/uploads-context.ts';
-import type { UploadsDesk } from '../features/uploads/model/uploads-desk.ts';
+import type { UploadManager } from '../features/uploads/model/upload-manager.ts';
 import type { MessageStore } from '../i18n/message-store.ts';
 import { MessagesContext } from '../i18n/messages-context.ts';
 import type { Backend } from '../lib/backend.ts';
@@ -26,7 +26,7 @@ export interface AppParts {
   readonly router: AppRouter;
   readonly appearance: AppearanceStore;
   readonly toasts: ToastQueue;
-  readonly uploads: UploadsDesk;
+  readonly uploads: UploadManager;
   readonly messages: MessageStore;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Trouble } from '../lib/trouble.ts';
+import type { AppError } from '../lib/app-error.ts';
 import { openMessages } from './message-store.ts';
 import { tell } from './tell.ts';
 
@@ -88,7 +88,7 @@ describe('a language of the account', () => {
 });
 
 describe('trouble', () => {
-  const trouble = (more: Partial<Trouble>): Trouble => ({
+  const error = (more: Partial<AppError>): AppError => ({
     code: 'server/internal',
     said: undefined,
     retryable: false,
@@ -101,22 +101,22 @@ describe('trouble', () => {
     const messages = await openMessages(madeBrowser(['de']).window);
     await messages.load('errors');
     const said = 'Something here already has that name.';
-    expect(tell(trouble({ code: 'drive/name-taken', said }), messages.read())).toMatch(/Namen/);
-    expect(tell(trouble({ code: 'network' }), messages.read())).toMatch(/nicht erreichbar/);
+    expect(tell(error({ code: 'drive/name-taken', said }), messages.read())).toMatch(/Namen/);
+    expect(tell(error({ code: 'network' }), messages.read())).toMatch(/nicht erreichbar/);
   });
 
   it('is told in the words of the server where there are no others, or where these say more', async () => {
     const messages = await openMessages(madeBrowser(['de']).window);
-    expect(tell(trouble({ code: 'drive/name-taken', said: 'Taken.' }), messages.read())).toBe('Taken.');
+    expect(tell(error({ code: 'drive/name-taken', said: 'Taken.' }), messages.read())).toBe('Taken.');
     await messages.load('errors');
-    expect(tell(trouble({ code: 'request/invalid', said: 'No subject.' }), messages.read())).toBe('No subject.');
+    expect(tell(error({ code: 'request/invalid', said: 'No subject.' }), messages.read())).toBe('No subject.');
   });
 
   it('never shows a text that nobody wrote for people', async () => {
     const messages = await openMessages(madeBrowser(['en']).window);
     await messages.load('errors');
     for (const code of ['constructor', '__proto__', 'auth/sdk-internal-thing']) {
-      expect(tell(trouble({ code: code as Trouble['code'] }), messages.read())).toBe(
+      expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe(
         'Something went wrong here. Try again.',
       );
     }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AppError } from '../lib/app-error.ts';
 import type { Format } from '../lib/format.ts';
-import type { Trouble } from '../lib/trouble.ts';
 import type { Language } from './languages.ts';
 import type { MessageStore, Spoken } from './message-store.ts';
 import type { Area, Messages } from './messages.ts';
@@ -19,14 +19,14 @@ export function useFormat(): Format {
 }
 
 /** Puts trouble into words. The sentences of all errors are fetched when the first one who may need them shows. */
-export function useTell(): (trouble: Trouble) => string {
+export function useTell(): (error: AppError) => string {
   const spoken = useSpoken();
   const [, showThem] = useState<unknown>();
   useEffect(() => {
     // Without them the server's own sentence is told.
     if (!spoken.peek('errors')) spoken.ask('errors').then(showThem, () => undefined);
   }, [spoken]);
-  return (trouble) => tell(trouble, spoken);
+  return (error) => tell(error, spoken);
 }
 
 /** For what speaks later and not while it renders: a toast, a title, a deed. */

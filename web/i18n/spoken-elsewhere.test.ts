@@ -8,9 +8,7 @@ describe('what a person reads', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
-      /\.tsx?$/.test(path) &&
-      !/\.(?:test\.tsx?|config\.ts)$/.test(path) &&
-      !/^(?:dist|node_modules|words)\//.test(path),
+      /\.tsx?$/.test(path) && !/\.(?:test\.tsx?|config\.ts)$/.test(path) && !/^(?:dist|node_modules|i18n)\//.test(path),
   );
 
   it.each(files)('is not written in %s but in web/i18n', (path) => {

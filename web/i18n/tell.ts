@@ -1,10 +1,10 @@
-import type { LocalCode, Trouble, TroubleCode } from '../lib/trouble.ts';
+import type { AppError, AppErrorCode, LocalCode } from '../lib/app-error.ts';
 import type { Spoken } from './message-store.ts';
 import type { Messages } from './messages.ts';
 
 /** What went wrong, in a sentence of the person's language; in the server's own words where there are none for it yet. */
-export function tell({ code, said }: Trouble, { language, messages, peek }: Spoken): string {
-  const { trouble: local } = messages('ui');
+export function tell({ code, said }: AppError, { language, messages, peek }: Spoken): string {
+  const { error: local } = messages('ui');
   if (isLocal(code, local)) return local[code];
   // The server speaks English, and knows more of the case than the catalogue.
   if (said && (language === 'en' || vague.has(code))) return said;
@@ -13,8 +13,8 @@ export function tell({ code, said }: Trouble, { language, messages, peek }: Spok
 }
 
 /** They name only the kind of a fault; the server said which one it is. */
-const vague: ReadonlySet<TroubleCode> = new Set(['request/invalid', 'auth/weak-password', 'auth/invalid-request']);
+const vague: ReadonlySet<AppErrorCode> = new Set(['request/invalid', 'auth/weak-password', 'auth/invalid-request']);
 
-function isLocal(code: TroubleCode, local: Messages['ui']['trouble']): code is LocalCode {
+function isLocal(code: AppErrorCode, local: Messages['ui']['error']): code is LocalCode {
   return Object.hasOwn(local, code);
 }

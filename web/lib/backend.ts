@@ -5,10 +5,10 @@ import type { InitConfig } from '@hearth/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
+import { toAppError } from './app-error.ts';
 import { type Ahead, type Call, createCall } from './call.ts';
 import { keptInit } from './device.ts';
 import { createRenewSession } from './renew-session.ts';
-import { troubleOf } from './trouble.ts';
 
 /** Everything the application asks of the server goes through here, and only through the public SDK. */
 export interface Backend {
@@ -43,7 +43,7 @@ async function readInit(): Promise<InitConfig> {
 /** Who is signed in here finds the application also without a network, as the server last said what it is. */
 function initOffline(error: unknown): InitConfig {
   const kept = keptInit(window);
-  if (troubleOf(error).code !== 'network' || !isInit(kept)) throw error;
+  if (toAppError(error).code !== 'network' || !isInit(kept)) throw error;
   return kept;
 }
 

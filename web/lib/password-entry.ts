@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useMessages, useTell } from '../i18n/messages-context.ts';
+import { type AppError, toAppError } from './app-error.ts';
 import { useBackend } from './backend-context.ts';
 import { checkPassword, type PasswordCheck, type PasswordFault } from './password-check.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 import { sayPasswordHint } from './say-password-hint.ts';
-import { type Trouble, troubleOf } from './trouble.ts';
 
 /** A password that a person is choosing. */
 export interface PasswordEntry {
@@ -13,7 +13,7 @@ export interface PasswordEntry {
   readonly strength: Pick<PasswordStrength, 'level'> & { readonly sentence: string };
   set(value: string): void;
   /** Shows a refusal at the field. */
-  refuse(trouble: Trouble): void;
+  refuse(appError: AppError): void;
   /** True when the rules are met; else the fault is shown at the field. */
   check(): Promise<boolean>;
 }
@@ -24,7 +24,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   const messages = useMessages('password');
   const tell = useTell();
   const [value, setValue] = useState('');
-  const [error, setError] = useState<PasswordFault | Trouble>();
+  const [error, setError] = useState<PasswordFault | AppError>();
   const [found, setFound] = useState<PasswordCheck>();
   useEffect(() => {
     let isCurrent = true;
@@ -64,9 +64,9 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
 }
 
 /** Refusals of the server that are about the password and not about the request. */
-export function passwordRefusal(error: unknown): Trouble | undefined {
-  const trouble = troubleOf(error);
-  return refusals.has(trouble.code) ? trouble : undefined;
+export function passwordRefusal(error: unknown): AppError | undefined {
+  const appError = toAppError(error);
+  return refusals.has(appError.code) ? appError : undefined;
 }
 
 const refusals = new Set<string>([

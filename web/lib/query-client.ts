@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { troubleOf } from './trouble.ts';
+import { toAppError } from './app-error.ts';
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         retry: (failures, error) => {
-          const { code, retryable } = troubleOf(error);
+          const { code, retryable } = toAppError(error);
           // Asked once all the same: a browser may be wrong about the network.
           return failures < 2 && retryable && !(code === 'network' && navigator.onLine === false);
         },

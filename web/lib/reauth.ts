@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { troubleOf } from './trouble.ts';
+import { toAppError } from './app-error.ts';
 
 /** Asks the person to show once more that it is them: true when they did, false when they closed the question. */
 export type AskAgain = () => Promise<boolean>;
@@ -17,7 +17,7 @@ export function useReauth(): <T>(run: () => Promise<T>) => Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (troubleOf(error).code !== 'auth/requires-recent-login' || !(await ask())) throw error;
+      if (toAppError(error).code !== 'auth/requires-recent-login' || !(await ask())) throw error;
       return run();
     }
   };

@@ -1,4 +1,4 @@
-import { troubleOf } from './trouble.ts';
+import { toAppError } from './app-error.ts';
 
 /** What is asked of Auth: the SDK's `Auth` fits. */
 export interface SessionSource {
@@ -15,7 +15,7 @@ export function createRenewSession(auth: SessionSource): (error: unknown, asker:
   let running: Promise<boolean> | null = null;
   return async (error, asker) => {
     const user = auth.currentUser;
-    if (user === null || user.uid !== asker || troubleOf(error).code !== 'access/signed-out') return false;
+    if (user === null || user.uid !== asker || toAppError(error).code !== 'access/signed-out') return false;
     running ??= user
       .getIdToken(true)
       .then(

@@ -1,8 +1,8 @@
 import type { PayloadOf, ResultOf, WriteName } from '@hearth/contract';
 import { useMutation } from '@tanstack/react-query';
+import { toAppError } from './app-error.ts';
 import { useBackend } from './backend-context.ts';
 import { newRequestId } from './call.ts';
-import { troubleOf } from './trouble.ts';
 
 /**
  * A write of the contract as a mutation. The request id is made when the person acts, not when the request is sent, so
@@ -12,7 +12,7 @@ export function useWrite<N extends WriteName>(name: N) {
   const { call } = useBackend();
   const mutation = useMutation({
     mutationFn: ({ payload, requestId }: Intention<N>) => call(name, payload, requestId),
-    retry: (failures, error) => failures < 2 && troubleOf(error).retryable,
+    retry: (failures, error) => failures < 2 && toAppError(error).retryable,
   });
   return {
     isPending: mutation.isPending,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages-context.ts';
-import type { Trouble } from '../lib/trouble.ts';
+import type { AppError } from '../lib/app-error.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody, DialogButtons } from './dialog.tsx';
-import { TroubleNotice } from './trouble-notice.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 export interface ConfirmDialogProps {
   /** Says what will happen; `verb` repeats it on the button. */
@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   readonly isHarmless?: boolean;
   readonly isPending: boolean;
   readonly isDisabled?: boolean;
-  readonly failure: Trouble | undefined;
+  readonly failure: AppError | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <DialogBody>
         <div className="flex flex-col gap-3 text-base break-words text-muted">{props.children}</div>
-        <TroubleNotice trouble={failure} />
+        <ErrorNotice error={failure} />
       </DialogBody>
       <DialogButtons>
         <Button autoFocus onPress={onClose}>

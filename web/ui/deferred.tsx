@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { MessagesContext } from '../i18n/messages-context.ts';
 import { tell } from '../i18n/tell.ts';
-import { troubleOf } from '../lib/trouble.ts';
+import { toAppError } from '../lib/app-error.ts';
 import { ToastContext } from './toast/toast-context.ts';
 
 /**
@@ -46,12 +46,12 @@ function useFailing() {
   const [bug, report] = useState<{ readonly error: unknown } | null>(null);
   if (bug) throw bug.error;
   return (error: unknown, failures: number, left: AbortSignal, again: () => void): void => {
-    const trouble = troubleOf(error);
-    if (trouble.code !== 'network' || !store) {
+    const appError = toAppError(error);
+    if (appError.code !== 'network' || !store) {
       report({ error });
       return;
     }
-    const message = tell(trouble, store.read());
+    const message = tell(appError, store.read());
     const isSaid = failures > 0 || toasts?.read().some((toast) => toast.message === message);
     if (!isSaid) toasts?.show({ message, tone: 'danger' });
     const stop = () => {

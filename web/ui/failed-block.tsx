@@ -1,15 +1,15 @@
 import { useMessages, useTell } from '../i18n/messages-context.ts';
-import type { Trouble } from '../lib/trouble.ts';
+import type { AppError } from '../lib/app-error.ts';
 import { FailedState } from './failed-state.tsx';
 
 /** A part of a page that could not be read, in the room its content would have taken. */
 export function FailedBlock({
   title,
-  trouble,
+  error,
   onRetry,
 }: {
   readonly title: string;
-  readonly trouble: Trouble;
+  readonly error: AppError;
   readonly onRetry: () => void;
 }) {
   const messages = useMessages('ui');
@@ -18,8 +18,8 @@ export function FailedBlock({
     <div className="py-14">
       <FailedState
         title={title}
-        sentence={tell(trouble)}
-        reference={trouble.requestId}
+        sentence={tell(error)}
+        reference={error.requestId}
         button={messages.tryAgain}
         onPress={onRetry}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { troubleOf } from '../lib/trouble.ts';
+import { toAppError } from '../lib/app-error.ts';
 import { FailedBlock } from './failed-block.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -32,9 +32,7 @@ export function PagedList<T>({ query, messages, hinted, empty, children }: Paged
   const { data } = query;
   if (query.isPending) return <RowsSkeleton label={messages.loading} {...(hinted !== undefined && { rows: hinted })} />;
   if (!data) {
-    return (
-      <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   }
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !query.hasNextPage && empty !== undefined)

@@ -3,16 +3,16 @@ import { Monogram } from './monogram.tsx';
 
 /** A small sign for a well-known service, in the colour of the text; others show their first letter. */
 export function ServiceMark({ id, name }: { readonly id: string; readonly name: string }) {
-  const drawing = drawings[id];
-  if (!drawing) return <Monogram name={name} />;
+  const illustration = illustrations[id];
+  if (!illustration) return <Monogram name={name} />;
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0" fill="currentColor" aria-hidden="true">
-      {drawing}
+      {illustration}
     </svg>
   );
 }
 
-const drawings: Readonly<Record<string, ReactNode>> = {
+const illustrations: Readonly<Record<string, ReactNode>> = {
   'google.com': (
     <path d="M12.6 4.1A6 6 0 1 0 14 8H8.4" fill="none" stroke="currentColor" strokeWidth="2.3" strokeLinejoin="round" />
   ),

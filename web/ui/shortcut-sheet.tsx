@@ -8,7 +8,7 @@ import { SwitchRow } from './switch-row.tsx';
 export interface ShortcutGroup {
   readonly name: string;
   /** Several keys may do the same. */
-  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly deed: string }[];
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly action: string }[];
 }
 
 /** All keys on one sheet. Mounted means open. */
@@ -35,12 +35,12 @@ export function ShortcutSheet({
             <section key={group.name} className="break-inside-avoid pb-6">
               <h3 className="mb-1 text-sm font-medium text-muted">{group.name}</h3>
               <dl>
-                {group.shortcuts.map(({ keys, deed }) => (
+                {group.shortcuts.map(({ keys, action }) => (
                   <div
-                    key={deed}
+                    key={action}
                     className="flex min-h-8 items-center justify-between gap-4 py-1 not-last:border-b not-last:border-line"
                   >
-                    <dt>{deed}</dt>
+                    <dt>{action}</dt>
                     <dd className="flex shrink-0 gap-2">
                       {keys.map((key) => (
                         <Kbd key={key} keys={key} />

@@ -5,11 +5,11 @@ import { useToasts } from '../../ui/toast/toast-context.ts';
 /** Speaks another language; says so when its words cannot be had now. */
 export function useChooseLanguage(): (language: Language | null) => void {
   const { choose } = useLanguage();
-  const { trouble } = useMessages('ui');
+  const { error } = useMessages('ui');
   const toasts = useToasts();
   return (language) => {
     void choose(language).then((spoken) => {
-      if (!spoken) toasts.show({ message: trouble.network, tone: 'danger' });
+      if (!spoken) toasts.show({ message: error.network, tone: 'danger' });
     });
   };
 }

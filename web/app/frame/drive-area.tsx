@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { createDriveRoom } from '../../features/drive/api/create-drive-room.ts';
-import { DriveRoomContext } from '../../features/drive/components/drive-room-context.ts';
+import { createDriveStore } from '../../features/drive/api/create-drive-store.ts';
+import { DriveRoomContext } from '../../features/drive/components/drive-store-context.ts';
 import { UndoKeys } from '../../features/drive/components/undo-keys.tsx';
 import { useBackend } from '../../lib/backend-context.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -20,7 +20,7 @@ export function DriveArea({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const uid = backend.auth.currentUser?.uid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the person.
-  const room = useMemo(() => createDriveRoom(backend, queryClient, window), [backend, queryClient, uid]);
+  const room = useMemo(() => createDriveStore(backend, queryClient, window), [backend, queryClient, uid]);
   const [commands] = useState(createPageCommands);
   const part = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' });
   return (

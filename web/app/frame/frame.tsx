@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { account } from '../../features/account/api/account.ts';
 import { signOut } from '../../features/session/api/sign-out.ts';
-import { useUploadRoom } from '../../features/uploads/components/uploads-context.ts';
+import { useUploadSystem } from '../../features/uploads/components/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { waitingHint } from '../../lib/device.ts';
@@ -43,7 +43,7 @@ export function Frame() {
   const path = useLocation({ select: (location) => location.pathname });
   const role = useQuery(account(backend.call)).data?.role;
   const places = placesAt(path, role);
-  const uploadRoom = useUploadRoom();
+  const uploadSystem = useUploadSystem();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isSearching, setSearching] = useState(false);
   const navigate = (href: string) => void router.navigate({ href });
@@ -85,7 +85,7 @@ export function Frame() {
         </div>
         <BottomBar places={places} path={path} />
       </LeaveContext>
-      {uploadRoom && <UploadArea room={uploadRoom} />}
+      {uploadSystem && <UploadArea room={uploadSystem} />}
       {'launchQueue' in window && <LaunchedFiles />}
       <Preferences />
       {overlay && <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { folderPath } from '../../features/drive/api/folder-path.ts';
-import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
+import { useDriveStore } from '../../features/drive/components/drive-store-context.ts';
 import { whereabouts } from '../../features/drive/model/crumbs.ts';
-import { useUploadsDesk } from '../../features/uploads/components/uploads-context.ts';
+import { useUploadManager } from '../../features/uploads/components/uploads-context.ts';
 import { holdHandles } from '../../features/uploads/model/hold-dropped.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -15,8 +15,8 @@ export function LaunchedFiles() {
   const { places } = useMessages('frame');
   const queryClient = useQueryClient();
   const router = useRouter();
-  const desk = useUploadsDesk();
-  const { looks } = useDriveRoom();
+  const desk = useUploadManager();
+  const { looks } = useDriveStore();
   const take = useEffectEvent(async (handles: readonly FileSystemFileHandle[]) => {
     const folderId = openFolder(router.state.location.pathname);
     if (folderId !== null) {

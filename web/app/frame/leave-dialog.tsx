@@ -1,21 +1,21 @@
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
-import { useDeed } from '../../lib/use-deed.ts';
+import { useAsyncAction } from '../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Changes that wait for the network go with the session: whoever leaves must have been told. */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { leaveAsk: messages } = useMessages('driveMore');
   const backend = useBackend();
-  const leave = useDeed(() => signOut(backend));
+  const leave = useAsyncAction(() => signOut(backend));
   return (
     <ConfirmDialog
       title={messages.title}
       verb={messages.verb}
       keep={messages.keep}
       isPending={leave.isPending}
-      failure={leave.trouble}
+      failure={leave.error}
       onConfirm={() => leave.run()}
       onClose={onClose}
     >

@@ -35,7 +35,7 @@ export function Overlays({
   const groups = keyGroups({ frame, driveMore }).map(({ name, entries }) => ({
     name,
     shortcuts: entries
-      .map(({ table, row, deed }) => ({ keys: shownKeys(table, row.id, habits), deed }))
+      .map(({ table, row, action }) => ({ keys: shownKeys(table, row.id, habits), action }))
       .filter(({ keys }) => keys.length > 0),
   }));
   return (

@@ -35,7 +35,7 @@ export function ChangeKeyDialog({
     onClose();
   };
   return (
-    <Dialog title={messages.titleFor(entry.deed)} onClose={onClose}>
+    <Dialog title={messages.titleFor(entry.action)} onClose={onClose}>
       <DialogBody>
         <KeyField
           label={messages.field}
@@ -54,7 +54,7 @@ export function ChangeKeyDialog({
         )}
         {clash?.kind === 'taken' && pressed && (
           <Notice tone="warn">
-            <Sentence of={messages.taken(<InlineKey name={pressed} />, clash.by.deed)} />
+            <Sentence of={messages.taken(<InlineKey name={pressed} />, clash.by.action)} />
           </Notice>
         )}
         {!clash && isLetter && <Notice tone="info">{messages.withShift}</Notice>}

@@ -15,7 +15,7 @@ const rename = entry('drive.rename');
 
 describe('all keys', () => {
   it('have words, and no page gives one key to two deeds', () => {
-    for (const { deed } of entries) expect(deed).toBeTruthy();
+    for (const { action } of entries) expect(action).toBeTruthy();
     const onPage = entries.filter(({ table }) => table.name === 'drive' || table.name === 'frame');
     const keys = onPage.flatMap(({ row }) => row.keys);
     expect(new Set(keys).size).toBe(keys.length);

@@ -10,7 +10,7 @@ export interface KeyEntry {
   readonly id: string;
   readonly table: KeyTable;
   readonly row: KeyRow;
-  readonly deed: string;
+  readonly action: string;
 }
 
 export interface KeyGroup {
@@ -46,6 +46,6 @@ export function keyGroups({ frame, driveMore }: Pick<Messages, 'frame' | 'driveM
   ];
 }
 
-function entryOf(table: KeyTable, row: KeyRow, deed: string): KeyEntry {
-  return { id: `${table.name}.${row.id}`, table, row, deed };
+function entryOf(table: KeyTable, row: KeyRow, action: string): KeyEntry {
+  return { id: `${table.name}.${row.id}`, table, row, action };
 }

@@ -65,7 +65,7 @@ export function AccountKeysPage() {
 }
 
 function Row({
-  entry: { id, table, row, deed },
+  entry: { id, table, row, action },
   habits,
   onChange,
   onReset,
@@ -80,7 +80,7 @@ function Row({
   return (
     <div className="flex min-h-12 items-center gap-2 py-1.5 ps-4 pe-1.5 not-last:border-b not-last:border-line compact:min-h-10 compact:py-0.5">
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 tablet:flex-row tablet:items-center tablet:justify-between">
-        <span>{deed}</span>
+        <span>{action}</span>
         <span className="flex flex-wrap items-center gap-2">
           {shown.map((key) => (
             <Kbd key={key} keys={key} onTouch />
@@ -91,12 +91,12 @@ function Row({
       <div className="flex w-32 shrink-0 items-center justify-end gap-0.5">
         {row.fixed && <span className="px-3.5 text-sm text-muted">{messages.fixed}</span>}
         {habits.own[id] && !row.fixed && (
-          <IconButton label={messages.resetOf(deed)} onPress={onReset}>
+          <IconButton label={messages.resetOf(action)} onPress={onReset}>
             <RotateCcw aria-hidden />
           </IconButton>
         )}
         {!row.fixed && (
-          <Button look="quiet" aria-label={messages.changeOf(deed)} onPress={onChange}>
+          <Button look="quiet" aria-label={messages.changeOf(action)} onPress={onChange}>
             {messages.change}
           </Button>
         )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SecurityView } from '../../features/account/components/security-view.tsx';
 import { signInOptions } from '../../features/session/api/sign-in-options.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
+import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
-import { troubleOf } from '../../lib/trouble.ts';
 import { FailedBlock } from '../../ui/failed-block.tsx';
 import { AccountTabs } from '../frame/account-tabs.tsx';
 import { Page } from '../frame/page.tsx';
@@ -17,7 +17,7 @@ export function AccountSecurityPage() {
       {options.isError ? (
         <FailedBlock
           title={messages.security.unread}
-          trouble={troubleOf(options.error)}
+          error={toAppError(options.error)}
           onRetry={() => void options.refetch()}
         />
       ) : (

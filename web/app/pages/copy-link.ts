@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { linkKeys } from '../../features/links/api/link-keys.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { type Call, newRequestId } from '../../lib/call.ts';
-import { type Trouble, troubleOf } from '../../lib/trouble.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { ToastQueue } from '../../ui/toast/toast-queue.ts';
 
@@ -12,7 +12,7 @@ export interface CopyParts {
   readonly call: Call;
   readonly queries: QueryClient;
   readonly toasts: Pick<ToastQueue, 'show'>;
-  readonly tell: (trouble: Trouble) => string;
+  readonly tell: (appError: AppError) => string;
   readonly messages: Messages['drive']['copyLink'];
 }
 
@@ -22,8 +22,8 @@ export async function copyLink(parts: CopyParts, node: DriveNode, whom: 'own' | 
   try {
     toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(parts, node) });
   } catch (error) {
-    const trouble = troubleOf(error);
-    toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+    const appError = toAppError(error);
+    toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
   }
 }
 

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { use } from 'react';
 import { useMessages, useTell } from '../../i18n/messages-context.ts';
-import { troubleOf } from '../../lib/trouble.ts';
+import { toAppError } from '../../lib/app-error.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { InsideMain } from '../frame/inside-main.ts';
 
@@ -12,15 +12,15 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const ui = useMessages('ui');
   const tell = useTell();
   const router = useRouter();
-  const trouble = troubleOf(error);
+  const appError = toAppError(error);
   const Ground = use(InsideMain) ? 'div' : 'main';
   return (
     <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <FailedState
         isPage
         title={messages.pageFailed}
-        sentence={tell(trouble)}
-        reference={trouble.requestId}
+        sentence={tell(appError)}
+        reference={appError.requestId}
         button={ui.tryAgain}
         onPress={() => {
           reset();

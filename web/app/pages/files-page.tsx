@@ -1,11 +1,11 @@
 import { useBlocker, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
+import { useDriveStore } from '../../features/drive/components/drive-store-context.ts';
 import { FolderView } from '../../features/drive/components/folder-view.tsx';
 import { useFolderTitle } from '../../features/drive/components/use-folder.ts';
 import type { Place } from '../../features/drive/model/asks.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
-import { type FolderLook, lookOf, searchOf } from '../../features/drive/model/folder-look.ts';
+import { type FolderViewSettings, lookOf, searchOf } from '../../features/drive/model/folder-view-settings.ts';
 import { useUploadPickers } from '../../features/uploads/components/upload-pickers.tsx';
 import { useTakeFiles } from '../../features/uploads/components/use-take-files.ts';
 import { holdDropped, holdFiles } from '../../features/uploads/model/hold-dropped.ts';
@@ -24,7 +24,7 @@ export function FilesPage() {
   const router = useRouter();
   const take = useTakeFiles();
   const pickers = useUploadPickers();
-  const { looks } = useDriveRoom();
+  const { looks } = useDriveStore();
   const title = useFolderTitle(folderId);
   useSyncExternalStore(looks.subscribe, looks.read);
   const look = lookOf(search, looks.recall(folderId));
@@ -34,7 +34,7 @@ export function FilesPage() {
   const [first] = useState(folderId);
   const [hasMoved, setMoved] = useState(false);
   if (!hasMoved && first !== folderId) setMoved(true);
-  function show(chosen: FolderLook) {
+  function show(chosen: FolderViewSettings) {
     looks.keep(folderId, chosen);
     void router.navigate({
       to: '/files/{-$folderId}',
@@ -51,7 +51,7 @@ export function FilesPage() {
         folderId={folderId}
         entry={useEntry(folderHref(folderId))}
         look={look}
-        onLook={show}
+        onViewSettings={show}
         aim={aim}
         takesFocus={hasMoved}
         onChoosing={onChoosing}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { linkById } from '../../features/links/api/link-by-id.ts';
-import { NoLinksDrawing } from '../../features/links/components/drawings.tsx';
+import { NoLinksDrawing } from '../../features/links/components/illustrations.tsx';
 import { LinkView } from '../../features/links/components/link-view.tsx';
 import { useLinkName } from '../../features/links/components/use-link-name.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
+import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
-import { troubleOf } from '../../lib/trouble.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
@@ -23,7 +23,7 @@ export function LinkPage() {
   const query = useQuery(linkById(call, id));
   const link = query.data;
   const now = query.dataUpdatedAt;
-  const trouble = query.error ? troubleOf(query.error) : undefined;
+  const error = query.error ? toAppError(query.error) : undefined;
   return (
     <Page
       title={link ? nameOf(link) : messages.title}
@@ -36,12 +36,16 @@ export function LinkPage() {
     >
       {link ? (
         <LinkView key={id} link={link} now={now} onRemoved={() => void navigate({ to: '/links', replace: true })} />
-      ) : trouble?.code === 'link/not-found' ? (
+      ) : error?.code === 'link/not-found' ? (
         <div className="py-14">
-          <EmptyState drawing={<NoLinksDrawing />} title={messages.page.gone} sentence={messages.page.goneSentence} />
+          <EmptyState
+            illustration={<NoLinksDrawing />}
+            title={messages.page.gone}
+            sentence={messages.page.goneSentence}
+          />
         </div>
-      ) : trouble ? (
-        <FailedBlock title={messages.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
+      ) : error ? (
+        <FailedBlock title={messages.page.unread} error={error} onRetry={() => void query.refetch()} />
       ) : (
         <RowsSkeleton label={messages.page.loading} rows={6} />
       )}

@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <title>{`${messages.notFound.page} · Hearth`}</title>
       <EmptyState
         isPage
-        drawing={<Mark className="text-faint" />}
+        illustration={<Mark className="text-faint" />}
         title={messages.notFound.title}
         sentence={messages.notFound.sentence}
         action={<TextLink href="/">{messages.notFound.go}</TextLink>}

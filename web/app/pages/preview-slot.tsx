@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { keptAddress } from '../../features/drive/api/kept-address.ts';
 import { nodeById } from '../../features/drive/api/node-by-id.ts';
-import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
+import { useDriveStore } from '../../features/drive/components/drive-store-context.ts';
 import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
 import { DetailsPanel } from '../../features/drive/components/later.ts';
-import { useNodeDeeds } from '../../features/drive/components/use-node-deeds.ts';
+import { useNodeActions } from '../../features/drive/components/use-node-deeds.ts';
 import { type ListingKey, nameOf } from '../../features/drive/model/listings.ts';
 import { Viewer } from '../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../features/preview/model/preview-file.ts';
@@ -25,10 +25,10 @@ export interface PreviewSlotProps {
 
 /** The viewer over a list of the drive: through its files, with what can be done to them. */
 export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: PreviewSlotProps) {
-  const { thumbnails } = useDriveRoom();
+  const { thumbnails } = useDriveStore();
   const { node, files, total } = useNodes(id, list);
   const source = useSource();
-  const deeds = useNodeDeeds(navigate);
+  const actions = useNodeActions(navigate);
   const [isDetailed, setDetailed] = useState(false);
   const writing = useTextEditing(node, onShow);
   const details = () => setDetailed(!isDetailed);
@@ -44,9 +44,9 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
         writing.editor
           ? { details }
           : {
-              open: (file) => deeds.openFile(file),
-              download: (file) => deeds.download([file]),
-              star: (file, starred) => deeds.star([file], starred),
+              open: (file) => actions.openFile(file),
+              download: (file) => actions.download([file]),
+              star: (file, starred) => actions.star([file], starred),
               isStarred: ({ starred }) => starred,
               edit: writing.begin,
               details,
@@ -55,7 +55,7 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
                 const next = files[index + 1] ?? files[index - 1];
                 if (next) onShow(next.id);
                 else onClose();
-                deeds.trash([file]);
+                actions.trash([file]);
               },
             }
       }
@@ -71,7 +71,7 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
 /** The file and those beside it, as far as the list has come; a file that is not in the list stands alone. */
 function useNodes(id: string, list: ListingKey) {
   const { call } = useBackend();
-  const { listings } = useDriveRoom();
+  const { listings } = useDriveStore();
   const name = nameOf(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key.
   const { listing } = useMemo(() => listings.open(list), [listings, name]);
@@ -97,7 +97,7 @@ const aheadNodes = 100;
 
 function useSource(): PreviewSource {
   const { call } = useBackend();
-  const { offline } = useDriveRoom();
+  const { offline } = useDriveStore();
   return useMemo(
     () => ({
       ticket: (id, rendition) =>

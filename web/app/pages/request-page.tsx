@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { requestById } from '../../features/requests/api/request-by-id.ts';
-import { NoRequestsDrawing } from '../../features/requests/components/drawings.tsx';
+import { NoRequestsDrawing } from '../../features/requests/components/illustrations.tsx';
 import { RequestView } from '../../features/requests/components/request-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
+import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
-import { troubleOf } from '../../lib/trouble.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedBlock } from '../../ui/failed-block.tsx';
@@ -19,7 +19,7 @@ export function RequestPage() {
   const navigate = useNavigate();
   const query = useQuery(requestById(call, id));
   const request = query.data;
-  const trouble = query.error ? troubleOf(query.error) : undefined;
+  const error = query.error ? toAppError(query.error) : undefined;
   return (
     <Page
       title={request?.title ?? messages.title}
@@ -33,16 +33,16 @@ export function RequestPage() {
           now={query.dataUpdatedAt}
           onRemoved={() => void navigate({ to: '/requests', replace: true })}
         />
-      ) : trouble?.code === 'link/not-found' ? (
+      ) : error?.code === 'link/not-found' ? (
         <div className="py-14">
           <EmptyState
-            drawing={<NoRequestsDrawing />}
+            illustration={<NoRequestsDrawing />}
             title={messages.page.gone}
             sentence={messages.page.goneSentence}
           />
         </div>
-      ) : trouble ? (
-        <FailedBlock title={messages.page.unread} trouble={trouble} onRetry={() => void query.refetch()} />
+      ) : error ? (
+        <FailedBlock title={messages.page.unread} error={error} onRetry={() => void query.refetch()} />
       ) : (
         <RowsSkeleton label={messages.page.loading} rows={6} />
       )}

@@ -8,7 +8,7 @@ import { ProviderButtons } from '../../features/session/components/provider-butt
 import { ProviderReturn } from '../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../features/session/components/sign-in-form.tsx';
 import { useMessages, useTell } from '../../i18n/messages-context.ts';
-import { troubleOf } from '../../lib/trouble.ts';
+import { toAppError } from '../../lib/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { OrLine } from '../../ui/or-line.tsx';
@@ -79,7 +79,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     </>
   );
   // Whoever stood elsewhere, perhaps in the middle of work, is told why they are here.
-  const why = search.to === undefined ? undefined : tell(troubleOf({ code: 'access/signed-out' }));
+  const why = search.to === undefined ? undefined : tell(toAppError({ code: 'access/signed-out' }));
   const hasForm = methods.password || methods.emailLink;
   const hasOthers = providers.length > 0 || (methods.password && methods.emailLink);
   return (

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { driveKeys } from '../../features/drive/api/drive-keys.ts';
-import { createTextDesk } from '../../features/drive/api/text-desk.ts';
-import { useDriveRoom } from '../../features/drive/components/drive-room-context.ts';
+import { createTextEditorStore } from '../../features/drive/api/text-editor-store.ts';
+import { useDriveStore } from '../../features/drive/components/drive-store-context.ts';
 import { FileIcon } from '../../features/preview/components/file-icon.tsx';
 import { isWritable } from '../../features/preview/model/preview-kind.ts';
 import { useMessageStore } from '../../i18n/messages-context.ts';
@@ -84,10 +84,10 @@ export function useTextEditing(
 function useDesk() {
   const backend = useBackend();
   const queries = useQueryClient();
-  const { listings } = useDriveRoom();
+  const { listings } = useDriveStore();
   return useMemo(
     () =>
-      createTextDesk(backend, (nodes) => {
+      createTextEditorStore(backend, (nodes) => {
         listings.absorb(nodes);
         for (const { id } of nodes) void queries.invalidateQueries({ queryKey: ['preview', id] });
         void queries.invalidateQueries({ queryKey: driveKeys.all });

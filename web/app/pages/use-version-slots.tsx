@@ -21,7 +21,7 @@ interface Look {
 /** The versions of a file: a tab of its details, and the stage for one of them. */
 export function useVersionSlots(): { readonly tab: DetailsTab; readonly element: ReactNode } {
   const messages = useMessages('drive');
-  const [look, setLook] = useState<Look | null>(null);
+  const [look, setViewSettings] = useState<Look | null>(null);
   return {
     tab: {
       id: 'versions',
@@ -31,17 +31,21 @@ export function useVersionSlots(): { readonly tab: DetailsTab; readonly element:
         <VersionsTab
           key={node.id}
           node={node}
-          onPreview={(versions, { id }) => setLook({ what: 'preview', node, versions, id })}
-          onCompare={(versions, { id }) => setLook({ what: 'compare', node, versions, id })}
+          onPreview={(versions, { id }) => setViewSettings({ what: 'preview', node, versions, id })}
+          onCompare={(versions, { id }) => setViewSettings({ what: 'compare', node, versions, id })}
         />
       ),
     },
     element: look && (
       <>
         {look.what === 'preview' && (
-          <VersionPreview {...look} onShow={(id) => setLook({ ...look, id })} onClose={() => setLook(null)} />
+          <VersionPreview
+            {...look}
+            onShow={(id) => setViewSettings({ ...look, id })}
+            onClose={() => setViewSettings(null)}
+          />
         )}
-        {look.what === 'compare' && <VersionCompare {...look} onClose={() => setLook(null)} />}
+        {look.what === 'compare' && <VersionCompare {...look} onClose={() => setViewSettings(null)} />}
       </>
     ),
   };

@@ -31,8 +31,8 @@ export function VersionCompare({ node, versions, id, onClose }: VersionComparePr
     async read(signal: AbortSignal) {
       if (version.size === 0) return '';
       if (version.size > textBytesMax) return null;
-      const wish = { ids: [node.id], versionId: version.id, inline: true };
-      const { url } = await call('download-ticket', wish, newRequestId());
+      const input = { ids: [node.id], versionId: version.id, inline: true };
+      const { url } = await call('download-ticket', input, newRequestId());
       return readText(url, version.size, signal);
     },
   });

@@ -1,6 +1,6 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useMemo } from 'react';
-import { useVersionActs } from '../../features/drive/components/versions/use-version-acts.ts';
+import { useVersionCommands } from '../../features/drive/components/versions/use-version-commands.ts';
 import { Viewer } from '../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../features/preview/model/preview-file.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
@@ -20,7 +20,7 @@ export interface VersionPreviewProps {
 export function VersionPreview({ node, versions, id, onShow, onClose }: VersionPreviewProps) {
   const { call } = useBackend();
   const messages = useMessages('versions');
-  const acts = useVersionActs(node);
+  const acts = useVersionCommands(node);
   const source = useMemo(
     (): PreviewSource => ({
       ticket: (versionId, rendition) =>

@@ -13,7 +13,7 @@ import { adoptOwnKeys, readHabits } from '../../ui/keys/own-keys.ts';
 export type PreferenceName = keyof Preferences;
 
 /** What this browser keeps of how a person likes it: each thing with its name. */
-export interface PreferenceShelf {
+export interface PreferenceStorage {
   readonly names: readonly PreferenceName[];
   readonly read: <N extends PreferenceName>(name: N) => Preferences[N];
   /** What it is where nobody chose. */
@@ -22,7 +22,7 @@ export interface PreferenceShelf {
   readonly adopt: (name: PreferenceName, value: Preferences[PreferenceName]) => void;
 }
 
-export function preferenceShelf(appearance: AppearanceStore, messages: MessageStore): PreferenceShelf {
+export function preferenceStorage(appearance: AppearanceStore, messages: MessageStore): PreferenceStorage {
   const looks = Object.keys(appearanceChoices) as AppearanceKey[];
   const isLook = (name: PreferenceName): name is AppearanceKey => Object.hasOwn(appearanceChoices, name);
   const now = (): Required<Preferences> => ({

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useMessageStore } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { AppearanceContext } from '../../ui/appearance/appearance-context.ts';
-import { preferenceShelf } from './preference-shelf.ts';
+import { preferenceStorage } from './preference-shelf.ts';
 import { syncPreferences } from './sync-preferences.ts';
 
 /** While a person is here, this browser and their account agree about how they like it. */
@@ -13,7 +13,7 @@ export function Preferences(): null {
   const uid = auth.currentUser?.uid;
   useEffect(() => {
     if (uid === undefined || !appearance) return;
-    return syncPreferences({ window, uid, call, shelf: preferenceShelf(appearance, messages) });
+    return syncPreferences({ window, uid, call, shelf: preferenceStorage(appearance, messages) });
   }, [uid, call, appearance, messages]);
   return null;
 }

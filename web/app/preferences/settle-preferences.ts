@@ -1,5 +1,5 @@
 import type { Preferences } from '@hearth/contract';
-import type { PreferenceName, PreferenceShelf } from './preference-shelf.ts';
+import type { PreferenceName, PreferenceStorage } from './preference-shelf.ts';
 
 export interface Here {
   /** Chosen since the page was opened. */
@@ -17,7 +17,7 @@ export interface Here {
  */
 export function settle(
   account: Preferences,
-  shelf: Pick<PreferenceShelf, 'names' | 'read' | 'usual'>,
+  shelf: Pick<PreferenceStorage, 'names' | 'read' | 'usual'>,
   { fresh, unsent, uid, before }: Here,
 ): {
   readonly adopt: readonly (readonly [PreferenceName, Preferences[PreferenceName]])[];

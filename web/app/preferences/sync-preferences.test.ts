@@ -2,7 +2,7 @@ import type { Preferences } from '@hearth/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Call } from '../../lib/call.ts';
 import { noteChosen } from '../../lib/unsent.ts';
-import type { PreferenceName, PreferenceShelf } from './preference-shelf.ts';
+import type { PreferenceName, PreferenceStorage } from './preference-shelf.ts';
 import { syncPreferences } from './sync-preferences.ts';
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ function openBrowser(account: ReturnType<typeof madeAccount>, uid = 'ann') {
       removeItem: (key: string) => delete storage[key],
     },
   }) as unknown as Window;
-  const shelf: PreferenceShelf = {
+  const shelf: PreferenceStorage = {
     names: Object.keys(usual) as PreferenceName[],
     read: (name) => now[name],
     usual: (name) => usual[name],

@@ -1,14 +1,14 @@
 import type { Preferences } from '@hearth/contract';
 import { type Call, newRequestId } from '../../lib/call.ts';
 import { chosenEvent, keepUnsent, readUnsent } from '../../lib/unsent.ts';
-import type { PreferenceName, PreferenceShelf } from './preference-shelf.ts';
+import type { PreferenceName, PreferenceStorage } from './preference-shelf.ts';
 import { isSame, settle } from './settle-preferences.ts';
 
 export interface SyncParts {
   readonly window: Window;
   readonly uid: string;
   readonly call: Call;
-  readonly shelf: PreferenceShelf;
+  readonly shelf: PreferenceStorage;
 }
 
 /**
@@ -68,7 +68,7 @@ export function syncPreferences({ window, uid, call, shelf }: SyncParts): () => 
 const settleMs = 300;
 const agreeMs = 30_000;
 
-function isName(shelf: PreferenceShelf, name: unknown): name is PreferenceName {
+function isName(shelf: PreferenceStorage, name: unknown): name is PreferenceName {
   return shelf.names.some((known) => known === name);
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lookSearch } from '../../features/drive/model/folder-look.ts';
+import { lookSearch } from '../../features/drive/model/folder-view-settings.ts';
 import { searchFilters } from '../../features/drive/model/search-filters.ts';
 import { activitySearch } from '../activity-search.ts';
 import { previewSearch, withPreview } from '../preview-search.ts';

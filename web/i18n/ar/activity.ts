@@ -8,7 +8,7 @@ export const activity: Messages['activity'] = {
   sentence: 'من فعل ماذا، وأين ومتى. يُحفظ سنة.',
   table: 'ما حدث',
   columns: { what: 'ماذا', who: 'من', where: 'أين', via: 'عبر', when: 'متى' },
-  deeds: {
+  actions: {
     created: 'إنشاء',
     uploaded: 'رفع',
     replaced: 'إصدار جديد',

@@ -162,7 +162,7 @@ export const driveMore: Messages['driveMore'] = {
   parts: { versions: 'الإصدارات الأقدم', trash: 'سلة المهملات', reserved: 'عمليات رفع جارية' },
   partFiles: (n) => files(n),
   largest: 'أكبر الملفات',
-  twins: {
+  duplicates: {
     title: 'محفوظ أكثر من مرة',
     looking: 'جارٍ البحث عن المكرر…',
     none: 'لا شيء محفوظ أكثر من مرة.',

@@ -20,8 +20,8 @@ export const mail: Messages['mail'] = {
     'link-opened': 'فُتح رابط',
     'link-received': 'ملف أُضيف عبر رابط',
     'link-report': 'بلاغ عن رابط',
-    notice: 'إشعار',
-    'notice-digest': 'عدة إشعارات',
+    notification: 'إشعار',
+    'notification-digest': 'عدة إشعارات',
   },
   templateSentences: {
     'change-email': 'تُرسل إلى العنوان الجديد قبل أن يحل محل القديم.',
@@ -41,8 +41,8 @@ export const mail: Messages['mail'] = {
     'files-receipt': 'تُرسل إلى من سلّم ملفات وأعطى بريدًا.',
     'link-code': 'تُرسل إلى زائر رابط مخصص لعناوين محددة، وفيها الرمز الذي يفتحه.',
     'link-report': 'تُرسل إلى مالكي هذا المكان حين يبلغ زائر عن رابط.',
-    notice: 'تُرسل إلى من يريد أن يعلم بذلك فورًا، حين يحدث أمر.',
-    'notice-digest': 'تُرسل إلى من يريد أن يعلم بذلك بالبريد، حين تحدث عدة أمور.',
+    notification: 'تُرسل إلى من يريد أن يعلم بذلك فورًا، حين يحدث أمر.',
+    'notification-digest': 'تُرسل إلى من يريد أن يعلم بذلك بالبريد، حين تحدث عدة أمور.',
   },
   states: {
     kept: { name: 'محفوظة', sentence: 'لم يُعدّ خادم بريد، فلم تُرسل. اقرأها هنا.' },

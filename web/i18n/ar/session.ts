@@ -37,7 +37,7 @@ export const session: Messages['session'] = {
   continue: 'متابعة',
   continueTo: (host) => `المتابعة إلى ${own(host)}`,
   continueWith: (service) => `المتابعة مع ${own(service)}`,
-  deeds: {
+  actions: {
     VERIFY_EMAIL: {
       title: 'أكّد بريدك الإلكتروني',
       sentence: ({ email }) => `هذا يُظهر أن ${own(email)} لك.`,

@@ -38,7 +38,7 @@ export const ui: Messages['ui'] = {
   startAgain: 'البدء من جديد',
   theme: 'السمة',
   themes: { system: 'النظام', light: 'فاتح', dark: 'داكن', contrast: 'تباين عالٍ' },
-  trouble: {
+  error: {
     network: 'تعذّر الوصول إلى الخادم. تحقق من الاتصال وحاول مرة أخرى.',
     cancelled: 'أُلغيت العملية.',
     'popup-blocked': 'حظر المتصفح النافذة. اسمح بالنوافذ المنبثقة لهذه الصفحة وحاول مرة أخرى.',

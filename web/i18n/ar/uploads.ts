@@ -85,7 +85,7 @@ export const uploads: Messages['uploads'] = {
     duplicate: 'مكرر – تُخطّي',
   },
   notSame: (name) => `ليس الملف نفسه. اختر ${own(name)} كما كان.`,
-  trouble: {
+  error: {
     'upload/source-missing': 'لم تعد قراءة الملف ممكنة. أضفه من جديد.',
     'upload/source-changed': 'تغيّر الملف أثناء إرساله. أضفه من جديد.',
     'upload/session-expired': 'لم يعد الخادم يعرف هذا الرفع. أضف الملف من جديد.',

@@ -6,7 +6,7 @@ export const activity: typeof original = {
   sentence: 'Wer was wo und wann getan hat. Wird ein Jahr lang aufbewahrt.',
   table: 'Was geschah',
   columns: { what: 'Was', who: 'Wer', where: 'Wo', via: 'Über', when: 'Wann' },
-  deeds: {
+  actions: {
     created: 'Erstellt',
     uploaded: 'Hochgeladen',
     replaced: 'Neue Version',

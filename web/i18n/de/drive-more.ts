@@ -159,7 +159,7 @@ export const driveMore: Messages['driveMore'] = {
   parts: { versions: 'Ältere Versionen', trash: 'Papierkorb', reserved: 'Laufende Uploads' },
   partFiles: (n) => files(n),
   largest: 'Größte Dateien',
-  twins: {
+  duplicates: {
     title: 'Mehrfach vorhanden',
     looking: 'Suche nach Doppeltem …',
     none: 'Nichts ist mehrfach vorhanden.',

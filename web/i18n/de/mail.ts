@@ -19,8 +19,8 @@ export const mail: Messages['mail'] = {
     'link-opened': 'Link geöffnet',
     'link-received': 'Datei über einen Link hinzugefügt',
     'link-report': 'Link gemeldet',
-    notice: 'Hinweis',
-    'notice-digest': 'Mehrere Hinweise',
+    notification: 'Hinweis',
+    'notification-digest': 'Mehrere Hinweise',
   },
   templateSentences: {
     'change-email': 'Geht an die neue Adresse, bevor sie die alte ersetzt.',
@@ -42,8 +42,8 @@ export const mail: Messages['mail'] = {
     'link-received':
       'Geht an die Person, die einen Link erstellt hat, wenn jemand darüber eine Datei hinzufügte und sie das wollte.',
     'link-report': 'Geht an die Inhaber dieses Ortes, wenn ein Besucher einen Link gemeldet hat.',
-    notice: 'Geht an alle, die so etwas sofort erfahren wollen, wenn eines geschah.',
-    'notice-digest': 'Geht an alle, die so etwas per E-Mail erfahren wollen, wenn mehreres geschah.',
+    notification: 'Geht an alle, die so etwas sofort erfahren wollen, wenn eines geschah.',
+    'notification-digest': 'Geht an alle, die so etwas per E-Mail erfahren wollen, wenn mehreres geschah.',
   },
   states: {
     kept: {

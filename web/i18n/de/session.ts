@@ -36,7 +36,7 @@ export const session: Messages['session'] = {
   continue: 'Weiter',
   continueTo: (host) => `Weiter zu ${host}`,
   continueWith: (service) => `Weiter mit ${service}`,
-  deeds: {
+  actions: {
     VERIFY_EMAIL: {
       title: 'Bestätige deine E-Mail',
       sentence: ({ email }) => `So zeigst du, dass ${email} dir gehört.`,

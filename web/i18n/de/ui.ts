@@ -50,7 +50,7 @@ export const ui: Messages['ui'] = {
   startAgain: 'Neu beginnen',
   theme: 'Design',
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel', contrast: 'Hoher Kontrast' },
-  trouble: {
+  error: {
     network: 'Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.',
     cancelled: 'Das wurde abgebrochen.',
     'popup-blocked':

@@ -80,7 +80,7 @@ export const uploads: Messages['uploads'] = {
     duplicate: 'Doppelt – übersprungen',
   },
   notSame: (name) => `Das ist nicht dieselbe Datei. Wähle ${name}, wie sie war.`,
-  trouble: {
+  error: {
     'upload/source-missing': 'Die Datei ist nicht mehr lesbar. Füge sie noch einmal hinzu.',
     'upload/source-changed': 'Die Datei wurde währenddessen geändert. Füge sie noch einmal hinzu.',
     'upload/session-expired': 'Der Server kennt diesen Upload nicht mehr. Füge die Datei noch einmal hinzu.',

@@ -7,7 +7,7 @@ export const activity = {
   table: 'What happened',
   columns: { what: 'What', who: 'Who', where: 'Where', via: 'Via', when: 'When' },
   /** By what was done; also the names of the filter. */
-  deeds: {
+  actions: {
     created: 'Created',
     uploaded: 'Uploaded',
     replaced: 'New version',

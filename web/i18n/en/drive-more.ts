@@ -160,7 +160,7 @@ export const driveMore = {
   parts: { versions: 'Older versions', trash: 'Trash', reserved: 'Uploads under way' },
   partFiles: (n: number) => files(n),
   largest: 'Largest files',
-  twins: {
+  duplicates: {
     title: 'Kept more than once',
     looking: 'Looking for duplicates…',
     none: 'Nothing is kept more than once.',

@@ -17,8 +17,8 @@ export const mail = {
     'link-opened': 'Link opened',
     'link-received': 'File added through a link',
     'link-report': 'Link reported',
-    notice: 'Notice',
-    'notice-digest': 'Several notices',
+    notification: 'Notice',
+    'notification-digest': 'Several notices',
   } as Readonly<Record<string, string>>,
   /** The server has these in English; here are those of another language. */
   templateSentences: {} as Readonly<Record<string, string>>,

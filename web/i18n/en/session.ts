@@ -41,7 +41,7 @@ export const session = {
   continueTo: (host: string) => `Continue to ${host}`,
   continueWith: (service: string) => `Continue with ${service}`,
   /** What a page says about a mailed code, before and after its button is pressed. */
-  deeds: {
+  actions: {
     VERIFY_EMAIL: {
       title: 'Confirm your e-mail',
       sentence: ({ email }: CodeFacts) => `This shows that ${email} is yours.`,

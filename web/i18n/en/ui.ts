@@ -37,7 +37,7 @@ export const ui = {
   startAgain: 'Start again',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
-  trouble: {
+  error: {
     network: 'The server cannot be reached. Check the connection and try again.',
     cancelled: 'This was cancelled.',
     'popup-blocked': 'The browser blocked the window. Allow pop-ups for this page and try again.',

@@ -83,7 +83,7 @@ export const uploads = {
     duplicate: 'Duplicate – skipped',
   },
   notSame: (name: string) => `That is not the same file. Choose ${name} as it was.`,
-  trouble: {
+  error: {
     'upload/source-missing': 'The file can no longer be read. Add it again.',
     'upload/source-changed': 'The file was changed while it was sent. Add it again.',
     'upload/session-expired': 'The server no longer knows this upload. Add the file again.',

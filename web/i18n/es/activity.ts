@@ -6,7 +6,7 @@ export const activity: typeof original = {
   sentence: 'Quién hizo qué, dónde y cuándo. Se guarda un año.',
   table: 'Lo ocurrido',
   columns: { what: 'Qué', who: 'Quién', where: 'Dónde', via: 'Vía', when: 'Cuándo' },
-  deeds: {
+  actions: {
     created: 'Creado',
     uploaded: 'Subido',
     replaced: 'Nueva versión',

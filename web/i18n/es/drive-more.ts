@@ -166,7 +166,7 @@ export const driveMore: Messages['driveMore'] = {
   parts: { versions: 'Versiones antiguas', trash: 'Papelera', reserved: 'Subidas en marcha' },
   partFiles: (n) => files(n),
   largest: 'Archivos más grandes',
-  twins: {
+  duplicates: {
     title: 'Guardado más de una vez',
     looking: 'Buscando duplicados…',
     none: 'No hay nada guardado más de una vez.',

@@ -19,8 +19,8 @@ export const mail: Messages['mail'] = {
     'link-opened': 'Enlace abierto',
     'link-received': 'Archivo añadido con un enlace',
     'link-report': 'Enlace denunciado',
-    notice: 'Aviso',
-    'notice-digest': 'Varios avisos',
+    notification: 'Aviso',
+    'notification-digest': 'Varios avisos',
   },
   templateSentences: {
     'change-email': 'Va a la dirección nueva antes de que sustituya a la antigua.',
@@ -40,8 +40,8 @@ export const mail: Messages['mail'] = {
     'link-opened': 'Va a quien creó un enlace cuando alguien lo abre, si lo pidió.',
     'link-received': 'Va a quien creó un enlace cuando alguien añade un archivo con él, si lo pidió.',
     'link-report': 'Va a los propietarios de este espacio cuando un visitante denuncia un enlace.',
-    notice: 'Va a quien quiere saber estas cosas al momento, cuando ocurre una.',
-    'notice-digest': 'Va a quien quiere saber estas cosas por correo, cuando ocurren varias.',
+    notification: 'Va a quien quiere saber estas cosas al momento, cuando ocurre una.',
+    'notification-digest': 'Va a quien quiere saber estas cosas por correo, cuando ocurren varias.',
   },
   states: {
     kept: { name: 'Guardado', sentence: 'No hay servidor de correo, así que no se envió. Léelo aquí.' },

@@ -36,7 +36,7 @@ export const session: Messages['session'] = {
   continue: 'Continuar',
   continueTo: (host) => `Continuar a ${host}`,
   continueWith: (service) => `Continuar con ${service}`,
-  deeds: {
+  actions: {
     VERIFY_EMAIL: {
       title: 'Confirma tu correo',
       sentence: ({ email }) => `Así demuestras que ${email} es tuyo.`,

@@ -49,7 +49,7 @@ export const ui: Messages['ui'] = {
   startAgain: 'Empezar de nuevo',
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Alto contraste' },
-  trouble: {
+  error: {
     network: 'No se puede acceder al servidor. Revisa la conexión e inténtalo de nuevo.',
     cancelled: 'Se canceló.',
     'popup-blocked':

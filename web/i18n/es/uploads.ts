@@ -81,7 +81,7 @@ export const uploads: Messages['uploads'] = {
     duplicate: 'Duplicado: omitido',
   },
   notSame: (name) => `No es el mismo archivo. Elige ${name} tal como era.`,
-  trouble: {
+  error: {
     'upload/source-missing': 'El archivo ya no se puede leer. Añádelo de nuevo.',
     'upload/source-changed': 'El archivo cambió mientras se subía. Añádelo de nuevo.',
     'upload/session-expired': 'El servidor ya no conoce esta subida. Añade el archivo de nuevo.',

@@ -8,7 +8,7 @@ export const activity: Messages['activity'] = {
   sentence: 'Qui a fait quoi, où et quand. Gardé un an.',
   table: 'Ce qui s’est passé',
   columns: { what: 'Quoi', who: 'Qui', where: 'Où', via: 'Via', when: 'Quand' },
-  deeds: {
+  actions: {
     created: 'Créé',
     uploaded: 'Importé',
     replaced: 'Nouvelle version',

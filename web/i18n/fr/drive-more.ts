@@ -165,7 +165,7 @@ export const driveMore: Messages['driveMore'] = {
   parts: { versions: 'Anciennes versions', trash: 'Corbeille', reserved: 'Importations en cours' },
   partFiles: (n) => files(n),
   largest: 'Plus gros fichiers',
-  twins: {
+  duplicates: {
     title: 'Conservé plusieurs fois',
     looking: 'Recherche de doublons…',
     none: 'Rien n’est conservé plusieurs fois.',

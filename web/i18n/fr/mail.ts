@@ -19,8 +19,8 @@ export const mail: Messages['mail'] = {
     'link-opened': 'Lien ouvert',
     'link-received': 'Fichier ajouté par un lien',
     'link-report': 'Lien signalé',
-    notice: 'Notification',
-    'notice-digest': 'Plusieurs notifications',
+    notification: 'Notification',
+    'notification-digest': 'Plusieurs notifications',
   },
   templateSentences: {
     'change-email': 'Envoyé à la nouvelle adresse avant qu’elle remplace l’ancienne.',
@@ -40,8 +40,8 @@ export const mail: Messages['mail'] = {
     'files-receipt': 'Envoyé aux personnes qui ont remis des fichiers et donné un e-mail.',
     'link-code': 'Envoyé au visiteur d’un lien réservé à certaines adresses, avec le code qui l’ouvre.',
     'link-report': 'Envoyé aux propriétaires de cet espace quand un visiteur a signalé un lien.',
-    notice: 'Envoyé aux personnes qui veulent l’apprendre aussitôt, quand une chose s’est produite.',
-    'notice-digest':
+    notification: 'Envoyé aux personnes qui veulent l’apprendre aussitôt, quand une chose s’est produite.',
+    'notification-digest':
       'Envoyé aux personnes qui veulent l’apprendre par e-mail, quand plusieurs choses se sont produites.',
   },
   states: {

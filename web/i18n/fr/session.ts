@@ -36,7 +36,7 @@ export const session: Messages['session'] = {
   continue: 'Continuer',
   continueTo: (host) => `Continuer vers ${host}`,
   continueWith: (service) => `Continuer avec ${service}`,
-  deeds: {
+  actions: {
     VERIFY_EMAIL: {
       title: 'Confirmez votre e-mail',
       sentence: ({ email }) => `Vous montrez ainsi que ${email} est à vous.`,

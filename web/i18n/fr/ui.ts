@@ -50,7 +50,7 @@ export const ui: Messages['ui'] = {
   startAgain: 'Recommencer',
   theme: 'Thème',
   themes: { system: 'Système', light: 'Clair', dark: 'Sombre', contrast: 'Contraste élevé' },
-  trouble: {
+  error: {
     network: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
     cancelled: 'L’opération a été annulée.',
     'popup-blocked':

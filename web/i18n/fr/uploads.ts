@@ -88,7 +88,7 @@ export const uploads: Messages['uploads'] = {
     duplicate: 'Doublon – ignoré',
   },
   notSame: (name) => `Ce n’est pas le même fichier. Choisissez ${name} tel qu’il était.`,
-  trouble: {
+  error: {
     'upload/source-missing': 'Le fichier n’est plus lisible. Ajoutez-le de nouveau.',
     'upload/source-changed': 'Le fichier a changé pendant l’envoi. Ajoutez-le de nouveau.',
     'upload/session-expired': 'Le serveur ne connaît plus cette importation. Ajoutez de nouveau le fichier.',

@@ -6,7 +6,7 @@ export const activity: typeof original = {
   sentence: '谁在何时何地做了什么，保留一年。',
   table: '发生的事',
   columns: { what: '操作', who: '操作者', where: '位置', via: '途径', when: '时间' },
-  deeds: {
+  actions: {
     created: '新建',
     uploaded: '上传',
     replaced: '新版本',

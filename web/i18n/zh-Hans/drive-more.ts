@@ -147,7 +147,7 @@ export const driveMore: Messages['driveMore'] = {
   parts: { versions: '旧版本', trash: '回收站', reserved: '进行中的上传' },
   partFiles: (n) => files(n),
   largest: '最大的文件',
-  twins: {
+  duplicates: {
     title: '重复保存的文件',
     looking: '正在查找重复文件…',
     none: '没有重复保存的文件。',

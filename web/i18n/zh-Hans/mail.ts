@@ -20,8 +20,8 @@ export const mail: Messages['mail'] = {
     'link-opened': '链接被打开',
     'link-received': '通过链接添加文件',
     'link-report': '链接被举报',
-    notice: '通知',
-    'notice-digest': '多条通知',
+    notification: '通知',
+    'notification-digest': '多条通知',
   },
   templateSentences: {
     'change-email': '在新邮箱取代旧邮箱之前发往新邮箱。',
@@ -41,8 +41,8 @@ export const mail: Messages['mail'] = {
     'link-opened': '有人打开链接后发给链接的创建者（如已要求）。',
     'link-received': '有人通过链接添加文件后发给链接的创建者（如已要求）。',
     'link-report': '访客举报链接后发给此空间的所有者。',
-    notice: '有事发生时，发给希望立即得知的人。',
-    'notice-digest': '发生多件事时，发给希望通过邮件得知的人。',
+    notification: '有事发生时，发给希望立即得知的人。',
+    'notification-digest': '发生多件事时，发给希望通过邮件得知的人。',
   },
   states: {
     kept: { name: '留在本地', sentence: '未设置邮件服务器，因此没有发出。可在此阅读。' },

@@ -36,7 +36,7 @@ export const session: Messages['session'] = {
   continue: '继续',
   continueTo: (host) => `继续前往 ${host}`,
   continueWith: (service) => `使用 ${service} 继续`,
-  deeds: {
+  actions: {
     VERIFY_EMAIL: {
       title: '确认邮箱',
       sentence: ({ email }) => `以此证明 ${email} 是你的。`,

@@ -38,7 +38,7 @@ export const ui: Messages['ui'] = {
   startAgain: '重新开始',
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色', contrast: '高对比度' },
-  trouble: {
+  error: {
     network: '无法连接服务器。请检查网络后重试。',
     cancelled: '已取消。',
     'popup-blocked': '浏览器拦截了弹出窗口。请允许本页弹窗后重试。',

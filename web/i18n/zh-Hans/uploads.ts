@@ -79,7 +79,7 @@ export const uploads: Messages['uploads'] = {
     duplicate: '重复，已跳过',
   },
   notSame: (name) => `这不是同一个文件。请选择原来的 ${name}。`,
-  trouble: {
+  error: {
     'upload/source-missing': '文件已无法读取。请重新添加。',
     'upload/source-changed': '文件在上传时被改动。请重新添加。',
     'upload/session-expired': '服务器已不记得这次上传。请重新添加文件。',

@@ -4,8 +4,8 @@ import { user } from '../../../features/people/api/user.ts';
 import { UserView } from '../../../features/people/components/user-view.tsx';
 import { nameOfUser } from '../../../features/people/model/state-of-user.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -50,14 +50,14 @@ export function UserPage() {
 
 function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const messages = useMessages('people');
-  const trouble = troubleOf(error);
-  if (trouble.code !== 'console/user-not-found') {
-    return <FailedBlock title={messages.user.unread} trouble={trouble} onRetry={onRetry} />;
+  const appError = toAppError(error);
+  if (appError.code !== 'console/user-not-found') {
+    return <FailedBlock title={messages.user.unread} error={appError} onRetry={onRetry} />;
   }
   return (
     <div className="py-14">
       <EmptyState
-        drawing={<Mark className="text-faint" />}
+        illustration={<Mark className="text-faint" />}
         title={messages.user.none}
         sentence={messages.user.noneSentence}
         action={<TextLink href="/console/users">{messages.user.all}</TextLink>}

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { requestEmailChange } from '../api/change-access.ts';
 
 /** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
@@ -19,15 +19,15 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
   const recently = useReauth();
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
-  const deed = useDeed(async (address: string) => {
+  const action = useAsyncAction(async (address: string) => {
     await recently(() => requestEmailChange(auth, address));
     setSentTo(address);
   });
-  const isAboutEmail = deed.trouble !== undefined && aboutEmail.has(deed.trouble.code);
+  const isAboutEmail = action.error !== undefined && aboutEmail.has(action.error.code);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run(email.trim());
+    action.run(email.trim());
   }
 
   if (sentTo) return <LinkOnItsWay email={sentTo} onClose={onClose} />;
@@ -36,7 +36,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <p className="text-muted">{messages.sentence}</p>
-          <TroubleNotice trouble={isAboutEmail ? undefined : deed.trouble} />
+          <ErrorNotice error={isAboutEmail ? undefined : action.error} />
           <TextField
             label={messages.label}
             type="email"
@@ -45,13 +45,13 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
             value={email}
             onChange={(value) => {
               setEmail(value);
-              deed.forget();
+              action.forget();
             }}
-            error={isAboutEmail && deed.trouble ? tell(deed.trouble) : undefined}
+            error={isAboutEmail && action.error ? tell(action.error) : undefined}
             autoFocus
           />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} onCancel={onClose}>
           {messages.verb}
         </SubmitButtons>
       </form>

@@ -4,12 +4,12 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { changePassword } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
 import { sessionsKey } from '../api/sessions.ts';
@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
   const toasts = useToasts();
   const recently = useReauth();
   const password = usePasswordEntry([email]);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     if (!(await password.check())) return;
     try {
       await recently(() => changePassword(auth, password.value));
@@ -44,14 +44,14 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run();
+    action.run();
   }
 
   return (
     <Dialog title={hasPassword ? messages.change : messages.set} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
           {/* For password managers: which account the new password belongs to. */}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <NewPasswordField
@@ -64,7 +64,7 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
             autoFocus
           />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} onCancel={onClose}>
           {hasPassword ? messages.change : messages.set}
         </SubmitButtons>
       </form>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { cutPicture } from '../api/cut-picture.ts';
 import { type Crop, dragged, firstCrop, placeOf, roomOf, zoomMax } from '../model/crop.ts';
 
@@ -19,14 +19,14 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
   const { crop: messages } = useMessages('account');
   const { cancel } = useMessages('ui');
   const [crop, setCrop] = useState(firstCrop);
-  const deed = useDeed(async () => onSave(await cutPicture(image, crop)));
+  const action = useAsyncAction(async () => onSave(await cutPicture(image, crop)));
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const room = roomOf(size, crop);
   const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }));
   return (
     <Dialog title={messages.title} onClose={onClose}>
       <DialogBody>
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         <p className="text-muted">{messages.hint}</p>
         <CropSquare image={image} crop={crop} onChange={setCrop} />
         <div className="flex flex-col gap-1">
@@ -62,7 +62,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
         <Button look="quiet" onPress={onClose}>
           {cancel}
         </Button>
-        <Button look="primary" isPending={deed.isPending} onPress={() => deed.run()}>
+        <Button look="primary" isPending={action.isPending} onPress={() => action.run()}>
           {messages.use}
         </Button>
       </DialogButtons>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { mailConfirmation } from '../api/change-access.ts';
 import type { OwnAccess } from '../api/own-access.ts';
 import { ChangeEmailDialog } from './deferred-dialogs.ts';
@@ -23,7 +23,7 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
   const recently = useReauth();
   const [isChanging, setChanging] = useState(false);
   const [isSent, setSent] = useState(false);
-  const confirm = useDeed(async () => {
+  const confirm = useAsyncAction(async () => {
     await recently(() => mailConfirmation(auth));
     setSent(true);
     toasts.show({ message: messages.onItsWay(email ?? '') });
@@ -53,9 +53,9 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
       >
         {email && !isEmailConfirmed && (isSent ? messages.openLink : messages.why)}
       </SettingRow>
-      {confirm.trouble && (
+      {confirm.error && (
         <div className="border-t border-line p-3">
-          <TroubleNotice trouble={confirm.trouble} />
+          <ErrorNotice error={confirm.error} />
         </div>
       )}
       {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { qrModules } from '../../../lib/qr.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import type { TotpEnrolment } from '../api/second-factors.ts';
 import { grouped, otpauthUrl } from '../model/otpauth.ts';
@@ -30,7 +30,7 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const finish = useDeed(async (typed: string) => {
+  const finish = useAsyncAction(async (typed: string) => {
     try {
       await enrolment.finish(typed, name.trim());
     } catch (error) {
@@ -40,7 +40,7 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
     if (!isFirst) return onClose();
     setCodes((await renew.run({})).codes);
   });
-  const isWrong = finish.trouble?.code === 'auth/invalid-verification-code';
+  const isWrong = finish.error?.code === 'auth/invalid-verification-code';
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <SecretToScan secret={enrolment.secret} person={person} />
-          <TroubleNotice trouble={isWrong ? undefined : finish.trouble} />
+          <ErrorNotice error={isWrong ? undefined : finish.error} />
           <div className="grid gap-4 tablet:grid-cols-2">
             <TextField
               label={messages.code}

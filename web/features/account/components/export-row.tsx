@@ -3,16 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { exportState, exportStateKey } from '../api/export-state.ts';
 
 /** The file with everything that is kept of the person: asked for, written by the server, fetched. */
@@ -26,18 +26,17 @@ export function ExportRow() {
   const ticket = useWrite('account-exportTicket');
   const stop = useWrite('job-cancel');
   const renew = () => queryClient.invalidateQueries({ queryKey: exportStateKey });
-  const prepare = useDeed(async () => {
+  const prepare = useAsyncAction(async () => {
     await begin.run({});
     await renew();
   });
-  const cancel = useDeed(async (id: string) => {
+  const cancel = useAsyncAction(async (id: string) => {
     await stop.run({ id });
     await renew();
   });
-  const download = useDeed(async () => saveAddress(await ticket.run({})));
+  const download = useAsyncAction(async () => saveAddress(await ticket.run({})));
   const state = query.data;
-  const trouble =
-    prepare.trouble ?? cancel.trouble ?? download.trouble ?? (query.error ? troubleOf(query.error) : undefined);
+  const error = prepare.error ?? cancel.error ?? download.error ?? (query.error ? toAppError(query.error) : undefined);
   return (
     <>
       <SettingRow
@@ -67,9 +66,9 @@ export function ExportRow() {
         {messages.aboutSentence}
         {state && <HowFar state={state} now={query.dataUpdatedAt} />}
       </SettingRow>
-      {trouble && (
+      {error && (
         <div className="border-b border-line p-3">
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
         </div>
       )}
     </>

@@ -1,14 +1,14 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { zipSource } from '../api/zip-source.ts';
 import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
 
@@ -19,12 +19,12 @@ export function FilesRow() {
   const ticket = useWrite('download-ticket');
   const [parts, setParts] = useState<readonly ZipPart[]>();
   const [pressed, setPressed] = useState<ZipPart>();
-  const download = useDeed(async (part: ZipPart) => {
+  const download = useAsyncAction(async (part: ZipPart) => {
     setPressed(part);
     try {
       saveAddress(await ticket.run({ ids: [...part.ids] }));
     } catch (error) {
-      if (troubleOf(error).code !== 'drive/too-many' || part.folderId === null) throw error;
+      if (toAppError(error).code !== 'drive/too-many' || part.folderId === null) throw error;
       const smaller = await divideFolder(zipSource(call), part.folderId);
       setParts((before) => (before ? before.flatMap((one) => (one === part ? smaller : [one])) : smaller));
     }
@@ -60,9 +60,9 @@ export function FilesRow() {
           }
         />
       ))}
-      {download.trouble && (
+      {download.error && (
         <div className="border-t border-line p-3">
-          <TroubleNotice trouble={download.trouble} />
+          <ErrorNotice error={download.error} />
         </div>
       )}
     </>

@@ -2,10 +2,10 @@ import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
@@ -29,7 +29,7 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
   const query = useQuery(holdings(backend.call));
   const [typed, setTyped] = useState('');
   const asked = email ?? signedInUser(backend.auth).uid;
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await recently(() => deleteAccount(backend));
     onGone();
   });
@@ -38,10 +38,10 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
     <ConfirmDialog
       title={messages.ask}
       verb={messages.button}
-      isPending={deed.isPending}
+      isPending={action.isPending}
       isDisabled={!query.data || typed.trim().toLowerCase() !== asked.toLowerCase()}
-      failure={deed.trouble ?? (query.error ? troubleOf(query.error) : undefined)}
-      onConfirm={() => deed.run()}
+      failure={action.error ?? (query.error ? toAppError(query.error) : undefined)}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
       {query.isPending && <Counting />}

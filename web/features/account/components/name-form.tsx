@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { accountKey } from '../api/account.ts';
 
 /** What the person is called. The button is there when there is something to save. */
@@ -19,7 +19,7 @@ export function NameForm({ name }: { readonly name: string }) {
   const toasts = useToasts();
   const [typed, setTyped] = useState(name);
   const wanted = typed.trim();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const { saveName } = await import('../api/profile.ts');
     await saveName(backend, wanted);
     await queryClient.invalidateQueries({ queryKey: accountKey });
@@ -27,11 +27,11 @@ export function NameForm({ name }: { readonly name: string }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (wanted !== '' && wanted !== name) deed.run();
+    if (wanted !== '' && wanted !== name) action.run();
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 p-4">
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       <div className="flex items-end gap-2">
         <div className="max-w-96 min-w-0 flex-1">
           <TextField
@@ -43,7 +43,7 @@ export function NameForm({ name }: { readonly name: string }) {
           />
         </div>
         {wanted !== name && (
-          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={wanted === ''}>
+          <Button type="submit" look="primary" isPending={action.isPending} isDisabled={wanted === ''}>
             {save}
           </Button>
         )}

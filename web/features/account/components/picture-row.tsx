@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useOwnPicture } from '../../../lib/use-own-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { useFilePicker } from '../../../ui/file-picker.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { accountKey } from '../api/account.ts';
 import { closePicture, openPicture } from '../api/cut-picture.ts';
 
@@ -29,7 +29,7 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
   const [isOdd, setOdd] = useState(false);
   const picker = useFilePicker(messages.choosePicture, ([file]) => file && void open(file), pictures);
   const renew = () => queryClient.invalidateQueries({ queryKey: accountKey });
-  const remove = useDeed(async () => {
+  const remove = useAsyncAction(async () => {
     const { removePicture } = await writes();
     await removePicture(backend);
     await renew();
@@ -70,7 +70,7 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
         </div>
       </div>
       {isOdd && <Notice tone="danger">{messages.noPicture}</Notice>}
-      <TroubleNotice trouble={remove.trouble} />
+      <ErrorNotice error={remove.error} />
       {picker.element}
       {image && <CropDialog image={image} onSave={save} onClose={close} />}
     </div>

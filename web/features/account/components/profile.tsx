@@ -1,8 +1,8 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -18,9 +18,7 @@ export function Profile() {
   const { call } = useBackend();
   const query = useQuery(account(call));
   if (query.isError && !query.data) {
-    return (
-      <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   }
   const profile = query.data;
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
@@ -39,7 +39,7 @@ export function RecoveryCodesRow({
         actions={<Button onPress={() => setAsking(true)}>{messages.make}</Button>}
       >
         {query.isError
-          ? tell(troubleOf(query.error))
+          ? tell(toAppError(query.error))
           : query.data?.createdAt
             ? messages.made(format.whenWithin(query.data.createdAt, now))
             : messages.why}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { type OwnFactor, ownAccessKey } from '../api/own-access.ts';
@@ -23,7 +23,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const recently = useReauth();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await recently(() => removeSecondFactor(auth, factor.id));
     void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
@@ -34,9 +34,9 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
     <ConfirmDialog
       title={messages.removeAsk(name)}
       verb={messages.remove}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={() => deed.run()}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
       <p>{isLast ? messages.removeLast : messages.removeOne}</p>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
@@ -18,7 +18,7 @@ export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialo
   const queryClient = useQueryClient();
   const recently = useReauth();
   const renew = useWrite('account-renewRecoveryCodes');
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const { codes } = await recently(() => renew.run({}));
     void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
     onCodes(codes);
@@ -28,9 +28,9 @@ export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialo
       title={messages.makeAsk}
       verb={messages.make}
       isHarmless
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={() => deed.run()}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
       <p>{hasCodes ? messages.makeVoid : messages.makeNone}</p>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { beginTotpEnrolment, type TotpEnrolment } from '../api/second-factors.ts';
@@ -32,7 +32,7 @@ export function SecondFactorCard({ access, place, isOffered, now }: SecondFactor
   const queryClient = useQueryClient();
   const recently = useReauth();
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
-  const begin = useDeed(async () => setEnrolment(await recently(() => beginTotpEnrolment(auth))));
+  const begin = useAsyncAction(async () => setEnrolment(await recently(() => beginTotpEnrolment(auth))));
   const { factors, email, isEmailConfirmed } = access;
   const isOn = factors.length > 0;
   const person = { name: email ?? '', place };
@@ -71,9 +71,9 @@ export function SecondFactorCard({ access, place, isOffered, now }: SecondFactor
               : messages.confirmFirst}
         </SettingRow>
       )}
-      {begin.trouble && (
+      {begin.error && (
         <div className="border-t border-line p-3">
-          <TroubleNotice trouble={begin.trouble} />
+          <ErrorNotice error={begin.error} />
         </div>
       )}
       {enrolment && <EnrolDialog enrolment={enrolment} person={person} isFirst={!isOn} onClose={end} />}

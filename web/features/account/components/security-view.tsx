@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ownAccess } from '../api/own-access.ts';
@@ -18,11 +18,7 @@ export function SecurityView({ offered }: { readonly offered: OfferedWays | unde
   const query = useQuery(ownAccess(auth));
   if (query.isError && !query.data) {
     return (
-      <FailedBlock
-        title={messages.unreadSignIn}
-        trouble={troubleOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <FailedBlock title={messages.unreadSignIn} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
     );
   }
   if (query.isPending || !offered) return <SecuritySkeleton />;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ServiceMark } from '../../../ui/service-mark.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { linkService } from '../api/change-access.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
@@ -27,7 +27,7 @@ export function ServicesCard({ access, offered }: { readonly access: OwnAccess; 
   const recently = useReauth();
   const [leaving, setLeaving] = useState<Service | null>(null);
   const [pressed, setPressed] = useState<string>();
-  const link = useDeed(async ({ providerId, name }: Service) => {
+  const link = useAsyncAction(async ({ providerId, name }: Service) => {
     setPressed(providerId);
     await recently(() => linkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
@@ -62,9 +62,9 @@ export function ServicesCard({ access, offered }: { readonly access: OwnAccess; 
           {service.account}
         </SettingRow>
       ))}
-      {link.trouble && (
+      {link.error && (
         <div className="border-t border-line p-3">
-          <TroubleNotice trouble={link.trouble} />
+          <ErrorNotice error={link.error} />
         </div>
       )}
       {leaving && (

@@ -2,9 +2,9 @@ import type { AccountSession } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { providerName } from '../../../lib/provider-name.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -44,18 +44,18 @@ function EndButton({ session: { id, device } }: { readonly session: AccountSessi
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const revoke = useWrite('account-revokeSession');
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     try {
       await revoke.run({ id });
       toasts.show({ message: messages.ended(device) });
     } catch (error) {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     }
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
   });
   return (
-    <Button aria-label={messages.end(device)} isPending={deed.isPending} onPress={() => deed.run()}>
+    <Button aria-label={messages.end(device)} isPending={action.isPending} onPress={() => action.run()}>
       {ui.signOut}
     </Button>
   );

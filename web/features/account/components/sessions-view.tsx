@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { sessions, sessionsKey } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -22,7 +22,7 @@ export function SessionsView() {
   const toasts = useToasts();
   const query = useInfiniteQuery(sessions(call));
   const revokeOthers = useWrite('account-revokeOtherSessions');
-  const endOthers = useDeed(async () => {
+  const endOthers = useAsyncAction(async () => {
     const { ended } = await revokeOthers.run({});
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
     toasts.show({
@@ -31,9 +31,7 @@ export function SessionsView() {
   });
   if (query.isPending) return <RowsSkeleton label={messages.loading} rows={3} />;
   if (query.isError && !query.data) {
-    return (
-      <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   }
   // Where one is now stands first, and all else is measured by it.
   const all = query.data.pages
@@ -52,7 +50,7 @@ export function SessionsView() {
         isPending={query.isFetchingNextPage}
         onPress={() => void query.fetchNextPage()}
       />
-      <TroubleNotice trouble={endOthers.trouble} />
+      <ErrorNotice error={endOthers.error} />
       {others.length > 0 ? (
         <div>
           <Button isPending={endOthers.isPending} onPress={() => endOthers.run()}>

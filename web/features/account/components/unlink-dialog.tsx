@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { unlinkService } from '../api/change-access.ts';
@@ -22,7 +22,7 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const recently = useReauth();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await recently(() => unlinkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
     toasts.show({ message: messages.isUnlinked(name) });
@@ -32,9 +32,9 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
     <ConfirmDialog
       title={messages.unlinkAsk(name)}
       verb={isLastWay ? messages.unlinkAnyway : messages.unlink}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={() => deed.run()}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
       {isLastWay ? <p>{messages.unlinkLast}</p> : <p>{messages.unlinkOne}</p>}

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '../../../lib/app-error.ts';
 import type { Call } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 
 /**
  * One run of an action. It is a write asked for like a read: the request id names the run, so rendering or retrying twice
@@ -13,6 +13,6 @@ export function actionRun(call: Call, payload: PayloadOf<'action-run'>, requestI
     queryFn: () => call('action-run', payload, requestId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: (failures, error) => failures < 2 && troubleOf(error).retryable,
+    retry: (failures, error) => failures < 2 && toAppError(error).retryable,
   });
 }

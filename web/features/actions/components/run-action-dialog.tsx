@@ -2,9 +2,9 @@ import type { ActionInfo, ActionOutcome, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function RunActionDialog({
   const [requestId, setRequestId] = useState(newRequestId);
   const ids = nodes.map((node) => node.id);
   const { data, error } = useQuery(actionRun(call, { action: action.name, ids }, requestId));
-  const trouble = error && troubleOf(error);
+  const appError = error && toAppError(error);
   const [only] = nodes;
   return (
     <Dialog
@@ -39,12 +39,12 @@ export function RunActionDialog({
       onClose={onClose}
     >
       <DialogBody>
-        {trouble ? (
+        {appError ? (
           <div className="py-4">
             <FailedState
               title={messages.failed}
-              sentence={tell(trouble)}
-              reference={trouble.requestId}
+              sentence={tell(appError)}
+              reference={appError.requestId}
               button={ui.tryAgain}
               onPress={() => setRequestId(newRequestId())}
             />

@@ -25,10 +25,10 @@ export async function readActivity(
   { max, onRows }: { readonly max: number; readonly onRows: (n: number) => void },
 ): Promise<{ readonly items: readonly DriveActivity[]; readonly isAll: boolean }> {
   const items: DriveActivity[] = [];
-  const wish = activityWish(filter, Date.now());
+  const input = activityWish(filter, Date.now());
   for (let cursor: string | null = null; ; ) {
     const page: ResultOf<'drive-activity'> = await call('drive-activity', {
-      ...wish,
+      ...input,
       pageSize: 1000,
       ...(cursor !== null && { cursor }),
     });

@@ -21,7 +21,7 @@ export function ActivityRow({ item, now }: { readonly item: DriveActivity; reado
             <MiddleEllipsis text={item.name} />
           </span>
           <span className="block truncate text-sm text-muted" title={where}>
-            {messages.deeds[item.verb]} · {detail || where}
+            {messages.actions[item.verb]} · {detail || where}
           </span>
           <span className="block truncate text-sm text-muted tablet:hidden">
             {who} · {format.when(item.at, now)}

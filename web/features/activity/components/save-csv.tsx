@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { csvOf } from '../../../lib/csv.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { readActivity } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';
 import { activityTable } from './say-activity.ts';
@@ -18,7 +18,7 @@ export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
   const { call } = useBackend();
   const toasts = useToasts();
   const [rows, setRows] = useState(0);
-  const save = useDeed(async () => {
+  const save = useAsyncAction(async () => {
     setRows(0);
     const { items, isAll } = await readActivity(call, filter, { max: rowsMax, onRows: setRows });
     const day = new Date().toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
       <Button icon={<Download aria-hidden className="size-4" />} isPending={save.isPending} onPress={() => save.run()}>
         {save.isPending ? messages.exporting(rows) : messages.exportCsv}
       </Button>
-      <TroubleNotice trouble={save.trouble} />
+      <ErrorNotice error={save.error} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function activityTable(
     ...items.map((item) => [
       new Date(item.at).toISOString(),
       sayWho(item, messages),
-      messages.deeds[item.verb],
+      messages.actions[item.verb],
       sayDetail(item) || item.name,
       sayWhere(item, messages),
       messages.via[item.actor.kind],

@@ -2,8 +2,8 @@ import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -21,13 +21,13 @@ export function HealthView() {
   const query = useQuery(health(call));
   if (query.isPending) return <HealthSkeleton />;
   if (query.isError && !query.data) {
-    const trouble = troubleOf(query.error);
+    const error = toAppError(query.error);
     return (
       <div className="py-16">
         <FailedState
           title={messages.unread}
-          sentence={tell(trouble)}
-          reference={trouble.requestId}
+          sentence={tell(error)}
+          reference={error.requestId}
           button={ui.tryAgain}
           onPress={() => void query.refetch()}
         />

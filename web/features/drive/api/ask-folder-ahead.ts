@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend.ts';
 import { waitingHint } from '../../../lib/device.ts';
-import { lookOf, lookSearch } from '../model/folder-look.ts';
-import { recallLook } from '../model/look-memory.ts';
+import { lookOf, lookSearch } from '../model/folder-view-settings.ts';
+import { recallLook } from '../model/view-settings-memory.ts';
 import { storageOf } from './storage-of.ts';
 
 /** Asks for the beginning of a folder while the page that will show it is still being put together. */

@@ -1,11 +1,11 @@
 import { type DriveNode, limits } from '@hearth/contract';
+import { toAppError } from '../../../lib/app-error.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { batches } from '../model/batches.ts';
 import type { Done } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';
 import { type Change, folderToBe, nodesOf } from '../model/offline/change.ts';
-import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import type { OfflineManager } from '../model/offline/offline-manager.ts';
 
 /** A change under its id. `based` says the same with what it was based on: so it is told when it had to wait. */
 export interface Part {
@@ -16,7 +16,7 @@ export interface Part {
 
 interface Parts {
   readonly listings: Listings;
-  readonly offline: OfflineDesk;
+  readonly offline: OfflineManager;
   /** Shows an outcome before it is there, and tells the server. */
   readonly perform: (foresee: Foresee, parts: readonly Part[]) => Promise<Done>;
 }
@@ -43,7 +43,7 @@ export function changing({ listings, offline, perform }: Parts) {
     try {
       return await perform(foresee, parts);
     } catch (error) {
-      const done = canWait && troubleOf(error).code === 'network' && (await keep(parts));
+      const done = canWait && toAppError(error).code === 'network' && (await keep(parts));
       if (done) return done;
       throw error;
     }
@@ -51,7 +51,7 @@ export function changing({ listings, offline, perform }: Parts) {
 
   async function keep(parts: readonly Part[]): Promise<Done | false> {
     const kept = await offline.keep(parts.map(({ key, change: waiting }) => ({ key, change: waiting })));
-    const made = parts.flatMap((part) => (part.change.deed === 'createFolder' ? [part.change.node] : []));
+    const made = parts.flatMap((part) => (part.change.action === 'createFolder' ? [part.change.node] : []));
     return kept && { operations: [], jobs: [], items: made, waits: parts.map(({ key }) => key) };
   }
 

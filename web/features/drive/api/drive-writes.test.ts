@@ -6,14 +6,14 @@ import { createCell } from '../model/cell.ts';
 import { Listings } from '../model/listings.ts';
 import { madeNode } from '../model/made-node.suite.ts';
 import type { WaitingChange } from '../model/offline/change.ts';
-import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import type { Pin } from '../model/offline/pins.ts';
 import { createDriveWrites } from './drive-writes.ts';
 
 const refusal = Object.assign(new Error('gone'), { code: 'functions/not-found', details: { code: 'drive/not-found' } });
 
 /** A browser that keeps nothing. */
-const nowhere: OfflineDesk = {
+const nowhere: OfflineManager = {
   changes: createCell<readonly WaitingChange[]>([]),
   mustWait: () => false,
   keep: async () => false,

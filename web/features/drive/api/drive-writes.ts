@@ -4,7 +4,7 @@ import { batches } from '../model/batches.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';
 import { type Change, folderToBe, nodesOf } from '../model/offline/change.ts';
-import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import { changing, type Part } from './changing.ts';
 import { intending } from './intending.ts';
 import { sendChange, type Touched } from './send-change.ts';
@@ -12,7 +12,7 @@ import { sendChange, type Touched } from './send-change.ts';
 interface Parts {
   readonly call: Call;
   readonly listings: Listings;
-  readonly offline: OfflineDesk;
+  readonly offline: OfflineManager;
   readonly settle: () => void;
 }
 
@@ -38,10 +38,10 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     createFolder(parentId, name) {
       const key = newRequestId();
       const node = folderToBe(key, parentId, name, Date.now());
-      return change([{ key, change: { deed: 'createFolder', parentId, node } }], () => unseen);
+      return change([{ key, change: { action: 'createFolder', parentId, node } }], () => unseen);
     },
     rename(node, name) {
-      const plain = { deed: 'rename', node, name } as const;
+      const plain = { action: 'rename', node, name } as const;
       const based = { ...plain, generation: node.generation };
       return change([{ key: newRequestId(), change: plain, based } satisfies Part], () => {
         listings.patch(node.id, { name });
@@ -50,7 +50,7 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     },
     move: (ids, to, conflict) =>
       change(
-        parted(ids, (nodes) => ({ deed: 'move', nodes, to, conflict })),
+        parted(ids, (nodes) => ({ action: 'move', nodes, to, conflict })),
         (part) => listings.foreseeMoved(idsOf(part), to),
       ),
     copy: (ids, to, conflict) =>
@@ -58,7 +58,7 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
         each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
       ),
     star(ids, starred) {
-      const parts = parted(ids, (nodes) => ({ deed: 'star', nodes, starred }));
+      const parts = parted(ids, (nodes) => ({ action: 'star', nodes, starred }));
       return change(parts, (part) => {
         // Of many, some may have had it before: what is refused comes back as it was.
         const changed = idsOf(part).filter((id) => listings.find(id)?.starred !== starred);
@@ -70,12 +70,12 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     },
     trash: (ids) =>
       change(
-        parted(ids, (nodes) => ({ deed: 'trash', nodes, at: Date.now() })),
+        parted(ids, (nodes) => ({ action: 'trash', nodes, at: Date.now() })),
         (part) => listings.foreseeGone(idsOf(part), 'drive'),
       ),
     restore: (ids) =>
       change(
-        parted(ids, (nodes) => ({ deed: 'restore', nodes })),
+        parted(ids, (nodes) => ({ action: 'restore', nodes })),
         (part) => listings.foreseeGone(idsOf(part), 'trash'),
       ),
     purge: (ids) =>

@@ -1,21 +1,21 @@
 import { limits } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '../../../lib/app-error.ts';
 import type { Call } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import { driveKeys } from './drive-keys.ts';
 
 /**
  * The folders in a folder. They come first in every order, so one large page nearly always has them all. Without a network,
  * as far as this device knows them.
  */
-export function folderChildren(call: Call, { nodesIn }: Pick<OfflineDesk, 'nodesIn'>, folderId: string) {
+export function folderChildren(call: Call, { nodesIn }: Pick<OfflineManager, 'nodesIn'>, folderId: string) {
   return queryOptions({
     queryKey: driveKeys.children(folderId),
     queryFn: async () => {
       const asked = { folderId, pageSize: limits.drive.pageMax };
       const { items, cursor } = await call('drive-list', asked).catch(async (error: unknown) => {
-        const kept = troubleOf(error).code === 'network' ? await nodesIn(folderId) : undefined;
+        const kept = toAppError(error).code === 'network' ? await nodesIn(folderId) : undefined;
         if (!kept) throw error;
         return { items: kept, cursor: null };
       });

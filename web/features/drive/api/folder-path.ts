@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/call.ts';
-import type { LookMemory } from '../model/look-memory.ts';
+import type { LookMemory } from '../model/view-settings-memory.ts';
 import { driveKeys } from './drive-keys.ts';
 
 /** The way from the top to a folder, the folder included; how it is to be seen comes with it. */

@@ -1,6 +1,6 @@
 import type { PayloadOf, ResultOf, WriteName } from '@hearth/contract';
+import { toAppError } from '../../../lib/app-error.ts';
 import { type Call, newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 
 /** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
 export function intending(call: Call) {
@@ -13,7 +13,7 @@ export function intending(call: Call) {
       try {
         return await call(name, payload, requestId);
       } catch (error) {
-        const { retryable, code } = troubleOf(error);
+        const { retryable, code } = toAppError(error);
         const isCut = code === 'network' && navigator.onLine === false;
         if (failures >= 2 || !retryable || isCut) throw error;
         await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures));

@@ -1,13 +1,13 @@
-import { troubleOf } from '../../../lib/trouble.ts';
-import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import { toAppError } from '../../../lib/app-error.ts';
+import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import type { Pin } from '../model/offline/pins.ts';
 
 /** Where a file can be read that this device keeps: for when the server could not be reached. Other trouble stays trouble. */
-export function keptAddress({ pins }: Pick<OfflineDesk, 'pins'>, nodes: readonly { readonly id: string }[]) {
+export function keptAddress({ pins }: Pick<OfflineManager, 'pins'>, nodes: readonly { readonly id: string }[]) {
   return (error: unknown): { readonly url: string; readonly name: string } => {
     const [only] = nodes;
     const pin = nodes.length === 1 && only ? pins.read().get(only.id) : undefined;
-    if (!pin || troubleOf(error).code !== 'network') throw error;
+    if (!pin || toAppError(error).code !== 'network') throw error;
     return { url: addressOf(pin), name: pin.name };
   };
 }

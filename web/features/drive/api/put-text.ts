@@ -7,20 +7,20 @@ import { intending } from './intending.ts';
 export type TextBackend = Pick<Backend, 'app' | 'init' | 'call'>;
 export type TextBytes = Uint8Array<ArrayBuffer>;
 
-type Wish = Omit<PayloadOf<'upload-begin'>, 'size' | 'contentMtime'>;
+type Input = Omit<PayloadOf<'upload-begin'>, 'size' | 'contentMtime'>;
 
 /** Sends a text as any file is sent: room is made for it, then the bytes go through the storage SDK. `at` is what it bears as the time it was written. */
 export async function putText(
   backend: TextBackend,
-  wish: Wish,
+  input: Input,
   bytes: TextBytes,
   at: number,
 ): Promise<{ readonly nodeId: string; readonly objectName: string }> {
   const write = intending(backend.call);
-  const begun = await write('upload-begin', { ...wish, size: bytes.length, contentMtime: at });
+  const begun = await write('upload-begin', { ...input, size: bytes.length, contentMtime: at });
   try {
     const { sdk, storage } = await openBucket(backend, begun.bucket);
-    const metadata = { contentType: wish.contentType ?? 'text/plain' };
+    const metadata = { contentType: input.contentType ?? 'text/plain' };
     await sdk.uploadBytes(sdk.ref(storage, begun.objectName), bytes, metadata);
     return begun;
   } catch (error) {
@@ -32,8 +32,8 @@ export async function putText(
 
 /** An empty file to write in. Its name must be free. */
 export async function createText(backend: TextBackend, folderId: string, name: string): Promise<DriveNode> {
-  const wish = { folderId, name, contentType: typeByName(name), conflict: 'fail' } as const;
-  const { nodeId } = await putText(backend, wish, new Uint8Array(), Date.now());
+  const input = { folderId, name, contentType: typeByName(name), conflict: 'fail' } as const;
+  const { nodeId } = await putText(backend, input, new Uint8Array(), Date.now());
   return backend.call('drive-get', { id: nodeId });
 }
 

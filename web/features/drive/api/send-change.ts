@@ -13,7 +13,7 @@ type Write = <N extends WriteName>(name: N, payload: PayloadOf<N>, requestId: st
 /** Tells the server of a change. The same change under the same id says the same, now or when it has waited. */
 export async function sendChange(write: Write, change: Change, requestId: string): Promise<Touched> {
   const ids = nodesOf(change).map(({ id }) => id);
-  switch (change.deed) {
+  switch (change.action) {
     case 'createFolder': {
       const { parentId, node } = change;
       return oneOf(await write('drive-createFolder', { parentId, name: node.name }, requestId));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toAppError } from '../../../lib/app-error.ts';
 import { type Call, newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { LongWork } from '../model/long-work.ts';
 import type { WorkMemory } from '../model/work-memory.ts';
 import { driveKeys } from './drive-keys.ts';
@@ -14,7 +14,7 @@ export function watchWork(call: Call, queries: QueryClient, memory: WorkMemory):
       try {
         return await call('job-get', { id });
       } catch (error) {
-        if (troubleOf(error).code === 'job/not-found') return null;
+        if (toAppError(error).code === 'job/not-found') return null;
         throw error;
       }
     },

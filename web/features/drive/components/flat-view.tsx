@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import type { ReactNode } from 'react';
-import type { FolderLook } from '../model/folder-look.ts';
+import type { FolderViewSettings } from '../model/folder-view-settings.ts';
 import { type ListingKey, nameOf } from '../model/listings.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { Centred, ListFailed } from './folder-faces.tsx';
 import { DetailsButton } from './folder-header.tsx';
 import type { NodeSlots } from './folder-slots.ts';
@@ -13,8 +13,8 @@ import { useClipboard } from './use-clipboard.ts';
 import { useCollection } from './use-collection.ts';
 import { useKeptListing } from './use-kept-listing.ts';
 import { useMenu } from './use-menu.ts';
-import { useNodeActs } from './use-node-acts.ts';
-import { useNodeDeeds } from './use-node-deeds.ts';
+import { useNodeCommands } from './use-node-commands.ts';
+import { useNodeActions } from './use-node-deeds.ts';
 import { useNodeKeys } from './use-node-keys.ts';
 import { useRename } from './use-rename.tsx';
 import { useFlatHeads, useRowFace } from './use-row-face.ts';
@@ -30,7 +30,7 @@ export interface FlatViewProps {
   /** Stands in the place of the list; nothing is asked for then. */
   readonly instead?: ReactNode;
   readonly face?: Partial<RowFace>;
-  readonly view?: FolderLook['view'];
+  readonly view?: FolderViewSettings['view'];
   readonly entry: string;
   /** One came from inside the application: the list takes the focus that nothing else has. */
   readonly takesFocus?: boolean;
@@ -41,17 +41,17 @@ export interface FlatViewProps {
 /** A list of items from many folders: recent, starred, found. */
 export function FlatView(props: FlatViewProps) {
   const { list, title, entry, navigate, slots, view = 'list' } = props;
-  const { visits } = useDriveRoom();
+  const { visits } = useDriveStore();
   const { kept, query } = useKeptListing(list, !props.instead);
   const collection = useCollection(kept.listing);
   const face = useRowFace(query.dataUpdatedAt, view, props.face);
   const heads = useFlatHeads();
-  const deeds = useNodeDeeds(navigate);
-  const rename = useRename(deeds.rename, kept.listing);
+  const actions = useNodeActions(navigate);
+  const rename = useRename(actions.rename, kept.listing);
   const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, kept.listing));
-  const acts = useNodeActs({
+  const acts = useNodeCommands({
     collection,
-    deeds,
+    actions,
     onRename: rename.begin,
     onPreview: preview,
     onWrite: slots.onWrite,
@@ -59,7 +59,7 @@ export function FlatView(props: FlatViewProps) {
   });
   const menu = useMenu(collection);
   useNodeKeys(collection, acts, { refresh: () => void query.refetch() }, slots);
-  useClipboard({ collection, deeds });
+  useClipboard({ collection, actions });
   return (
     <WithDetails collection={collection} tabs={slots.detailsTabs}>
       <header className="tablet:@container/bar flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
@@ -92,9 +92,9 @@ export function FlatView(props: FlatViewProps) {
           heads={heads}
           face={face}
           onOpen={(node) => {
-            if (node.kind === 'folder') deeds.open(node);
+            if (node.kind === 'folder') actions.open(node);
             else if (preview) preview(node);
-            else deeds.openFile(node);
+            else actions.openFile(node);
           }}
           onPreview={preview}
           onMenu={(node, at) => node && menu.open(node, at)}

@@ -1,13 +1,13 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { folderHref } from '../model/crumbs.ts';
-import { EmptyFolderDrawing } from './drawings.tsx';
+import { EmptyFolderDrawing } from './illustrations.tsx';
 import { DeniedDrawing, GoneDrawing, OfflineDrawing } from './later.ts';
 
 /** The faces of a folder that shows no list: empty, gone, or not to be had. */
@@ -15,7 +15,7 @@ export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
   const messages = useMessages('drive');
   return (
     <EmptyState
-      drawing={<EmptyFolderDrawing />}
+      illustration={<EmptyFolderDrawing />}
       title={messages.empty.title}
       sentence={messages.empty.sentence}
       action={
@@ -30,14 +30,14 @@ export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
 export function FolderFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const messages = useMessages('drive');
   const tell = useTell();
-  const trouble = troubleOf(error);
-  const isDenied = trouble.code === 'drive/permission' || trouble.code === 'access/denied';
-  if (isDenied || trouble.code === 'drive/not-found' || trouble.code === 'drive/trashed') {
+  const appError = toAppError(error);
+  const isDenied = appError.code === 'drive/permission' || appError.code === 'access/denied';
+  if (isDenied || appError.code === 'drive/not-found' || appError.code === 'drive/trashed') {
     return (
       <EmptyState
-        drawing={isDenied ? <DeniedDrawing /> : <GoneDrawing />}
+        illustration={isDenied ? <DeniedDrawing /> : <GoneDrawing />}
         title={isDenied ? messages.denied : messages.gone.title}
-        sentence={tell(trouble)}
+        sentence={tell(appError)}
         action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
       />
     );
@@ -57,16 +57,16 @@ export function ListFailed({
   const messages = useMessages('ui');
   const { offline } = useMessages('drive');
   const tell = useTell();
-  const trouble = troubleOf(error);
-  if (trouble.code === 'network' && navigator.onLine === false) {
+  const appError = toAppError(error);
+  if (appError.code === 'network' && navigator.onLine === false) {
     const again = <Button onPress={onRetry}>{messages.tryAgain}</Button>;
-    return <EmptyState {...offline.notHere} drawing={<OfflineDrawing />} action={again} />;
+    return <EmptyState {...offline.notHere} illustration={<OfflineDrawing />} action={again} />;
   }
   return (
     <FailedState
       title={title}
-      sentence={tell(trouble)}
-      reference={trouble.requestId}
+      sentence={tell(appError)}
+      reference={appError.requestId}
       button={messages.tryAgain}
       onPress={onRetry}
     />

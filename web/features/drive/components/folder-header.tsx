@@ -7,9 +7,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { folderHref, type PathStep } from '../model/crumbs.ts';
-import type { FolderLook } from '../model/folder-look.ts';
+import type { FolderViewSettings } from '../model/folder-view-settings.ts';
 import type { Captured } from './capture-items.tsx';
-import { useCell, useDriveRoom } from './drive-room-context.ts';
+import { useCell, useDriveStore } from './drive-store-context.ts';
 import { FolderFilterBar, LookMenu, TileSlider, UploadMore } from './later.ts';
 import { type DropPlaceParts, useDropPlace } from './use-drop-place.ts';
 
@@ -31,7 +31,7 @@ export function FolderHeader({
   /** Stands between the title and the list. */
   readonly below?: ReactNode;
 } & Partial<DropPlaceParts>) {
-  const { listings } = useDriveRoom();
+  const { listings } = useDriveStore();
   const drop = useDropPlace({ onDrop, onSpring: onSpring ?? (() => {}) });
   return (
     <header className="tablet:@container/bar flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
@@ -78,15 +78,15 @@ export function FolderHeader({
 
 export function FolderToolbar({
   look,
-  onLook,
+  onViewSettings,
   onNewFolder,
   onNewText,
   onUpload,
   onUploadFolder,
   onCapture,
 }: {
-  readonly look: FolderLook;
-  readonly onLook: (look: FolderLook) => void;
+  readonly look: FolderViewSettings;
+  readonly onViewSettings: (look: FolderViewSettings) => void;
   readonly onNewFolder: () => void;
   readonly onNewText: () => void;
   readonly onUpload: () => void;
@@ -96,8 +96,8 @@ export function FolderToolbar({
   const messages = useMessages('drive');
   return (
     <div role="toolbar" aria-label={messages.toolbar} className="flex items-center gap-1">
-      {look.view === 'grid' && <TileSlider look={look} onLook={onLook} />}
-      <LookMenu look={look} onLook={onLook} />
+      {look.view === 'grid' && <TileSlider look={look} onViewSettings={onViewSettings} />}
+      <LookMenu look={look} onViewSettings={onViewSettings} />
       <FilterButton />
       <DetailsButton />
       <div className="ms-1 flex gap-2 max-tablet:hidden">
@@ -115,7 +115,7 @@ export function FolderToolbar({
 
 function FilterButton() {
   const { filters } = useMessages('drive');
-  const { isFiltering } = useDriveRoom();
+  const { isFiltering } = useDriveStore();
   const isOpen = useCell(isFiltering);
   return (
     <IconButton
@@ -131,7 +131,7 @@ function FilterButton() {
 
 /** The filters, while they are wanted. */
 export function FolderFilters(props: { readonly folderId: string; readonly navigate: (href: string) => void }) {
-  const { isFiltering } = useDriveRoom();
+  const { isFiltering } = useDriveStore();
   return useCell(isFiltering) ? (
     <div className="mt-2 min-h-8 touch:min-h-11">
       <FolderFilterBar {...props} />
@@ -141,7 +141,7 @@ export function FolderFilters(props: { readonly folderId: string; readonly navig
 
 export function DetailsButton() {
   const messages = useMessages('drive');
-  const { isDetailed } = useDriveRoom();
+  const { isDetailed } = useDriveStore();
   const isOpen = useCell(isDetailed);
   return (
     <IconButton

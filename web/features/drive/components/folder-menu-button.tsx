@@ -10,32 +10,32 @@ import type { MenuPlace } from '../model/menu-places.ts';
 import type { Entry } from './entry.ts';
 import { nodeEntries } from './node-entries.tsx';
 import { EntryItems } from './node-menu.tsx';
-import { useNodeActs } from './use-node-acts.ts';
-import type { NodeDeeds } from './use-node-deeds.ts';
+import { useNodeCommands } from './use-node-commands.ts';
+import type { NodeActions } from './use-node-deeds.ts';
 
 export interface FolderMenuButtonProps {
   readonly folderId: string;
-  readonly deeds: NodeDeeds;
+  readonly actions: NodeActions;
   readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
   /** The folder was thrown away: one goes where it was. */
   readonly onGone: () => void;
 }
 
 /** Beside the name of a folder: what can be done with the folder itself, from inside. */
-export function FolderMenuButton({ folderId, deeds, entriesFor, onGone }: FolderMenuButtonProps) {
+export function FolderMenuButton({ folderId, actions, entriesFor, onGone }: FolderMenuButtonProps) {
   const { call } = useBackend();
   const messages = useMessages('drive');
   const { data: folder } = useQuery(nodeById(call, folderId));
   const nodes = folder ? [folder] : [];
-  const acts = useNodeActs({
+  const acts = useNodeCommands({
     collection: {
       selected: nodes,
       sum: { count: 1, bytes: null },
       whole: async () => nodes,
       clear: onGone,
     },
-    deeds,
-    onRename: deeds.renameByDialog,
+    actions,
+    onRename: actions.renameByDialog,
   });
   const entries = [...nodeEntries(nodes, acts, messages), ...entriesFor(nodes)];
   return (

@@ -1,5 +1,5 @@
 import type { Place } from '../model/asks.ts';
-import type { FolderLook } from '../model/folder-look.ts';
+import type { FolderViewSettings } from '../model/folder-view-settings.ts';
 import { everything } from '../model/selection.ts';
 import type { Captured } from './capture-items.tsx';
 import { DropOverlay } from './drop-overlay.tsx';
@@ -12,8 +12,8 @@ import type { useMenu } from './use-menu.ts';
 export interface FolderOverlaysProps {
   readonly place: Place;
   readonly collection: Collection;
-  readonly look: FolderLook;
-  readonly onLook: (look: FolderLook) => void;
+  readonly look: FolderViewSettings;
+  readonly onViewSettings: (look: FolderViewSettings) => void;
   readonly menu: ReturnType<typeof useMenu>;
   /** Nothing is selected, and the folder is there. */
   readonly isIdle: boolean;
@@ -46,7 +46,7 @@ export function FolderOverlays(props: FolderOverlaysProps) {
         <GroundMenu
           at={menu.groundAt}
           look={props.look}
-          onLook={props.onLook}
+          onViewSettings={props.onViewSettings}
           onNewFolder={onNewFolder}
           onNewText={props.onNewText}
           onUpload={onUpload}

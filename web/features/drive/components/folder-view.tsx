@@ -2,23 +2,23 @@ import type { DriveNode } from '@hearth/contract';
 import { useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { folderHref } from '../model/crumbs.ts';
-import { type FolderLook, nextView } from '../model/folder-look.ts';
-import { useCell, useDriveRoom } from './drive-room-context.ts';
+import { type FolderViewSettings, nextView } from '../model/folder-view-settings.ts';
+import { useCell, useDriveStore } from './drive-store-context.ts';
 import { EmptyFolder, FolderFailed } from './folder-faces.tsx';
 import { FolderFilters, FolderHeader, FolderToolbar } from './folder-header.tsx';
 import { FolderOverlays } from './folder-overlays.tsx';
 import type { FolderSlots } from './folder-slots.ts';
 import { FolderMenuButton, NodeTools } from './later.ts';
 import { NodeCollection } from './node-collection.tsx';
-import { useAim } from './use-aim.ts';
+import { useRevealNode } from './use-aim.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useChoosing } from './use-collection.ts';
 import { useDriveCommands } from './use-drive-commands.ts';
 import type { DropPlaceParts } from './use-drop-place.ts';
 import { useFolder } from './use-folder.ts';
 import { useMenu } from './use-menu.ts';
-import { useNodeActs } from './use-node-acts.ts';
-import { useNodeDeeds } from './use-node-deeds.ts';
+import { useNodeCommands } from './use-node-commands.ts';
+import { useNodeActions } from './use-node-deeds.ts';
 import { useNodeKeys } from './use-node-keys.ts';
 import { useRename } from './use-rename.tsx';
 import { useFolderHeads, useRowFace } from './use-row-face.ts';
@@ -28,8 +28,8 @@ export interface FolderViewProps {
   readonly folderId: string;
   /** This visit among others: where the list was left is remembered by it. */
   readonly entry: string;
-  readonly look: FolderLook;
-  readonly onLook: (look: FolderLook) => void;
+  readonly look: FolderViewSettings;
+  readonly onViewSettings: (look: FolderViewSettings) => void;
   /** The item that one came here for. */
   readonly aim: string | null;
   /** One came from inside the drive: the list takes the focus. */
@@ -42,43 +42,49 @@ export interface FolderViewProps {
 
 /** A folder: its list, and everything one can do in it. */
 export function FolderView(props: FolderViewProps) {
-  const { folderId, entry, look, onLook, navigate, slots } = props;
+  const { folderId, entry, look, onViewSettings, navigate, slots } = props;
   const messages = useMessages('drive');
-  const { visits } = useDriveRoom();
+  const { visits } = useDriveStore();
   const { collection, query, here, title, place, isGone } = useFolder(folderId, look);
   const { clip, cutIds } = useClip();
   const face = useRowFace(query.dataUpdatedAt, look.view, undefined, look.tiles);
   const heads = useFolderHeads();
-  const deeds = useNodeDeeds(navigate);
-  const rename = useRename(deeds.rename, collection.listing);
+  const actions = useNodeActions(navigate);
+  const rename = useRename(actions.rename, collection.listing);
   const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, collection.listing));
   const open = (node: DriveNode) => {
-    if (node.kind === 'folder') deeds.open(node);
+    if (node.kind === 'folder') actions.open(node);
     else if (preview) preview(node);
-    else deeds.openFile(node);
+    else actions.openFile(node);
   };
-  const acts = useNodeActs({ collection, deeds, onRename: rename.begin, onPreview: preview, onWrite: slots.onWrite });
+  const acts = useNodeCommands({
+    collection,
+    actions,
+    onRename: rename.begin,
+    onPreview: preview,
+    onWrite: slots.onWrite,
+  });
   const menu = useMenu(collection);
   const upload = () => slots.onChoose('files', place);
   const uploadFolder = () => slots.onChoose('folder', place);
-  const aim = useAim(props.aim, collection);
-  const newFolder = () => void deeds.createFolder(place).then((id) => id && aim.ask(id));
+  const aim = useRevealNode(props.aim, collection);
+  const newFolder = () => void actions.createFolder(place).then((id) => id && aim.ask(id));
   const newText = () =>
-    void deeds.createText(place).then((id) => {
+    void actions.createText(place).then((id) => {
       if (!id) return;
       aim.ask(id);
       slots.onWrite?.(id);
     });
-  const drop: DropPlaceParts['onDrop'] = (load, to, copies) => deeds.sendLoad(copies ? 'copy' : 'move', load, to);
+  const drop: DropPlaceParts['onDrop'] = (load, to, copies) => actions.sendLoad(copies ? 'copy' : 'move', load, to);
   const parent = here?.above.at(-1);
   const keys = {
     parent: () => (parent ? navigate(folderHref(parent.id)) : false),
-    view: () => onLook({ ...look, view: nextView(look.view) }),
+    view: () => onViewSettings({ ...look, view: nextView(look.view) }),
     refresh: () => void collection.listing.refresh().catch(() => {}),
   };
   useNodeKeys(collection, acts, keys, slots);
-  useClipboard({ collection, deeds, place, onFiles: (files) => slots.onPasted(files, place) });
-  useDriveCommands({ collection, acts, look, onLook, newFolder, newText, upload, uploadFolder });
+  useClipboard({ collection, actions, place, onFiles: (files) => slots.onPasted(files, place) });
+  useDriveCommands({ collection, acts, look, onViewSettings, newFolder, newText, upload, uploadFolder });
   const hasSelection = collection.sum.count > 0;
   const adds = {
     ...{ onNewFolder: newFolder, onNewText: newText, onUpload: upload, onUploadFolder: uploadFolder },
@@ -95,7 +101,7 @@ export function FolderView(props: FolderViewProps) {
           !isGone && (
             <FolderMenuButton
               folderId={folderId}
-              deeds={deeds}
+              actions={actions}
               entriesFor={slots.entriesFor}
               onGone={() => navigate(folderHref(parent.id))}
             />
@@ -114,7 +120,7 @@ export function FolderView(props: FolderViewProps) {
               onCloseMenu={menu.close}
             />
           ) : (
-            !isGone && <FolderToolbar look={look} onLook={onLook} {...adds} />
+            !isGone && <FolderToolbar look={look} onViewSettings={onViewSettings} {...adds} />
           )
         }
       />
@@ -126,11 +132,11 @@ export function FolderView(props: FolderViewProps) {
         onRetry={() => void query.refetch()}
         view={look.view}
         tiles={look.tiles}
-        onTiles={(tiles) => onLook({ ...look, tiles })}
+        onTiles={(tiles) => onViewSettings({ ...look, tiles })}
         heads={heads}
         face={face}
         sort={look.sort}
-        onSort={(sort) => onLook({ ...look, sort })}
+        onSort={(sort) => onViewSettings({ ...look, sort })}
         onOpen={open}
         onPreview={preview}
         onMenu={menu.open}
@@ -149,11 +155,11 @@ export function FolderView(props: FolderViewProps) {
         place={place}
         collection={collection}
         look={look}
-        onLook={onLook}
+        onViewSettings={onViewSettings}
         menu={menu}
         isIdle={!hasSelection && !isGone}
         {...adds}
-        onPaste={clip ? () => deeds.paste(clip, place) : undefined}
+        onPaste={clip ? () => actions.paste(clip, place) : undefined}
         onDropped={slots.onDropped}
         onSpring={(id) => navigate(folderHref(id))}
       />
@@ -163,6 +169,6 @@ export function FolderView(props: FolderViewProps) {
 
 /** What waits to be pasted, and which of it was cut. */
 function useClip() {
-  const clip = useCell(useDriveRoom().clipping);
-  return { clip, cutIds: useMemo(() => new Set(clip?.deed === 'cut' ? clip.ids : []), [clip]) };
+  const clip = useCell(useDriveStore().clipping);
+  return { clip, cutIds: useMemo(() => new Set(clip?.action === 'cut' ? clip.ids : []), [clip]) };
 }

@@ -13,14 +13,14 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
-import type { FolderLook } from '../model/folder-look.ts';
+import type { FolderViewSettings } from '../model/folder-view-settings.ts';
 import { keyOf } from '../model/shortcuts.ts';
-import { SortItems, TileItems, ViewItems } from './look-items.tsx';
+import { SortItems, TileItems, ViewItems } from './view-settings-items.tsx';
 
 export interface GroundMenuProps {
   readonly at: Point;
-  readonly look: FolderLook;
-  readonly onLook: (look: FolderLook) => void;
+  readonly look: FolderViewSettings;
+  readonly onViewSettings: (look: FolderViewSettings) => void;
   readonly onNewFolder: () => void;
   readonly onNewText: () => void;
   readonly onUpload: () => void;

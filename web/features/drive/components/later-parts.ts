@@ -1,15 +1,15 @@
 /** Menus, bars and the field for a new name, in one file that is loaded once the list stands. */
-export { DeniedDrawing, GoneDrawing } from './folder-drawings.tsx';
+export { DeniedDrawing, GoneDrawing } from './folder-illustrations.tsx';
 export { FolderMenuButton } from './folder-menu-button.tsx';
 export { GroundMenu } from './ground-menu.tsx';
 export { InlineRename } from './inline-rename.tsx';
-export { LookMenu } from './look-menu.tsx';
 export { NewButton } from './new-button.tsx';
 export { NodeTools } from './node-tools.tsx';
-export { OfflineDrawing } from './offline/offline-drawing.tsx';
+export { OfflineDrawing } from './offline/offline-illustration.tsx';
 export { OfflineLine } from './offline/offline-line.tsx';
 export { TileSlider } from './tile-slider.tsx';
 export { TrashActions } from './trash/trash-actions.tsx';
 export { TrashFrom } from './trash/trash-from.tsx';
 export { TrashTools } from './trash/trash-tools.tsx';
 export { UploadMore } from './upload-more.tsx';
+export { LookMenu } from './view-settings-menu.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Point } from '../../../ui/context-point.ts';
-import { useCell, useDriveRoom } from './drive-room-context.ts';
+import { useCell, useDriveStore } from './drive-store-context.ts';
 import { Centred } from './folder-faces.tsx';
 import { OfflineLine } from './later.ts';
 import { ListHead } from './list/list-head.tsx';
@@ -30,9 +30,9 @@ export interface NodeCollectionProps extends Omit<NodeListProps, Taken> {
 export function NodeCollection(props: NodeCollectionProps) {
   const { collection, isTrying, isStale, onRetry, empty, failed, ...list } = props;
   const { listing, state } = collection;
-  const isCut = state.error !== undefined && troubleOf(state.error).code === 'network';
+  const isCut = state.error !== undefined && toAppError(state.error).code === 'network';
   const isOffline = !useOnline() || isCut;
-  const hasWaiting = useCell(useDriveRoom().offline.changes).length > 0;
+  const hasWaiting = useCell(useDriveStore().offline.changes).length > 0;
   const line = (isOffline || hasWaiting) && <OfflineLine isOffline={isOffline} asOf={state.asOf} onRetry={onRetry} />;
   if (state.phase === 'first' || (state.phase === 'failed' && isTrying)) return <Waiting {...list} />;
   if (state.phase === 'failed') return <Centred>{failed(state.error)}</Centred>;

@@ -21,12 +21,12 @@ import type { Messages } from '../../../i18n/messages.ts';
 import { keyOf } from '../model/shortcuts.ts';
 import type { Entry } from './entry.ts';
 import { openWays } from './open-ways.ts';
-import type { NodeActs } from './use-node-acts.ts';
+import type { NodeCommands } from './use-node-commands.ts';
 
 /** What can be done with the chosen items; what cannot be done with them is not there. */
 export function nodeEntries(
   nodes: readonly DriveNode[],
-  acts: NodeActs,
+  acts: NodeCommands,
   messages: Messages['drive'],
 ): readonly Entry[] {
   const [first] = nodes;

@@ -8,13 +8,13 @@ import { nodeEntries } from './node-entries.tsx';
 import { NodeMenu } from './node-menu.tsx';
 import { NodeSelectionBar } from './selection-bar.tsx';
 import type { Collection } from './use-collection.ts';
-import type { NodeActs } from './use-node-acts.ts';
+import type { NodeCommands } from './use-node-commands.ts';
 import { useReport } from './use-report.ts';
-import { useSay } from './use-say.ts';
+import { useItemLabel } from './use-say.ts';
 
 export interface NodeToolsProps {
   readonly collection: Pick<Collection, 'selected' | 'sum' | 'whole' | 'text' | 'clear' | 'select'>;
-  readonly acts: NodeActs;
+  readonly acts: NodeCommands;
   /** What other parts of the application can do with the items. */
   readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
   readonly menuAt: Point | null;
@@ -24,7 +24,7 @@ export interface NodeToolsProps {
 /** What can be done with the selection: the bar, and where it was asked for, the menu. */
 export function NodeTools({ collection, acts, entriesFor, menuAt, onCloseMenu }: NodeToolsProps) {
   const messages = useMessages('drive');
-  const say = useSay();
+  const say = useItemLabel();
   const report = useReport();
   const { selected, text, clear } = collection;
   const entries = [...nodeEntries(selected, acts, messages), ...wholeEntries(collection, entriesFor, report)];

@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { folderHref } from '../model/crumbs.ts';
-import { RecentDrawing, StarDrawing } from './flat-drawings.tsx';
+import { RecentDrawing, StarDrawing } from './flat-illustrations.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
 
 type ViewProps = Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'>;
@@ -19,7 +19,7 @@ export function RecentView(props: ViewProps) {
       empty={
         <EmptyState
           {...messages.recentEmpty}
-          drawing={<RecentDrawing />}
+          illustration={<RecentDrawing />}
           action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }
@@ -39,7 +39,7 @@ export function StarredView(props: ViewProps) {
       empty={
         <EmptyState
           {...messages.starredEmpty}
-          drawing={<StarDrawing />}
+          illustration={<StarDrawing />}
           action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }

@@ -1,10 +1,10 @@
 import { Grid2x2, Grid3x3 } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { tileSizes } from '../model/folder-look.ts';
-import type { LookItemsProps } from './look-items.tsx';
+import { tileSizes } from '../model/folder-view-settings.ts';
+import type { LookItemsProps } from './view-settings-items.tsx';
 
 /** Small tiles at one end, large ones at the other. A finger finds the same in the menu of the view. */
-export function TileSlider({ look, onLook }: LookItemsProps) {
+export function TileSlider({ look, onViewSettings }: LookItemsProps) {
   const messages = useMessages('drive');
   return (
     <label className="flex items-center gap-1.5 px-1.5 text-muted max-tablet:hidden [&_svg]:size-4">
@@ -18,7 +18,7 @@ export function TileSlider({ look, onLook }: LookItemsProps) {
         max={tileSizes.length - 1}
         step={1}
         value={tileSizes.indexOf(look.tiles)}
-        onChange={({ target }) => onLook({ ...look, tiles: tileSizes[target.valueAsNumber] ?? look.tiles })}
+        onChange={({ target }) => onViewSettings({ ...look, tiles: tileSizes[target.valueAsNumber] ?? look.tiles })}
         className="h-6 w-20 cursor-pointer rounded-sm accent-muted outline-offset-0 touch:h-11"
       />
       <Grid2x2 aria-hidden />

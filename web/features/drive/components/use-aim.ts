@@ -6,7 +6,7 @@ import type { Collection } from './use-collection.ts';
  * The item that one came here for, or has just made: it is selected, and the list shows it. A list that is not loaded
  * that far is loaded until it is found.
  */
-export function useAim(wanted: string | null, { listing, select, state }: Collection) {
+export function useRevealNode(wanted: string | null, { listing, select, state }: Collection) {
   const [asked, ask] = useState(wanted);
   const [found, setFound] = useState<string | null>(null);
   const [known, setKnown] = useState(wanted);

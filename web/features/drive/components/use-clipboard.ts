@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '../model/asks.ts';
 import { type Clipping, readClipping, writeClipping } from '../model/node-clipboard.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import type { Collection } from './use-collection.ts';
-import type { NodeDeeds } from './use-node-deeds.ts';
+import type { NodeActions } from './use-node-deeds.ts';
 import { useReport } from './use-report.ts';
 
 export interface ClipboardParts {
   readonly collection: Collection;
-  readonly deeds: NodeDeeds;
+  readonly actions: NodeActions;
   /** Where things are pasted to; none where a list is not a folder. */
   readonly place?: Place;
   /** A pasted file or screenshot. */
@@ -16,33 +16,33 @@ export interface ClipboardParts {
 }
 
 /** Copy, cut and paste by the keys of the system, except where a person types. */
-export function useClipboard({ collection, deeds, place, onFiles }: ClipboardParts): void {
-  const { clipping } = useDriveRoom();
+export function useClipboard({ collection, actions, place, onFiles }: ClipboardParts): void {
+  const { clipping } = useDriveStore();
   const report = useReport();
   /** All of a list that is not loaded yet: the clipboard of the system does not wait for it, ours does. */
-  function takeAll(deed: Clipping['deed'], board: DataTransfer, names: readonly string[]) {
+  function takeAll(action: Clipping['action'], board: DataTransfer, names: readonly string[]) {
     // In the place of what was taken before.
     board.setData('text/plain', names.join('\n'));
     clipping.set(null);
-    void report(async () => deeds.clip(deed, await collection.whole()));
+    void report(async () => actions.clip(action, await collection.whole()));
   }
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { selected, sum } = collection;
     if (isElsewhere(event) || selected.length === 0 || !event.clipboardData) return;
     event.preventDefault();
-    const deed = event.type === 'cut' ? 'cut' : 'copy';
+    const action = event.type === 'cut' ? 'cut' : 'copy';
     const names = selected.map(({ name }) => name);
-    if (sum.count > selected.length) return takeAll(deed, event.clipboardData, names);
+    if (sum.count > selected.length) return takeAll(action, event.clipboardData, names);
     const ids = selected.map(({ id }) => id);
-    writeClipping(event.clipboardData, { deed, ids }, names);
-    deeds.clip(deed, selected);
+    writeClipping(event.clipboardData, { action, ids }, names);
+    actions.clip(action, selected);
   });
   const give = useEffectEvent((event: ClipboardEvent) => {
     if (isElsewhere(event) || !event.clipboardData) return;
     const files = [...event.clipboardData.files];
     const clip = readClipping(event.clipboardData) ?? (files.length === 0 ? clipping.read() : null);
     if (files.length > 0 && onFiles) onFiles(files);
-    else if (clip && place) deeds.paste(clip, place);
+    else if (clip && place) actions.paste(clip, place);
     else return;
     event.preventDefault();
   });

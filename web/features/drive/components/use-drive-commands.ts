@@ -1,16 +1,16 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { usePageCommands } from '../../../ui/commands/page-commands.ts';
-import { type FolderLook, views } from '../model/folder-look.ts';
+import { type FolderViewSettings, views } from '../model/folder-view-settings.ts';
 import { everything } from '../model/selection.ts';
 import { keyOf } from '../model/shortcuts.ts';
 import type { Collection } from './use-collection.ts';
-import type { NodeActs } from './use-node-acts.ts';
+import type { NodeCommands } from './use-node-commands.ts';
 
 export interface DriveCommandParts {
   readonly collection: Collection;
-  readonly acts: NodeActs;
-  readonly look: FolderLook;
-  readonly onLook: (look: FolderLook) => void;
+  readonly acts: NodeCommands;
+  readonly look: FolderViewSettings;
+  readonly onViewSettings: (look: FolderViewSettings) => void;
   readonly newFolder: () => void;
   readonly newText: () => void;
   readonly upload: () => void;
@@ -22,7 +22,7 @@ export function useDriveCommands({
   collection,
   acts,
   look,
-  onLook,
+  onViewSettings,
   newFolder,
   newText,
   upload,
@@ -53,7 +53,7 @@ export function useDriveCommands({
       .map((view) => ({
         id: `view-${view}`,
         name: `${messages.view}: ${messages.views[view]}`,
-        run: () => onLook({ ...look, view }),
+        run: () => onViewSettings({ ...look, view }),
       })),
   ]);
 }

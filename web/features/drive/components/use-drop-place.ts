@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Place } from '../model/asks.ts';
 import { type DragLoad, type DropPlace, springMs, takes } from '../model/drag-load.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 
 export interface DropPlaceParts {
   readonly onDrop?: ((load: DragLoad, to: Place, copies: boolean) => void) | undefined;
@@ -17,7 +17,7 @@ export interface Aim {
 
 /** Folders that take what is dragged inside the drive: the one under the pointer glows. */
 export function useDropPlace({ onDrop, onSpring }: DropPlaceParts) {
-  const { dragged } = useDriveRoom();
+  const { dragged } = useDriveStore();
   const [overId, setOver] = useState<string | null>(null);
   const spring = useRef<{ readonly id: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
 

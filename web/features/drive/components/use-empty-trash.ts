@@ -1,11 +1,11 @@
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { useReport } from './use-report.ts';
 
 /** Asks first, with numbers as they are at this moment; then it goes on by itself. */
 export function useEmptyTrash(): () => void {
   const { call } = useBackend();
-  const { asks, writes, begun } = useDriveRoom();
+  const { asks, writes, begun } = useDriveStore();
   const report = useReport();
   return () =>
     void report(async () => {

@@ -5,15 +5,15 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import { folderPath } from '../api/folder-path.ts';
 import type { Place } from '../model/asks.ts';
 import { type Whereabouts, whereabouts } from '../model/crumbs.ts';
-import type { FolderLook } from '../model/folder-look.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import type { FolderViewSettings } from '../model/folder-view-settings.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { useCollection } from './use-collection.ts';
 import { useFolderWatch, useKeptListing } from './use-kept-listing.ts';
 
 /** A folder as it is now: where it is, what is in it, and what of that is selected. */
-export function useFolder(folderId: string, { sort }: FolderLook) {
+export function useFolder(folderId: string, { sort }: FolderViewSettings) {
   const messages = useMessages('drive');
-  const { listings } = useDriveRoom();
+  const { listings } = useDriveStore();
   const { kept, query } = useKeptListing({ kind: 'folder', folderId, sort });
   const collection = useCollection(kept.listing);
   const isReady = collection.state.phase === 'ready';
@@ -35,7 +35,7 @@ function useWhereabouts(folderId: string): {
   readonly top: string | undefined;
 } {
   const { call } = useBackend();
-  const { looks } = useDriveRoom();
+  const { looks } = useDriveStore();
   const messages = useMessages('drive');
   const path = useQuery(folderPath(call, looks, folderId)).data?.path;
   return { here: path && whereabouts(path, messages.myFiles), top: path?.[0]?.id };

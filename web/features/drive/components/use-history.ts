@@ -1,15 +1,15 @@
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
-import type { OfflineDesk } from '../model/offline/offline-desk.ts';
+import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import type { Operation } from '../model/undo-stack.ts';
-import { useDriveRoom } from './drive-room-context.ts';
-import { useTurning } from './use-turning.ts';
+import { useDriveStore } from './drive-store-context.ts';
+import { useReorder } from './use-turning.ts';
 
 /** What was done, said in a toast with its way back; and the way back itself, step by step. */
 export function useHistory() {
-  const { writes, begun, undo: stack, offline } = useDriveRoom();
+  const { writes, begun, undo: stack, offline } = useDriveStore();
   const toasts = useToasts();
-  const { undo, redo, offerUndo } = useTurning();
+  const { undo, redo, offerUndo } = useReorder();
 
   function remember(done: Operation): void {
     const operation = { ...done };
@@ -42,7 +42,11 @@ export function useHistory() {
 }
 
 /** The way back of what waits for the network: it is not told at all, or turned round if it was told meanwhile. */
-function waitingWay(writes: DriveWrites, offline: OfflineDesk, keys: readonly string[]): NonNullable<Operation['own']> {
+function waitingWay(
+  writes: DriveWrites,
+  offline: OfflineManager,
+  keys: readonly string[],
+): NonNullable<Operation['own']> {
   return {
     async undo() {
       for (const id of (await offline.takeBack(keys)).toReversed()) await writes.undo(id);

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { driveKeys } from '../api/drive-keys.ts';
 import { watchStream } from '../api/watch-stream.ts';
 import { type FolderChange, watchFolder } from '../model/folder-watch.ts';
 import { type KeptListing, type ListingKey, nameOf } from '../model/listings.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 
 /**
  * A list as it was kept from the last visit, brought up to date. The query holds no list of its own: it says when to
  * read anew, so that whoever invalidates the drive's answers, such as a finished upload, reaches the lists too.
  */
 export function useKeptListing(key: ListingKey, isAsked = true) {
-  const { listings } = useDriveRoom();
+  const { listings } = useDriveStore();
   const name = nameOf(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key.
   const kept = useMemo(() => listings.open(key), [listings, name]);
@@ -54,9 +54,9 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
         onLive: (isLive: boolean) => {
           kept.isLive = isLive;
         },
-        isWorthAnother: (error: unknown) => !final.has(troubleOf(error).code),
+        isWorthAnother: (error: unknown) => !final.has(toAppError(error).code),
         onEnd: (error: unknown) => {
-          const { code } = troubleOf(error);
+          const { code } = toAppError(error);
           if (gone.has(code)) kept.listing.end(error);
           // A session that has ended elsewhere: asking for a token tells the SDK, which leads to the door.
           if (code === 'access/signed-out') void backend.auth.currentUser?.getIdToken(true).catch(() => {});

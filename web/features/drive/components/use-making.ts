@@ -1,13 +1,13 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import type { Place } from '../model/asks.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { useHistory } from './use-history.ts';
 
 /** What one can make in a folder: the name is asked for, and the answer is its id, or nothing when it was not made after all. */
-export function useMaking() {
+export function useCreateNode() {
   const backend = useBackend();
-  const { writes, asks, listings } = useDriveRoom();
+  const { writes, asks, listings } = useDriveStore();
   const messages = useMessages('drive');
   const history = useHistory();
   return {

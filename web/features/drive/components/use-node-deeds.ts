@@ -8,29 +8,29 @@ import { downloadUrl } from '../api/download-url.ts';
 import { keptAddress } from '../api/kept-address.ts';
 import { folderHref } from '../model/crumbs.ts';
 import { isToBe } from '../model/offline/change.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { useHistory } from './use-history.ts';
-import { useMaking } from './use-making.ts';
+import { useCreateNode } from './use-making.ts';
 import { useReport } from './use-report.ts';
-import { useSay } from './use-say.ts';
-import { useSending } from './use-sending.ts';
+import { useItemLabel } from './use-say.ts';
+import { useMoveCopy } from './use-sending.ts';
 
 /** What a person can do with items, each with what is said when it is done. */
-export type NodeDeeds = ReturnType<typeof useNodeDeeds>;
+export type NodeActions = ReturnType<typeof useNodeActions>;
 
-export function useNodeDeeds(navigate: (href: string) => void) {
+export function useNodeActions(navigate: (href: string) => void) {
   const backend = useBackend();
-  const { writes, asks, offline } = useDriveRoom();
+  const { writes, asks, offline } = useDriveStore();
   const messages = useMessages('drive');
   const toasts = useToasts();
   const report = useReport();
   const history = useHistory();
-  const say = useSay();
+  const say = useItemLabel();
   const idsOf = (nodes: readonly DriveNode[]) => nodes.map(({ id }) => id);
 
   return {
-    ...useSending(),
-    ...useMaking(),
+    ...useMoveCopy(),
+    ...useCreateNode(),
     open: (folder: DriveNode) =>
       isToBe(folder.id) ? void toasts.show({ message: messages.offline.unmade }) : navigate(folderHref(folder.id)),
     openFile: (file: DriveNode) =>

@@ -4,13 +4,13 @@ import { type DriveShortcut, driveKeys } from '../model/shortcuts.ts';
 import { wholeEntries } from '../model/whole-entries.ts';
 import type { NodeSlots } from './folder-slots.ts';
 import type { Collection } from './use-collection.ts';
-import type { NodeActs } from './use-node-acts.ts';
+import type { NodeCommands } from './use-node-commands.ts';
 import { useReport } from './use-report.ts';
 
 /** The keys of a page with a list. Those that need a selection let the key go on when there is none. */
 export function useNodeKeys(
   collection: Collection,
-  acts: Pick<NodeActs, 'trash' | 'purge'> & Partial<NodeActs>,
+  acts: Pick<NodeCommands, 'trash' | 'purge'> & Partial<NodeCommands>,
   more: Readonly<Partial<Record<DriveShortcut, () => unknown>>>,
   slots?: Pick<NodeSlots, 'entriesFor'>,
 ): void {

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { isBusyElsewhere } from '../model/busy-elsewhere.ts';
 import type { Listing } from '../model/listing.ts';
@@ -25,13 +25,13 @@ export function useRename(rename: (node: DriveNode, name: string) => Promise<unk
     try {
       await rename(node, typed);
     } catch (error) {
-      const trouble = troubleOf(error);
-      const sentence = tell(trouble);
+      const appError = toAppError(error);
+      const sentence = tell(appError);
       // Who has gone on to another name, field or folder is told there: a field that came back would take their keys. And
       // where the item itself is gone, there is no field.
       const isThere = isFree.current && listing.get(node.id) !== undefined;
       if (isThere && !isBusyElsewhere(document)) setEdit({ node, refused: { typed, sentence } });
-      else toasts.show({ message: sentence, tone: 'danger', reference: trouble.requestId });
+      else toasts.show({ message: sentence, tone: 'danger', reference: appError.requestId });
     }
   }
   return {

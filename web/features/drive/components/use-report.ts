@@ -1,5 +1,5 @@
 import { useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
 /** Runs something and says so when it fails. */
@@ -10,8 +10,8 @@ export function useReport(): (run: () => Promise<unknown>) => Promise<void> {
     try {
       await run();
     } catch (error) {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     }
   };
 }

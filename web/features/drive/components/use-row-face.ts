@@ -2,8 +2,8 @@ import type { DriveNode } from '@hearth/contract';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { kindOf } from '../model/file-kind.ts';
-import type { TileSize, View } from '../model/folder-look.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import type { TileSize, View } from '../model/folder-view-settings.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import type { ColumnHeads, RowFace } from './list/row-face.ts';
 
 /** How rows show their items; `more` must stay the same value. `readAt` is 0 until a list was read. */
@@ -18,7 +18,7 @@ export function useRowFace(
   // Without a network nothing may ever be read; what was kept is still from today or yesterday.
   const [begun] = useState(() => Date.now());
   const now = readAt || begun;
-  const { thumbnails } = useDriveRoom();
+  const { thumbnails } = useDriveStore();
   // Tiles show pictures, which come later; rows do not, so they need not hear of them.
   const pictures = useSyncExternalStore(thumbnails.subscribe, view === 'grid' ? thumbnails.read : () => 0);
   const size = tiles === 'l' || tiles === 'xl' ? 'large' : 'small';

@@ -1,56 +1,56 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import type { Call } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { Place } from '../model/asks.ts';
 import type { DragLoad } from '../model/drag-load.ts';
 import type { Listings } from '../model/listings.ts';
 import type { Clipping } from '../model/node-clipboard.ts';
 import { folderToBe } from '../model/offline/change.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { useHistory } from './use-history.ts';
 import { useReport } from './use-report.ts';
-import { useSay } from './use-say.ts';
+import { useItemLabel } from './use-say.ts';
 
 /** Taking items from one folder to another: by hand, by a dialog, by the clipboard. */
-export function useSending() {
+export function useMoveCopy() {
   const { call } = useBackend();
-  const { writes, asks, listings, clipping } = useDriveRoom();
+  const { writes, asks, listings, clipping } = useDriveStore();
   const messages = useMessages('drive');
   const toasts = useToasts();
   const report = useReport();
   const history = useHistory();
-  const say = useSay();
+  const say = useItemLabel();
 
   /** Asks what to do where a name is taken. */
-  async function send(deed: 'move' | 'copy', nodes: readonly DriveNode[], place: Place): Promise<void> {
+  async function send(action: 'move' | 'copy', nodes: readonly DriveNode[], place: Place): Promise<void> {
     const isHere = nodes.every(({ parentId }) => parentId === listings.realId(place.id));
     // Pasted where it was cut: it stays.
-    if (deed === 'move' && isHere) return;
+    if (action === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
-    const sentence = (deed === 'move' ? messages.moved : messages.copied)(say(nodes), place.name);
+    const sentence = (action === 'move' ? messages.moved : messages.copied)(say(nodes), place.name);
     try {
       // A copy beside its original can only mean a second one.
-      history.tell(await writes[deed](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
+      history.tell(await writes[action](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
     } catch (error) {
-      if (troubleOf(error).code !== 'drive/name-taken') throw error;
-      const answer = await asks.ask('conflict', { deed, nodes, place });
+      if (toAppError(error).code !== 'drive/name-taken') throw error;
+      const answer = await asks.ask('conflict', { action, nodes, place });
       if (!answer) return;
-      const done = await writes[deed](ids, place.id, answer);
+      const done = await writes[action](ids, place.id, answer);
       if (done.items.length === 0 && done.jobs.length === 0) toasts.show({ message: messages.skippedAll });
       else history.tell(done, sentence);
     }
   }
   return {
     /** What is dragged, all of it: some may have to be loaded first. */
-    sendLoad: (deed: 'move' | 'copy', load: DragLoad, place: Place) =>
-      void report(async () => send(deed, await load.whole(), place)),
-    sendTo: (deed: 'move' | 'copy', nodes: readonly DriveNode[]) =>
+    sendLoad: (action: 'move' | 'copy', load: DragLoad, place: Place) =>
+      void report(async () => send(action, await load.whole(), place)),
+    sendTo: (action: 'move' | 'copy', nodes: readonly DriveNode[]) =>
       void report(async () => {
-        const place = await asks.ask('place', { deed, nodes });
-        if (place) await send(deed, nodes, place);
+        const place = await asks.ask('place', { action, nodes });
+        if (place) await send(action, nodes, place);
       }),
     duplicate: (nodes: readonly DriveNode[]) =>
       void report(async () => {
@@ -65,15 +65,15 @@ export function useSending() {
           history.tell(done, messages.duplicated(say(group)));
         }
       }),
-    clip(deed: Clipping['deed'], nodes: readonly DriveNode[]) {
-      clipping.set({ deed, ids: nodes.map(({ id }) => id) });
-      toasts.show({ message: (deed === 'cut' ? messages.cutNow : messages.copiedNow)(say(nodes)) });
+    clip(action: Clipping['action'], nodes: readonly DriveNode[]) {
+      clipping.set({ action, ids: nodes.map(({ id }) => id) });
+      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)(say(nodes)) });
     },
     paste: (clip: Clipping, place: Place) =>
       void report(async () => {
         const nodes = await clipped(clip, listings, call);
-        if (clip.deed === 'cut') clipping.set(null);
-        await send(clip.deed === 'cut' ? 'move' : 'copy', nodes, place);
+        if (clip.action === 'cut') clipping.set(null);
+        await send(clip.action === 'cut' ? 'move' : 'copy', nodes, place);
       }),
   };
 }

@@ -1,21 +1,21 @@
 import { limits } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { DriveWrites } from '../model/drive-writes.ts';
 import { turnRound } from '../model/turn-round.ts';
 import type { Operation } from '../model/undo-stack.ts';
-import { useDriveRoom } from './drive-room-context.ts';
+import { useDriveStore } from './drive-store-context.ts';
 import { useReport } from './use-report.ts';
-import { useSay } from './use-say.ts';
+import { useItemLabel } from './use-say.ts';
 
 /** Taking back and doing again, each with a toast that offers the other way. */
-export function useTurning() {
-  const { writes, undo: stack } = useDriveRoom();
+export function useReorder() {
+  const { writes, undo: stack } = useDriveStore();
   const toasts = useToasts();
   const report = useReport();
   const messages = useMessages('drive');
-  const say = useSay();
+  const say = useItemLabel();
 
   function undo(chosen?: Operation): void {
     void report(async () => {
@@ -79,5 +79,5 @@ async function settled(writes: DriveWrites): Promise<void> {
 }
 
 function isGone(error: unknown): boolean {
-  return troubleOf(error).code === 'drive/undo-gone';
+  return toAppError(error).code === 'drive/undo-gone';
 }

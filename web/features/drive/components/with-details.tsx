@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place } from '../model/asks.ts';
-import { useCell, useDriveRoom } from './drive-room-context.ts';
+import { useCell, useDriveStore } from './drive-store-context.ts';
 import type { DetailsTab } from './folder-slots.ts';
 import { DetailsPanel } from './later.ts';
 import type { Collection } from './use-collection.ts';
@@ -18,7 +18,7 @@ export function WithDetails({
   readonly tabs: readonly DetailsTab[];
   readonly children: ReactNode;
 }) {
-  const { isDetailed } = useDriveRoom();
+  const { isDetailed } = useDriveStore();
   const isOpen = useCell(isDetailed);
   return (
     <div className="flex h-full">

@@ -15,7 +15,7 @@ describe('a question', () => {
   it('gives way to the next, unanswered', async () => {
     const asks = createAsks();
     const first = asks.ask('purge', { nodes: [] });
-    void asks.ask('place', { deed: 'move', nodes: [] });
+    void asks.ask('place', { action: 'move', nodes: [] });
     expect(await first).toBeUndefined();
     expect(asks.current.read()?.kind).toBe('place');
   });

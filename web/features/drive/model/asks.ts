@@ -19,11 +19,11 @@ export type Conflict = 'keepBoth' | 'skip' | 'merge';
 export interface Questions {
   /** Where to? */
   readonly place: {
-    readonly given: { readonly deed: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
+    readonly given: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
     readonly answer: Place;
   };
   readonly conflict: {
-    readonly given: { readonly deed: 'move' | 'copy'; readonly nodes: readonly DriveNode[]; readonly place: Place };
+    readonly given: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[]; readonly place: Place };
     readonly answer: Conflict;
   };
   readonly purge: { readonly given: { readonly nodes: readonly DriveNode[] }; readonly answer: true };

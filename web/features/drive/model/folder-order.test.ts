@@ -51,9 +51,9 @@ describe('the order of a folder', () => {
     expect(order('modified', false).filter((name) => name !== 'z')).toEqual(['b.txt', 'aa', 'a.txt']);
     expect(order('size', false)).toEqual(['aa', 'z', 'a.txt', 'b.txt']);
     expect(order('size', true)).toEqual(['b.txt', 'a.txt', 'aa', 'z']);
-    const twins = [madeNode('2', { name: 'x' }), madeFolder('1')].map((node) => ({ ...node, name: 'x' }));
-    expect(twins.toSorted(orderOf({ by: 'name', descending: false, mixed: true }))[0]?.kind).toBe('folder');
-    expect(twins.toSorted(orderOf({ by: 'name', descending: true, mixed: true }))[0]?.kind).toBe('file');
+    const duplicates = [madeNode('2', { name: 'x' }), madeFolder('1')].map((node) => ({ ...node, name: 'x' }));
+    expect(duplicates.toSorted(orderOf({ by: 'name', descending: false, mixed: true }))[0]?.kind).toBe('folder');
+    expect(duplicates.toSorted(orderOf({ by: 'name', descending: true, mixed: true }))[0]?.kind).toBe('file');
   });
 
   it('tells everything apart', () => {

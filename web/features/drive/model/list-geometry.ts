@@ -1,4 +1,4 @@
-import type { TileSize } from './folder-look.ts';
+import type { TileSize } from './folder-view-settings.ts';
 
 /** Where the items of a list stand: rows of one, or tiles in several columns, all of one size. */
 export interface Geometry {

@@ -1,11 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { plainLook } from './folder-look.ts';
 import { orderOf } from './folder-order.ts';
+import { defaultViewSettings } from './folder-view-settings.ts';
 import { type ListingKey, Listings } from './listings.ts';
 import { madeNode } from './made-node.suite.ts';
 
-const { sort } = plainLook;
+const { sort } = defaultViewSettings;
 
 function drive(contents: Readonly<Record<string, readonly DriveNode[]>>) {
   const listings = new Listings((key) => ({

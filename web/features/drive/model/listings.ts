@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { type Sort, writeSort } from './folder-look.ts';
+import { type Sort, writeSort } from './folder-view-settings.ts';
 import { Listing } from './listing.ts';
 import type { ListingSource } from './listing-state.ts';
 import type { SearchFilters } from './search-filters.ts';

@@ -13,8 +13,8 @@ function board(given: Readonly<Record<string, string>> = {}) {
 describe('the clipboard', () => {
   it('carries items from one tab to another, and their names as text', () => {
     const carried = board();
-    writeClipping(carried, { deed: 'cut', ids: ['a', 'b'] }, ['x.txt', 'y.txt']);
-    expect(readClipping(carried)).toEqual({ deed: 'cut', ids: ['a', 'b'] });
+    writeClipping(carried, { action: 'cut', ids: ['a', 'b'] }, ['x.txt', 'y.txt']);
+    expect(readClipping(carried)).toEqual({ action: 'cut', ids: ['a', 'b'] });
     expect(carried.data.get('text/plain')).toBe('x.txt\ny.txt');
   });
 

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 
 /** What was copied or cut in the drive. It rides on the clipboard of the system, so another tab can paste it. */
 export interface Clipping {
-  readonly deed: 'copy' | 'cut';
+  readonly action: 'copy' | 'cut';
   readonly ids: readonly string[];
 }
 
@@ -37,9 +37,9 @@ export function readClipping(board: Pick<ClipboardBoard, 'getData'>): Clipping |
 const type = 'application/x-hearth-nodes';
 
 function isClipping(value: unknown): value is Clipping {
-  if (typeof value !== 'object' || value === null || !('deed' in value) || !('ids' in value)) return false;
-  const { deed, ids } = value;
-  if (deed !== 'copy' && deed !== 'cut') return false;
+  if (typeof value !== 'object' || value === null || !('action' in value) || !('ids' in value)) return false;
+  const { action, ids } = value;
+  if (action !== 'copy' && action !== 'cut') return false;
   return Array.isArray(ids) && ids.length > 0 && ids.length <= clippingMax && ids.every(isId);
 }
 

@@ -23,7 +23,7 @@ describe('the table of keys', () => {
     ['Ctrl+Shift+Space', 'range'],
     ['Backspace', 'parent'],
     ['Space', 'preview'],
-  ])('has %s for %s', (key, deed) => expect(deedAt(driveKeys, key, noHabits)).toBe(deed));
+  ])('has %s for %s', (key, action) => expect(deedAt(driveKeys, key, noHabits)).toBe(action));
 
   it('lets the space bar select for who likes that better', () => {
     expect(deedAt(driveKeys, 'Space', { own: {}, space: 'select' })).toBe('toggle');

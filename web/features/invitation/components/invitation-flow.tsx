@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { invitation } from '../api/invitation.ts';
@@ -17,14 +17,14 @@ export function InvitationFlow({ token, onDone }: { readonly token: string; read
   const query = useQuery(invitation(call, token));
   if (query.isPending) return <ReadingInvitation />;
   if (query.isError) {
-    const trouble = troubleOf(query.error);
-    if (isGone(trouble.code)) return <InvitationGone code={trouble.code} />;
+    const error = toAppError(query.error);
+    if (isGone(error.code)) return <InvitationGone code={error.code} />;
     return (
       <FailedState
         isPage
         title={messages.unread}
-        sentence={tell(trouble)}
-        reference={trouble.requestId}
+        sentence={tell(error)}
+        reference={error.requestId}
         button={ui.tryAgain}
         onPress={() => void query.refetch()}
       />

@@ -4,12 +4,12 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { acceptInvitation } from '../api/accept-invitation.ts';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
@@ -29,7 +29,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   const [isNameless, setNameless] = useState(false);
   const [requestId] = useState(newRequestId);
   const password = usePasswordEntry([email, name, placeName]);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     setNameless(name.trim() === '');
     const isStrong = await password.check();
     if (name.trim() === '' || !isStrong) return;
@@ -45,16 +45,16 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run();
+    action.run();
   }
 
-  const end = deed.trouble?.code;
+  const end = action.error?.code;
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
       <SheetHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         <TextField
           label={ui.email}
           name="email"
@@ -84,7 +84,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
           strength={password.strength}
           error={password.error}
         />
-        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
           {messages.verb}
         </Button>
       </form>

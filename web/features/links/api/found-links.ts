@@ -5,14 +5,14 @@ import { linkKeys } from './link-keys.ts';
 
 /** The links of a kind that have these words in their label, their note or the names of their items. */
 export function foundLinks(call: Call, text: string, kind: LinkKind | 'all') {
-  const wish = { text, ...(kind !== 'all' && { kind }) };
+  const input = { text, ...(kind !== 'all' && { kind }) };
   return infiniteQueryOptions({
     queryKey: linkKeys.found(text, kind),
     queryFn: async ({ pageParam, signal }) => {
       let page: ResultOf<'link-list'> = { items: [], cursor: pageParam };
       // The server looks at so many at a time; a page without any is not shown but gone past.
       do {
-        page = await call('link-list', { ...wish, ...(page.cursor && { cursor: page.cursor }) });
+        page = await call('link-list', { ...input, ...(page.cursor && { cursor: page.cursor }) });
         signal.throwIfAborted();
       } while (page.items.length === 0 && page.cursor !== null);
       return page;

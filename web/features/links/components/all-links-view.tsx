@@ -8,7 +8,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { allLinks } from '../api/all-links.ts';
 import { AllLinksTable } from './all-links-table.tsx';
-import { NoLinksDrawing } from './drawings.tsx';
+import { NoLinksDrawing } from './illustrations.tsx';
 
 export interface AllLinksViewProps {
   readonly me: { readonly uid: string };
@@ -42,7 +42,7 @@ function AllLinksList({
   const query = useInfiniteQuery(allLinks(call, search));
   const empty = (
     <EmptyState
-      drawing={<NoLinksDrawing />}
+      illustration={<NoLinksDrawing />}
       title={search ? notFound : messages.none}
       sentence={search ? messages.notFoundSentence : messages.noneSentence}
       action={search && <Button onPress={onClear}>{showAll}</Button>}

@@ -2,8 +2,8 @@ import type { ConsoleLink } from '@hearth/contract';
 import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { toAppError } from '../../../lib/app-error.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
@@ -27,8 +27,8 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
       await (isPaused ? writes.resume : writes.pause)({ id: link.id });
       toasts.show({ message: isPaused ? acts.resumed : acts.paused });
     } catch (error) {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     }
   }
   return (
@@ -58,7 +58,7 @@ function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly 
   const { all: messages, acts, removeAsk } = useMessages('links');
   const toasts = useToasts();
   const { revoke } = useAllLinksWrites();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await revoke({ id: link.id });
     toasts.show({ message: acts.removed });
     onClose();
@@ -67,9 +67,9 @@ function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly 
     <ConfirmDialog
       title={messages.removeAsk(linkMaker(link.creator))}
       verb={removeAsk.verb}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={() => deed.run()}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={() => action.run()}
       onClose={onClose}
     >
       <p>{messages.removeSentence}</p>

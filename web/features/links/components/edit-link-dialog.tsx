@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { freePolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 import { changesOf, draftOf, expiries, expiriesWithin, faultsOf } from '../model/link-draft.ts';
@@ -35,25 +35,25 @@ export function EditLinkDialog({
   const before = draftOf(link).expiry;
   const [hasTried, setTried] = useState(false);
   const faults = faultsOf(draft, link.hasPassword);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await update({ id: link.id, ...changesOf(draft, link, Date.now()) });
     onSaved();
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (faults.size === 0) deed.run();
+    if (faults.size === 0) action.run();
   }
   return (
     <Dialog size="md" title={messages.editTitle(useLinkName()(link))} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
           <LinkForm
             draft={draft}
             onChange={(next) => {
               setDraft(next);
-              deed.forget();
+              action.forget();
             }}
             roles={rolesFor(link.targets).filter((role) => role === link.role || policy.roles.includes(role))}
             expiries={expiries.filter((id) => id === before || allowed.includes(id))}
@@ -63,7 +63,7 @@ export function EditLinkDialog({
             keepsPassword={link.hasPassword}
           />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} onCancel={onClose}>
           {ui.save}
         </SubmitButtons>
       </form>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { canSend, send } from '../../../lib/web-share.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import type { LinkActs } from './use-link-acts.tsx';
+import type { LinkCommands } from './use-link-commands.tsx';
 import { useLinkName } from './use-link-name.ts';
 
 /** What can be done with a link. */
@@ -14,7 +14,7 @@ export function LinkMenu({
   hasPage,
 }: {
   readonly link: DriveLink;
-  readonly acts: LinkActs;
+  readonly acts: LinkCommands;
   /** Leads to the page of the link, which is not where one is. */
   readonly hasPage?: boolean;
 }) {

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { LinkChip } from './link-chip.tsx';
-import type { LinkActs } from './use-link-acts.tsx';
+import type { LinkCommands } from './use-link-commands.tsx';
 
 export const LinkMenu = deferred(async () => (await import('./link-menu.tsx')).LinkMenu);
 
@@ -19,7 +19,7 @@ export function LinkRow({
   /** Instead of its name, where the place is told already. */
   readonly about?: string | undefined;
   readonly now: number;
-  readonly acts: LinkActs;
+  readonly acts: LinkCommands;
 }) {
   const messages = useMessages('links');
   const name = about ?? (link.label || messages.roles[link.role]);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkChip } from './link-chip.tsx';
-import { useLinkActs } from './use-link-acts.tsx';
+import { useLinkCommands } from './use-link-commands.tsx';
 import { VisitorsList } from './visitors-list.tsx';
 import { VisitsList } from './visits-list.tsx';
 
@@ -22,7 +22,7 @@ export function LinkView({
   readonly onRemoved: () => void;
 }) {
   const messages = useMessages('links');
-  const { acts, element } = useLinkActs(onRemoved);
+  const { acts, element } = useLinkCommands(onRemoved);
   const isPaused = link.state === 'paused';
   return (
     <>

@@ -1,7 +1,7 @@
 import type { DriveLink } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { LinkRow } from './link-row.tsx';
-import { useLinkActs } from './use-link-acts.tsx';
+import { useLinkCommands } from './use-link-commands.tsx';
 import { useLinkName } from './use-link-name.ts';
 
 /** The links that lead to an item; those of a folder around it are named after the folder. */
@@ -16,7 +16,7 @@ export function LinksOf({
 }) {
   const { share } = useMessages('links');
   const nameOf = useLinkName();
-  const { acts, element } = useLinkActs();
+  const { acts, element } = useLinkCommands();
   return (
     <>
       <ul aria-label={share.existing} className="overflow-hidden rounded-lg border border-line bg-raised">

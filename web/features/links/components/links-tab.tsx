@@ -2,8 +2,8 @@ import type { DriveNode } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -21,7 +21,7 @@ export function LinksTab({ node, onShare }: { readonly node: DriveNode; readonly
       {query.isPending ? (
         <RowsSkeleton label={messages.loading} rows={1} />
       ) : query.isError && !query.data ? (
-        <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
       ) : links.length === 0 ? (
         <p className="text-muted">{messages.tab.none}</p>
       ) : (

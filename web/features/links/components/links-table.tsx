@@ -6,14 +6,14 @@ import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { LinkChip } from './link-chip.tsx';
 import { LinkMenu } from './link-row.tsx';
-import { useLinkActs } from './use-link-acts.tsx';
+import { useLinkCommands } from './use-link-commands.tsx';
 import { useLinkName } from './use-link-name.ts';
 
 export function LinksTable({ links, now }: { readonly links: readonly DriveLink[]; readonly now: number }) {
   const messages = useMessages('links');
   const format = useFormat();
   const nameOf = useLinkName();
-  const { acts, element } = useLinkActs();
+  const { acts, element } = useLinkCommands();
   const { columns } = messages;
   const heads = [
     { name: columns.link },

@@ -2,9 +2,9 @@ import type { LinkKind } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { foundLinks } from '../api/found-links.ts';
-import { NoLinksDrawing } from './drawings.tsx';
+import { NoLinksDrawing } from './illustrations.tsx';
 import { LinksTable } from './links-table.tsx';
 
 const LinksFilter = deferred(async () => (await import('./links-filter.tsx')).LinksFilter);
@@ -29,7 +29,7 @@ export function LinksView() {
   if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={retry} />;
   }
   const links = query.data.pages.flatMap((page) => page.items);
   if (links.length === 0 && !isNarrowed && !query.isPlaceholderData) return <NoLinks />;
@@ -46,7 +46,7 @@ export function LinksView() {
       {links.length === 0 ? (
         <div className="py-14">
           <EmptyState
-            drawing={<NoLinksDrawing />}
+            illustration={<NoLinksDrawing />}
             title={messages.notFound}
             sentence={messages.notFoundSentence}
             action={<Button onPress={showAll}>{messages.showAll}</Button>}
@@ -72,7 +72,7 @@ function NoLinks() {
   return (
     <div className="py-14">
       <EmptyState
-        drawing={<NoLinksDrawing />}
+        illustration={<NoLinksDrawing />}
         title={messages.none}
         sentence={messages.noneSentence}
         action={<ButtonLink href="/files">{messages.toFiles}</ButtonLink>}

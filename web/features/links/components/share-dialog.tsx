@@ -4,13 +4,13 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { linkList } from '../api/link-list.ts';
 import { freePolicy, type OwnLinkPolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
@@ -90,7 +90,7 @@ function NewLink({
   const [draft, setDraft] = useState(() => draftFor(policy, Date.now()));
   const [hasTried, setTried] = useState(false);
   const faults = faultsOf(draft, false);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const link = await create({ targets: nodes.map(({ id }) => id), ...newLinkOf(draft, Date.now()) });
     // Where the browser refuses, the dialog says to copy it by hand.
     const isCopied = await copyText(link.url).then(
@@ -102,7 +102,7 @@ function NewLink({
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (faults.size === 0) deed.run();
+    if (faults.size === 0) action.run();
   }
   if (!policy.mayShare) {
     return (
@@ -114,12 +114,12 @@ function NewLink({
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
       <DialogBody>
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         <LinkForm
           draft={draft}
           onChange={(next) => {
             setDraft(next);
-            deed.forget();
+            action.forget();
           }}
           roles={rolesFor(nodes).filter((role) => policy.roles.includes(role))}
           expiries={expiriesWithin(policy.lifetimeMaxMs)}
@@ -134,7 +134,7 @@ function NewLink({
             {share.back}
           </Button>
         )}
-        <Button type="submit" look="primary" isPending={deed.isPending}>
+        <Button type="submit" look="primary" isPending={action.isPending}>
           {share.create}
         </Button>
       </DialogButtons>

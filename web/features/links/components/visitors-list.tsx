@@ -36,7 +36,7 @@ function VisitorRow({ visitor, now }: { readonly visitor: LinkVisitor; readonly 
     opens > 0 && messages.visitors.opens(opens),
     downloads > 0 && messages.visitors.downloads(downloads),
     uploads > 0 && messages.visitors.uploads(uploads),
-  ].filter((deed) => deed !== false);
+  ].filter((action) => action !== false);
   const Icon = visitor.visitor.includes('@') ? UserRoundCheck : UserRound;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5 not-last:border-b not-last:border-line">

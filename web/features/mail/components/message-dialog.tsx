@@ -1,15 +1,15 @@
 import type { OutboxItem, ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import { outboxMessage } from '../api/outbox-message.ts';
 import { useMessageWrites } from '../api/use-message-writes.ts';
@@ -41,7 +41,7 @@ export function MessageDialog({
       {message ? (
         <OpenMessage message={message} canResend={canResend(message, delivers)} now={query.dataUpdatedAt} />
       ) : query.isError ? (
-        <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <DialogBody>
           <Loading label={messages.loading}>
@@ -68,17 +68,17 @@ function OpenMessage({
   const { message: messages } = useMessages('mail');
   const writes = useMessageWrites(message.id);
   const toasts = useToasts();
-  const resend = useDeed(async () => {
+  const resend = useAsyncAction(async () => {
     await writes.resend();
     toasts.show({ message: messages.resent });
   });
-  const cancel = useDeed(writes.cancel);
-  const trouble = resend.trouble ?? cancel.trouble;
+  const cancel = useAsyncAction(writes.cancel);
+  const error = resend.error ?? cancel.error;
   return (
     <>
       <DialogBody>
         <MessageFacts message={message} now={now} />
-        <TroubleNotice trouble={trouble} />
+        <ErrorNotice error={error} />
         {message.state === 'kept' &&
           linksIn(message.text).map((link) => (
             <ValueLine key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />

@@ -2,8 +2,8 @@ import type { OutboxItem } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
@@ -14,7 +14,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { outbox } from '../api/outbox.ts';
 import { isState, states } from '../model/message-states.ts';
-import { NoMailDrawing } from './drawings.tsx';
+import { NoMailDrawing } from './illustrations.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) => ({ default: module.MessageDialog })));
@@ -48,7 +48,7 @@ export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMe
       {query.isPending ? (
         <RowsSkeleton label={messages.loading} />
       ) : query.isError && !query.data ? (
-        <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+        <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
       ) : mails.length === 0 ? (
         <NoMessages state={state} onAll={() => onState(undefined)} />
       ) : (
@@ -88,7 +88,7 @@ function NoMessages({ state, onAll }: { readonly state: OutboxItem['state'] | un
   return (
     <div className="py-14">
       <EmptyState
-        drawing={<NoMailDrawing />}
+        illustration={<NoMailDrawing />}
         title={state ? messages.noneIn(stateMessages[state].name) : messages.none}
         sentence={messages.noneSentence}
         action={state && <Button onPress={onAll}>{messages.showAll}</Button>}

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { languageName } from '../model/language-name.ts';
 
@@ -16,7 +16,7 @@ export function ResetDialog({
   readonly onClose: () => void;
 }) {
   const { language: messages } = useMessages('mail');
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await onReset();
     onClose();
   });
@@ -25,9 +25,9 @@ export function ResetDialog({
       title={isAdded ? messages.removeAsk(languageName(language)) : messages.backAsk}
       verb={isAdded ? messages.removeVerb : messages.backVerb}
       keep={messages.keep}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{isAdded ? messages.removeSentence : messages.backSentence(languageName(language))}</p>

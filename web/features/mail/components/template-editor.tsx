@@ -2,11 +2,11 @@ import type { MailTemplate, ResultOf } from '@hearth/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDirtyReport } from '../../../lib/dirty.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useTemplateWrites } from '../api/use-template-writes.ts';
 import { type Draft, faultyField, isSameDraft } from '../model/draft.ts';
 import { languageName } from '../model/language-name.ts';
@@ -34,11 +34,11 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
   const isChanged = !isSameDraft(draft, stored);
   const isDirty = isNew || isChanged;
   const preview = useTemplatePreview(template.name, language, draft);
-  const save = useDeed(async () => {
+  const save = useAsyncAction(async () => {
     await writes.save(draft);
     toasts.show({ message: messages.saved });
   });
-  const trouble = faultyField(preview.trouble) ? preview.trouble : save.trouble;
+  const error = faultyField(preview.error) ? preview.error : save.error;
   useDirtyReport(isDirty, onDirty);
   return (
     <div className="flex flex-col gap-5">
@@ -63,11 +63,11 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
             setDraft(next);
             save.forget();
           }}
-          trouble={trouble}
+          error={error}
         />
         <TemplatePreview preview={preview} isMail={template.channel === 'mail'} />
       </div>
-      <TroubleNotice trouble={faultyField(save.trouble) ? undefined : save.trouble} />
+      <ErrorNotice error={faultyField(save.error) ? undefined : save.error} />
       {isDirty && (
         <SaveBar
           text={isNew && !isChanged ? messages.newLanguage : messages.unsaved}

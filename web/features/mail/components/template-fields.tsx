@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hearth/contract';
 import { useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { Trouble } from '../../../lib/trouble.ts';
+import type { AppError } from '../../../lib/app-error.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TokenButton } from '../../../ui/token-button.tsx';
@@ -11,11 +11,11 @@ export interface TemplateFieldsProps {
   readonly template: Pick<ResultOf<'console-mailTemplates'>['templates'][number], 'channel' | 'variables'>;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  readonly trouble: Trouble | undefined;
+  readonly error: AppError | undefined;
 }
 
 /** Subject, text and HTML, and the variables that can be put into them. */
-export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFieldsProps) {
+export function TemplateFields({ template, draft, onDraft, error }: TemplateFieldsProps) {
   const { templates: messages } = useMessages('mail');
   const tell = useTell();
   const subject = useRef<HTMLInputElement>(null);
@@ -23,12 +23,12 @@ export function TemplateFields({ template, draft, onDraft, trouble }: TemplateFi
   const html = useRef<HTMLTextAreaElement>(null);
   const isMail = template.channel === 'mail';
   const [last, setLast] = useState<DraftField>('text');
-  const faulty = faultyField(trouble);
+  const faulty = faultyField(error);
   const fieldProps = (field: DraftField) => ({
     value: draft[field],
     onChange: (value: string) => onDraft({ ...draft, [field]: value }),
     onFocus: () => setLast(field),
-    error: faulty === field && trouble ? tell(trouble) : undefined,
+    error: faulty === field && error ? tell(error) : undefined,
   });
 
   function insert(name: string) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { mailTemplate } from '../api/mail-template.ts';
 import { mailTemplates } from '../api/mail-templates.ts';
-import { NoMailDrawing } from './drawings.tsx';
+import { NoMailDrawing } from './illustrations.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
 export interface TemplatePaneProps {
@@ -32,7 +32,7 @@ export function TemplatePane({ name, language: given, onLanguage, onDirty }: Tem
   if (list.data && !template) {
     return (
       <div className="py-14">
-        <EmptyState drawing={<NoMailDrawing />} title={messages.none} sentence={messages.noneSentence} />
+        <EmptyState illustration={<NoMailDrawing />} title={messages.none} sentence={messages.noneSentence} />
       </div>
     );
   }
@@ -51,7 +51,7 @@ export function TemplatePane({ name, language: given, onLanguage, onDirty }: Tem
   }
   if (error) {
     const retry = () => void (list.error ? list.refetch() : text.refetch());
-    return <FailedBlock title={messages.unreadOne} trouble={troubleOf(error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unreadOne} error={toAppError(error)} onRetry={retry} />;
   }
   return (
     <Loading label={messages.loadingOne}>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
-import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { templatePreview } from '../api/template-preview.ts';
 import { type Draft, faultyField } from '../model/draft.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 
 export interface Preview {
   readonly message: Draft | undefined;
-  readonly trouble: Trouble | undefined;
+  readonly error: AppError | undefined;
 }
 
 /** What is being written, as it would arrive; asked for when the typing rests. */
@@ -23,16 +23,16 @@ export function useTemplatePreview(name: string, language: string, draft: Draft)
   const [latest, setLatest] = useState<Draft>();
   // What cannot be sent has no preview; the last text that could stays, so that the page does not jump while one types.
   if (query.data && query.data !== latest) setLatest(query.data);
-  return { message: query.data ?? latest, trouble: query.error ? troubleOf(query.error) : undefined };
+  return { message: query.data ?? latest, error: query.error ? toAppError(query.error) : undefined };
 }
 
 export function TemplatePreview({ preview, isMail }: { readonly preview: Preview; readonly isMail: boolean }) {
   const { preview: messages } = useMessages('mail');
-  const { message, trouble } = preview;
+  const { message, error } = preview;
   return (
     <section aria-label={messages.label} className="flex min-w-0 flex-col gap-3">
       <h3 className="text-sm font-medium">{messages.title}</h3>
-      {faultyField(trouble) ? <Notice tone="warn">{messages.faulty}</Notice> : <TroubleNotice trouble={trouble} />}
+      {faultyField(error) ? <Notice tone="warn">{messages.faulty}</Notice> : <ErrorNotice error={error} />}
       {message ? (
         <div className="flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3">
           {isMail && (
@@ -43,7 +43,7 @@ export function TemplatePreview({ preview, isMail }: { readonly preview: Preview
           <RenderedMessage title={messages.frame} text={message.text} html={message.html} />
         </div>
       ) : (
-        !trouble && (
+        !error && (
           <Loading label={messages.loading}>
             <Skeleton className="h-96 rounded-lg" />
           </Loading>

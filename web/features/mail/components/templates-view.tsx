@@ -2,8 +2,8 @@ import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, Smartphone } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -22,7 +22,7 @@ export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => s
   if (query.isPending) return <RowsSkeleton label={messages.loading} rows={8} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={retry} />;
   }
   return (
     <Table label={messages.title} columns={[{ name: messages.message }, { name: messages.own, isWide: true }]}>

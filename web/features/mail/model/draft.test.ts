@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { faultyField, isSameDraft, withVariable } from './draft.ts';
 
 const draft = { subject: 'a', text: 'b', html: 'c' };
@@ -19,7 +19,7 @@ it('puts a variable in place of what is selected and moves the caret behind it',
 
 it('finds the field that the server names, and no other', () => {
   const refused = (field: unknown) =>
-    troubleOf(Object.assign(new Error(), { details: { code: 'request/invalid', field } }));
+    toAppError(Object.assign(new Error(), { details: { code: 'request/invalid', field } }));
   expect(faultyField(refused('html'))).toBe('html');
   expect(faultyField(refused('constructor'))).toBeUndefined();
   expect(faultyField(undefined)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../lib/trouble.ts';
+import type { AppError } from '../../../lib/app-error.ts';
 
 /** The words of a message as they are being written. */
 export interface Draft {
@@ -27,7 +27,7 @@ export function withVariable(
 }
 
 /** Which field the server objects to; undefined when it objects to none of them. */
-export function faultyField(trouble: Trouble | undefined): DraftField | undefined {
-  const field = trouble?.detail.field;
+export function faultyField(error: AppError | undefined): DraftField | undefined {
+  const field = error?.detail.field;
   return field === 'subject' || field === 'text' || field === 'html' ? field : undefined;
 }

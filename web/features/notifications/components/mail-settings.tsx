@@ -6,17 +6,17 @@ import {
 } from '@hearth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { noticeKeys, noticeSettings } from '../api/notifications.ts';
 
 /** What comes by mail, and when. Kept as soon as it is chosen. */
@@ -28,22 +28,20 @@ export function MailSettings() {
   const toasts = useToasts();
   const query = useQuery(noticeSettings(call));
   const write = useWrite('notification-setSettings');
-  const choose = useDeed(async (mail: Partial<Record<NotificationKind, NotificationMailMode>>) => {
+  const choose = useAsyncAction(async (mail: Partial<Record<NotificationKind, NotificationMailMode>>) => {
     queryClient.setQueryData(noticeKeys.settings, await write.run({ mail }));
     toasts.show({ message: messages.saved });
   });
   if (query.isPending) return <RowsSkeleton label={notices.loading} rows={6} />;
   if (query.isError && !query.data)
-    return (
-      <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   const { mail } = query.data;
   const segments = notificationMailModes.map((id) => ({ id, name: messages.modes[id] }));
   const [first] = notificationKinds;
   const shared = notificationKinds.every((kind) => mail[kind] === mail[first]) ? mail[first] : null;
   return (
     <div className="flex flex-col gap-4">
-      <TroubleNotice trouble={choose.trouble} />
+      <ErrorNotice error={choose.error} />
       <Card title={messages.card} sentence={messages.cardSentence}>
         <SettingRow
           title={messages.all}

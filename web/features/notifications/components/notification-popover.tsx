@@ -1,16 +1,16 @@
 import { Settings2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { IconLink } from '../../../ui/icon-link.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PanelPopover } from '../../../ui/panel-popover.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { BellDrawing } from './bell-drawing.tsx';
+import { BellDrawing } from './bell-illustration.tsx';
 import { NoticeList } from './notification-list.tsx';
 import { useNotices } from './use-notifications.ts';
 
@@ -23,7 +23,7 @@ export function NoticePopover({
   readonly onClose: () => void;
 }) {
   const messages = useMessages('notices');
-  const { query, notices, unread, trouble, readOne, readAll } = useNotices(20);
+  const { query, notices, unread, error, readOne, readAll } = useNotices(20);
   return (
     <PanelPopover label={messages.title} anchor={anchor} onClose={onClose}>
       <div className="flex min-h-12 items-center gap-2 border-b border-line ps-4 pe-2">
@@ -34,14 +34,14 @@ export function NoticePopover({
         </IconLink>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <TroubleNotice trouble={trouble} />
+        <ErrorNotice error={error} />
         {query.isPending ? (
           <RowsSkeleton label={messages.loading} rows={3} />
         ) : query.isError && !query.data ? (
-          <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
+          <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
         ) : notices.length === 0 ? (
           <div className="py-8">
-            <EmptyState drawing={<BellDrawing />} {...messages.empty} />
+            <EmptyState illustration={<BellDrawing />} {...messages.empty} />
           </div>
         ) : (
           <NoticeList heading="h3" notices={notices} now={query.dataUpdatedAt} onRead={readOne} onFollow={onClose} />

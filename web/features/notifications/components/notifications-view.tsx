@@ -1,28 +1,26 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
-import { BellDrawing } from './bell-drawing.tsx';
+import { BellDrawing } from './bell-illustration.tsx';
 import { NoticeList } from './notification-list.tsx';
 import { useNotices } from './use-notifications.ts';
 
 /** All there are, page by page. */
 export function NoticesView() {
   const messages = useMessages('notices');
-  const { query, notices, unread, trouble, readOne, readAll } = useNotices(50);
+  const { query, notices, unread, error, readOne, readAll } = useNotices(50);
   if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data)
-    return (
-      <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   if (notices.length === 0)
     return (
       <div className="py-14">
-        <EmptyState drawing={<BellDrawing />} {...messages.empty} />
+        <EmptyState illustration={<BellDrawing />} {...messages.empty} />
       </div>
     );
   return (
@@ -32,7 +30,7 @@ export function NoticesView() {
           <Button onPress={readAll}>{messages.readAll}</Button>
         </div>
       )}
-      <TroubleNotice trouble={trouble} />
+      <ErrorNotice error={error} />
       <div className="overflow-hidden rounded-lg border border-line bg-raised">
         <NoticeList heading="h2" notices={notices} now={query.dataUpdatedAt} onRead={readOne} />
       </div>

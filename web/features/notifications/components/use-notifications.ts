@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { noticeKeys, noticePages } from '../api/notifications.ts';
 
@@ -10,7 +10,7 @@ export function useNotices(pageSize: number) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(noticePages(call, pageSize));
   const write = useWrite('notification-read');
-  const read = useDeed(async (which: { readonly ids: string[] } | { readonly until: number }) => {
+  const read = useAsyncAction(async (which: { readonly ids: string[] } | { readonly until: number }) => {
     const { unread } = await write.run(which);
     queryClient.setQueryData(noticeKeys.unread, { unread });
     await queryClient.invalidateQueries({ queryKey: noticeKeys.all });
@@ -20,7 +20,7 @@ export function useNotices(pageSize: number) {
     query,
     notices,
     unread: query.data?.pages[0]?.unread ?? 0,
-    trouble: read.trouble,
+    error: read.error,
     readOne: (id: string) => read.run({ ids: [id] }),
     /** What was seen; what came since stays new. */
     readAll: () => read.run({ until: notices[0]?.at ?? 0 }),

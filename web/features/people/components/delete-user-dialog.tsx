@@ -1,7 +1,7 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
@@ -25,7 +25,7 @@ export function DeleteUserDialog({
   const [typed, setTyped] = useState('');
   const name = nameOfUser(user);
   const asked = user.email ?? user.uid;
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await remove({ uid: user.uid });
     toasts.show({ message: messages.done(name) });
     onDeleted();
@@ -34,10 +34,10 @@ export function DeleteUserDialog({
     <ConfirmDialog
       title={messages.title(name)}
       verb={messages.verb}
-      isPending={deed.isPending}
+      isPending={action.isPending}
       isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{messages.sentence}</p>

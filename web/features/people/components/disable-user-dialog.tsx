@@ -1,6 +1,6 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
@@ -19,7 +19,7 @@ export function DisableUserDialog({
   const { setDisabled } = usePeopleWrites();
   const toasts = useToasts();
   const name = nameOfUser(user);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await setDisabled({ uid: user.uid, disabled: !user.disabled });
     toasts.show({ message: messages.done(name) });
     onClose();
@@ -29,9 +29,9 @@ export function DisableUserDialog({
       title={messages.title(name)}
       verb={messages.verb}
       isHarmless={user.disabled}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{messages.sentence}</p>

@@ -1,6 +1,6 @@
 import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
@@ -18,7 +18,7 @@ export function EndSessionsDialog({
   const { sessions: messages } = useMessages('people');
   const { endSessions } = usePeopleWrites();
   const toasts = useToasts();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });
     toasts.show({ message: messages.ended(ended) });
     onClose();
@@ -28,9 +28,9 @@ export function EndSessionsDialog({
     <ConfirmDialog
       title={ending === 'all' ? messages.endAllAsk(name) : messages.endAsk(ending.device)}
       verb={ending === 'all' ? messages.endAll : messages.endOne}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{messages.endSentence(name)}</p>

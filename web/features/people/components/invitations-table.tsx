@@ -15,7 +15,7 @@ export interface InvitationsTableProps {
   readonly onRevoke: (invitation: ConsoleInvitation) => void;
 }
 
-export function InvitationsTable({ invitations, me, now, ...deeds }: InvitationsTableProps) {
+export function InvitationsTable({ invitations, me, now, ...actions }: InvitationsTableProps) {
   const { invitations: messages } = useMessages('people');
   const { roles } = useMessages('ui');
   const columns = [
@@ -43,7 +43,9 @@ export function InvitationsTable({ invitations, me, now, ...deeds }: Invitations
             <Cell isWide>
               <When invitation={invitation} now={now} />
             </Cell>
-            <Cell isEnd>{canChange(invitation, me.role) && <InvitationMenu invitation={invitation} {...deeds} />}</Cell>
+            <Cell isEnd>
+              {canChange(invitation, me.role) && <InvitationMenu invitation={invitation} {...actions} />}
+            </Cell>
           </Row>
         );
       })}

@@ -2,14 +2,14 @@ import type { ConsoleInvitation, ResultOf, Role } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { invitations } from '../api/invitations.ts';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
-import { NoInvitationDrawing } from './drawings.tsx';
+import { NoInvitationDrawing } from './illustrations.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
@@ -29,8 +29,8 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
     try {
       setSent(await resend({ id, delivery }));
     } catch (error) {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     }
   }
   return (
@@ -39,7 +39,9 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
         query={query}
         messages={messages}
         hinted={3}
-        empty={<EmptyState drawing={<NoInvitationDrawing />} title={messages.none} sentence={messages.noneSentence} />}
+        empty={
+          <EmptyState illustration={<NoInvitationDrawing />} title={messages.none} sentence={messages.noneSentence} />
+        }
       >
         {(found, now) => (
           <InvitationsTable

@@ -1,13 +1,13 @@
 import { limits, type ResultOf, type Role } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
@@ -29,19 +29,19 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
   const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
   const [sent, setSent] = useState<ResultOf<'console-createInvitation'>>();
   const delivers = useDelivers(me.role);
-  const deed = useDeed(async () => setSent(await invite({ email: email.trim(), role, delivery })));
+  const action = useAsyncAction(async () => setSent(await invite({ email: email.trim(), role, delivery })));
   if (sent) return <InvitationSent sent={sent} me={me} onClose={onClose} />;
 
-  const atEmail = deed.trouble && aboutEmail.has(deed.trouble.code);
+  const atEmail = action.error && aboutEmail.has(action.error.code);
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run();
+    action.run();
   }
   return (
     <Dialog title={messages.title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <TroubleNotice trouble={atEmail ? undefined : deed.trouble} />
+          <ErrorNotice error={atEmail ? undefined : action.error} />
           <TextField
             label={emailWord}
             type="email"
@@ -50,9 +50,9 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
             value={email}
             onChange={(value) => {
               setEmail(value);
-              deed.forget();
+              action.forget();
             }}
-            error={atEmail && deed.trouble ? tell(deed.trouble) : undefined}
+            error={atEmail && action.error ? tell(action.error) : undefined}
           />
           {me.role === 'owner' && (
             <ChoiceCards
@@ -78,7 +78,7 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
           <Button look="quiet" onPress={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={email.trim() === ''}>
+          <Button type="submit" look="primary" isPending={action.isPending} isDisabled={email.trim() === ''}>
             {delivery === 'mail' ? messages.send : messages.makeLink}
           </Button>
         </DialogButtons>

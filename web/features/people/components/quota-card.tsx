@@ -1,12 +1,12 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 
@@ -20,7 +20,7 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   const [typed, setTyped] = useState(gigabytesOf(quotaBytes ?? defaultQuota(role) ?? 0, format.kilobyte));
   const roleLimit = defaultQuota(role);
   const wanted = kind === 'role' ? null : quotaFromGigabytes(typed, format.kilobyte);
-  const deed = useDeed(async (bytes: number | null) => {
+  const action = useAsyncAction(async (bytes: number | null) => {
     await setQuota({ uid, quotaBytes: bytes });
     toasts.show({
       message: bytes === null ? messages.asRole : messages.isNow(format.size(bytes)),
@@ -28,7 +28,7 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (wanted !== undefined) deed.run(wanted);
+    if (wanted !== undefined) action.run(wanted);
   }
   return (
     <section className="flex flex-col gap-3">
@@ -59,10 +59,10 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
             />
           </div>
         )}
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         {wanted !== quotaBytes && (
           <div>
-            <Button type="submit" look="primary" isPending={deed.isPending} isDisabled={wanted === undefined}>
+            <Button type="submit" look="primary" isPending={action.isPending} isDisabled={wanted === undefined}>
               {messages.save}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { ConsoleInvitation } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 
@@ -13,7 +13,7 @@ export function RevokeInvitationDialog({
 }) {
   const { invitations: messages } = useMessages('people');
   const { revoke } = usePeopleWrites();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await revoke({ id });
     onClose();
   });
@@ -22,9 +22,9 @@ export function RevokeInvitationDialog({
       title={messages.takeBackAsk(email)}
       verb={messages.takeItBack}
       keep={messages.keep}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{messages.takeBackSentence}</p>

@@ -1,11 +1,11 @@
 import type { ConsoleUserDetails, Role } from '@hearth/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { usePeopleWrites } from '../api/use-people-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
@@ -17,7 +17,7 @@ export function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
   const { setRole } = usePeopleWrites();
   const toasts = useToasts();
   const [chosen, setChosen] = useState<Role>(user.role);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await setRole({ uid: user.uid, role: chosen });
     toasts.show({ message: messages.isNow[chosen](nameOfUser(user)) });
   });
@@ -31,10 +31,10 @@ export function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
         value={chosen}
         onChange={setChosen}
       />
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       {chosen !== user.role && (
         <div className="flex gap-2">
-          <Button look="primary" isPending={deed.isPending} onPress={deed.run}>
+          <Button look="primary" isPending={action.isPending} onPress={action.run}>
             {messages.make[chosen]}
           </Button>
           <Button look="quiet" onPress={() => setChosen(user.role)}>

@@ -1,7 +1,7 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SettingRow } from '../../../ui/setting-row.tsx';
@@ -65,8 +65,8 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
         message: delivers ? messages.resetSent(user.email ?? '') : messages.resetKept,
       });
     } catch (error) {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     }
     setPending(false);
   }

@@ -2,9 +2,9 @@ import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -27,7 +27,7 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
   if (query.isPending) return <RowsSkeleton label={messages.loading} rows={2} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={retry} />;
   }
   const sessions = query.data.pages.flatMap((page) => page.items);
   return (

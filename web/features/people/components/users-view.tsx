@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { users } from '../api/users.ts';
-import { NobodyDrawing } from './drawings.tsx';
+import { NobodyDrawing } from './illustrations.tsx';
 import { UsersTable } from './users-table.tsx';
 
 export interface UsersViewProps {
@@ -42,7 +42,7 @@ function UsersList({
   const query = useInfiniteQuery(users(call, search));
   const empty = (
     <EmptyState
-      drawing={<NobodyDrawing />}
+      illustration={<NobodyDrawing />}
       title={search ? messages.notFound : messages.none}
       sentence={search ? messages.notFoundSentence : messages.noneSentence}
       action={search && <Button onPress={onClear}>{messages.showAll}</Button>}

@@ -1,7 +1,7 @@
 import { Download, FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import type { PreviewFile } from '../model/preview-file.ts';
@@ -62,13 +62,13 @@ export function TooLargeView({ max, ...props }: ViewProps & { readonly max: numb
 export function FailedView({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const messages = useMessages('preview');
   const { tryAgain } = useMessages('ui');
-  const trouble = troubleOf(error);
+  const appError = toAppError(error);
   return (
     <Centre>
       <FailedState
         title={messages.failed}
-        sentence={useTell()(trouble)}
-        reference={trouble.requestId}
+        sentence={useTell()(appError)}
+        reference={appError.requestId}
         button={tryAgain}
         onPress={onRetry}
       />

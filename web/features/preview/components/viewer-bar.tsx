@@ -7,12 +7,12 @@ import type { PreviewFile } from '../model/preview-file.ts';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 import { FileIcon } from './file-icon.tsx';
 import { toggleFullScreen, useIsFullScreen } from './use-full-screen.ts';
-import type { ViewerActs } from './viewer-acts.ts';
+import type { ViewerCommands } from './viewer-commands.ts';
 
 export interface ViewerBarProps<File extends PreviewFile> {
   readonly file: File | undefined;
   readonly place: { readonly n: number; readonly total: number } | null;
-  readonly acts: ViewerActs<File>;
+  readonly acts: ViewerCommands<File>;
   readonly onClose: () => void;
 }
 
@@ -69,7 +69,7 @@ function FileButtons<File extends PreviewFile>({
   acts,
 }: {
   readonly file: File;
-  readonly acts: ViewerActs<File>;
+  readonly acts: ViewerCommands<File>;
 }) {
   const messages = useMessages('preview');
   const { open, download, star, edit, details, trash } = acts;

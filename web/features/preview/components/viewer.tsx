@@ -13,8 +13,8 @@ import { usePrefetch } from './use-prefetch.ts';
 import { useOpenViewer, useViewerKeys, ViewerContext } from './use-viewer-keys.ts';
 import { ViewLoading } from './view-loading.tsx';
 import { ViewOf } from './view-of.tsx';
-import type { ViewerActs } from './viewer-acts.ts';
 import { ViewerBar } from './viewer-bar.tsx';
+import type { ViewerCommands } from './viewer-commands.ts';
 
 export interface ViewerProps<File extends PreviewFile> {
   /** The file on the stage; undefined while it is looked for, null when it is gone. */
@@ -24,7 +24,7 @@ export interface ViewerProps<File extends PreviewFile> {
   readonly total: number;
   readonly source: PreviewSource;
   readonly thumbnails: PreviewThumbnails<File>;
-  readonly acts: ViewerActs<File>;
+  readonly acts: ViewerCommands<File>;
   /** Stands on the stage in the place of the file, such as where one writes in it; then nothing leads to other files. */
   readonly editor?: ReactNode;
   /** Stands beside the stage, such as details. */
@@ -46,8 +46,8 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
   useOpenViewer(me);
   const { editor } = props;
   const steps = { previous: step(previous), next: step(next) };
-  const deeds = { trash: withFile(acts.trash), edit: withFile(acts.edit), full: toggleFullScreen };
-  useViewerKeys(viewerKeys, editor ? deeds : { ...steps, ...deeds }, 'after', me);
+  const actions = { trash: withFile(acts.trash), edit: withFile(acts.edit), full: toggleFullScreen };
+  useViewerKeys(viewerKeys, editor ? actions : { ...steps, ...actions }, 'after', me);
   usePrefetch(source, previous, next);
   useEffect(
     () => () => {

@@ -17,8 +17,8 @@ function drawn(text: string, edit: Edit | null): string | null {
   return `${next.slice(0, start)}[${next.slice(start, end)}]${next.slice(end)}`;
 }
 
-const after = (deed: (given: ReturnType<typeof marked>) => Edit | null, text: string) =>
-  drawn(marked(text).text, deed(marked(text)));
+const after = (action: (given: ReturnType<typeof marked>) => Edit | null, text: string) =>
+  drawn(marked(text).text, action(marked(text)));
 
 describe('The Tab key in a text', () => {
   it('moves the cursor, or every selected line, by what the text is indented with', () => {

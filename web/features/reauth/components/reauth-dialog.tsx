@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import {
   reauthenticateByPassword,
   reauthenticateByProvider,
@@ -27,7 +27,7 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
   const [next, setNext] = useState<{ readonly step: NonNullable<SecondStep> }>();
   const { hasPassword, providers } = waysBack(auth);
   const goOn = (step: SecondStep) => (step ? setNext({ step }) : onProved());
-  const provider = useDeed(async (id: string) => goOn(await reauthenticateByProvider(auth, id)));
+  const provider = useAsyncAction(async (id: string) => goOn(await reauthenticateByProvider(auth, id)));
   return (
     <Dialog title={messages.title} onClose={onClose}>
       {next ? (
@@ -57,7 +57,7 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
               {!hasPassword && (
                 <p className="text-muted">{providers.length > 0 ? messages.recent : messages.signInAgain}</p>
               )}
-              <TroubleNotice trouble={provider.trouble} />
+              <ErrorNotice error={provider.error} />
               {providers.map((id) => (
                 <Button key={id} wide isPending={provider.isPending} onPress={() => provider.run(id)}>
                   {messages.continueWith(providerName(id, ways))}

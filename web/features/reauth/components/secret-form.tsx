@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { Trouble } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import type { AppError } from '../../../lib/app-error.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 
 export interface SecretFormProps {
   readonly kind: 'password' | 'code';
@@ -19,25 +19,25 @@ export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProp
   const messages = useMessages('reauth');
   const tell = useTell();
   const [typed, setTyped] = useState('');
-  const deed = useDeed(onSubmit);
-  const isWrong = deed.trouble !== undefined && wrongAnswers.has(deed.trouble.code);
+  const action = useAsyncAction(onSubmit);
+  const isWrong = action.error !== undefined && wrongAnswers.has(action.error.code);
   const field = {
     value: typed,
     onChange: (value: string) => {
       setTyped(value);
-      deed.forget();
+      action.forget();
     },
     autoFocus: true,
   };
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed !== '') deed.run(typed);
+    if (typed !== '') action.run(typed);
   }
   return (
     <form noValidate onSubmit={submit}>
       <DialogBody>
         <p className="break-words text-muted">{sentence}</p>
-        <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
+        <ErrorNotice error={isWrong ? undefined : action.error} />
         {kind === 'password' ? (
           <PasswordField
             {...field}
@@ -51,18 +51,18 @@ export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProp
             label={messages.code}
             mono="wide"
             autoComplete="one-time-code"
-            error={isWrong && deed.trouble ? tell(deed.trouble) : undefined}
+            error={isWrong && action.error ? tell(action.error) : undefined}
           />
         )}
       </DialogBody>
-      <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+      <SubmitButtons isPending={action.isPending} onCancel={onClose}>
         {messages.continue}
       </SubmitButtons>
     </form>
   );
 }
 
-const wrongAnswers = new Set<Trouble['code']>([
+const wrongAnswers = new Set<AppError['code']>([
   'auth/invalid-credential',
   'auth/invalid-verification-code',
   'auth/missing-password',

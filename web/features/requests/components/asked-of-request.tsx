@@ -1,6 +1,6 @@
 import type { FileRequest } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
@@ -20,29 +20,29 @@ export function AskedOfRequest({
 }) {
   const messages = useMessages('requests');
   const writes = useRequestWrites();
-  const rotate = useDeed(async () => {
+  const rotate = useAsyncAction(async () => {
     const { url } = await writes.rotate({ id: request.id });
     // It can be copied by hand where the browser refuses.
     await copyText(url).catch(() => undefined);
     onDone(messages.acts.rotated);
   });
-  const remove = useDeed(async () => {
+  const remove = useAsyncAction(async () => {
     await writes.remove({ id: request.id });
     onDone(messages.acts.removed);
   });
   if (what === 'edit') {
     return <EditRequestDialog request={request} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
   }
-  const deed = what === 'rotate' ? rotate : remove;
+  const action = what === 'rotate' ? rotate : remove;
   const ask =
     what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title(request.title) };
   return (
     <ConfirmDialog
       title={ask.title}
       verb={ask.verb}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{ask.sentence}</p>

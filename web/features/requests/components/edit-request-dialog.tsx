@@ -1,10 +1,10 @@
 import type { FileRequest } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { requestChangesOf, requestDraftOf, requestFaults } from '../model/request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -26,31 +26,31 @@ export function EditRequestDialog({
   const [draft, setDraft] = useState(() => requestDraftOf(request, kilobyte));
   const [hasTried, setTried] = useState(false);
   const faults = requestFaults(draft, request.hasPassword);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await update({ id: request.id, ...requestChangesOf(draft, request, kilobyte) });
     onSaved();
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (faults.size === 0) deed.run();
+    if (faults.size === 0) action.run();
   }
   return (
     <Dialog size="md" title={messages.editTitle(request.title)} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
           <RequestForm
             draft={draft}
             onChange={(next) => {
               setDraft(next);
-              deed.forget();
+              action.forget();
             }}
             faults={hasTried ? faults : noFaults}
             keepsPassword={request.hasPassword}
           />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} onCancel={onClose}>
           {ui.save}
         </SubmitButtons>
       </form>

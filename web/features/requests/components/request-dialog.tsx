@@ -2,13 +2,13 @@ import type { DriveNode, FileRequest } from '@hearth/contract';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { folderNameOf, freshRequest, newRequestOf, type RequestDraft, requestFaults } from '../model/request-draft.ts';
@@ -35,7 +35,7 @@ export function RequestDialog({
   const [hasTried, setTried] = useState(false);
   const [created, setCreated] = useState<Created | null>(null);
   const faults = requestFaults(draft, false);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const folderId = folder?.id ?? (await folderFor(makeFolders, draft.title));
     const request = await create({ folderId, ...newRequestOf(draft, kilobyte) });
     // Where the browser refuses, the dialog says to copy it by hand.
@@ -48,25 +48,25 @@ export function RequestDialog({
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (faults.size === 0) deed.run();
+    if (faults.size === 0) action.run();
   }
   if (created) return <RequestCreated created={created} onClose={onClose} />;
   return (
     <Dialog size="md" title={folder ? messages.createIn(folder.name) : messages.createTitle} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
           <RequestForm
             draft={draft}
             onChange={(next) => {
               setDraft(next);
-              deed.forget();
+              action.forget();
             }}
             faults={hasTried ? faults : noFaults}
             titleHint={folder ? undefined : messages.newFolder}
           />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} onCancel={onClose}>
           {messages.verb}
         </SubmitButtons>
       </form>

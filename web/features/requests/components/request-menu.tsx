@@ -3,10 +3,10 @@ import { CircleStop, Ellipsis, Inbox, PencilLine, Play, RefreshCw, Trash2 } from
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import type { RequestActs } from './use-request-acts.tsx';
+import type { RequestCommands } from './use-request-commands.tsx';
 
 /** What can be done with a request of a list. */
-export function RequestMenu({ request, acts }: { readonly request: FileRequest; readonly acts: RequestActs }) {
+export function RequestMenu({ request, acts }: { readonly request: FileRequest; readonly acts: RequestCommands }) {
   const messages = useMessages('requests');
   const label = messages.more(request.title);
   const isClosed = request.state === 'closed';

@@ -5,7 +5,7 @@ import { AddressCard } from '../../../ui/address-card.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { RequestChip } from './request-chip.tsx';
-import { useRequestActs } from './use-request-acts.tsx';
+import { useRequestCommands } from './use-request-commands.tsx';
 
 /** One request: its address, what can be done with it, and what came in. */
 export function RequestView({
@@ -19,7 +19,7 @@ export function RequestView({
 }) {
   const messages = useMessages('requests');
   const format = useFormat();
-  const { acts, element } = useRequestActs(onRemoved);
+  const { acts, element } = useRequestCommands(onRemoved);
   const isClosed = request.state === 'closed';
   const { deadline } = request;
   return (

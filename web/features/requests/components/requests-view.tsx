@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
 import { requestList } from '../api/request-list.ts';
-import { NoRequestsDrawing } from './drawings.tsx';
+import { NoRequestsDrawing } from './illustrations.tsx';
 import { RequestChip } from './request-chip.tsx';
-import { useRequestActs } from './use-request-acts.tsx';
+import { useRequestCommands } from './use-request-commands.tsx';
 
 const RequestMenu = deferred(async () => (await import('./request-menu.tsx')).RequestMenu);
 
@@ -23,7 +23,7 @@ export function RequestsView({ action }: { readonly action: ReactNode }) {
   const query = useInfiniteQuery(requestList(call));
   const empty = (
     <EmptyState
-      drawing={<NoRequestsDrawing />}
+      illustration={<NoRequestsDrawing />}
       title={messages.none}
       sentence={messages.noneSentence}
       action={action}
@@ -38,7 +38,7 @@ export function RequestsView({ action }: { readonly action: ReactNode }) {
 
 function RequestsTable({ requests, now }: { readonly requests: readonly FileRequest[]; readonly now: number }) {
   const messages = useMessages('requests');
-  const { acts, element } = useRequestActs();
+  const { acts, element } = useRequestCommands();
   const { columns } = messages;
   const heads = [
     { name: columns.request },

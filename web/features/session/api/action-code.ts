@@ -3,7 +3,7 @@ import type { ActionCodeInfo, Auth } from 'firebase/auth';
 
 /** What a mailed code is good for, in the server's word: the address of the link could say anything. */
 export interface ActionCode {
-  readonly deed: ActionCodeInfo['operation'];
+  readonly action: ActionCodeInfo['operation'];
   readonly email: string;
   readonly previousEmail: string;
   readonly factorName: string;
@@ -17,7 +17,7 @@ export function actionCode(auth: Auth, code: string) {
       const { checkActionCode } = await loadSdk();
       const { operation, data } = await checkActionCode(auth, code);
       return {
-        deed: operation,
+        action: operation,
         email: data.email ?? '',
         previousEmail: data.previousEmail ?? '',
         factorName: data.multiFactorInfo?.displayName ?? '',

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { actionCode } from '../api/action-code.ts';
 import { type ActionLink, continueTarget } from '../model/action-link.ts';
-import { isPlainDeed } from '../model/plain-deeds.ts';
+import { isPlainAction } from '../model/plain-actions.ts';
 import { AppSignIn } from './app-sign-in.tsx';
 import { BrokenLink, isBroken } from './broken-link.tsx';
-import { PlainDeedForm } from './plain-deed-form.tsx';
+import { PlainDeedForm } from './plain-action-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 /** What a mailed link does: first it is asked what it is good for, and only a button uses it up. */
@@ -24,25 +24,25 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
   if (link.oobCode === '') return <BrokenLink action={<NewLink mode={link.mode} />} />;
   if (query.isPending) return <ReadingLink />;
   if (query.isError) {
-    const trouble = troubleOf(query.error);
-    if (isBroken(trouble)) return <BrokenLink trouble={trouble} action={<NewLink mode={link.mode} />} />;
+    const error = toAppError(query.error);
+    if (isBroken(error)) return <BrokenLink error={error} action={<NewLink mode={link.mode} />} />;
     return (
       <FailedState
         isPage
         title={messages.action.unchecked}
-        sentence={tell(trouble)}
-        reference={trouble.requestId}
+        sentence={tell(error)}
+        reference={error.requestId}
         button={ui.tryAgain}
         onPress={() => void query.refetch()}
       />
     );
   }
-  const { deed } = query.data;
+  const { action } = query.data;
   const again = <NewLink mode={link.mode} />;
-  if (deed === 'PASSWORD_RESET')
+  if (action === 'PASSWORD_RESET')
     return <ResetForm oobCode={link.oobCode} email={query.data.email} target={target} again={again} />;
-  if (isPlainDeed(deed))
-    return <PlainDeedForm oobCode={link.oobCode} deed={deed} code={query.data} target={target} again={again} />;
+  if (isPlainAction(action))
+    return <PlainDeedForm oobCode={link.oobCode} action={action} code={query.data} target={target} again={again} />;
   return <AppSignIn link={link} target={target} />;
 }
 

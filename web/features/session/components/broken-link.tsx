@@ -1,15 +1,15 @@
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { Trouble } from '../../../lib/trouble.ts';
+import type { AppError } from '../../../lib/app-error.ts';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { Reference } from '../../../ui/reference.tsx';
 
 /** A mailed link that no longer does anything, or of which a part is missing. */
-export function BrokenLink({ trouble, action }: { readonly trouble?: Trouble; readonly action: ReactNode }) {
+export function BrokenLink({ error, action }: { readonly error?: AppError; readonly action: ReactNode }) {
   const messages = useMessages('session');
   const tell = useTell();
-  const code = trouble?.code ?? 'auth/invalid-action-code';
+  const code = error?.code ?? 'auth/invalid-action-code';
   const isOld = code === 'auth/expired-action-code';
   return (
     <Outcome
@@ -19,17 +19,17 @@ export function BrokenLink({ trouble, action }: { readonly trouble?: Trouble; re
       actions={action}
     >
       <p>
-        {isOld || !trouble || code === 'auth/invalid-action-code'
+        {isOld || !error || code === 'auth/invalid-action-code'
           ? messages.broken[isOld ? 'oldReason' : 'reason']
-          : tell(trouble)}
+          : tell(error)}
       </p>
-      {trouble?.requestId && <Reference id={trouble.requestId} />}
+      {error?.requestId && <Reference id={error.requestId} />}
     </Outcome>
   );
 }
 
 /** Codes that no second try will bring back. */
-export function isBroken({ code }: Trouble): boolean {
+export function isBroken({ code }: AppError): boolean {
   return brokenCodes.has(code);
 }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { typedDigits, typedRecoveryCode } from '../model/typed-code.ts';
 
 export interface CodeFormProps {
@@ -23,7 +23,7 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const deed = useDeed(async (code: string) => {
+  const action = useAsyncAction(async (code: string) => {
     try {
       await show(code);
     } catch (error) {
@@ -32,22 +32,22 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
     }
     onDone();
   });
-  const isOver = deed.trouble?.code === 'auth/invalid-mfa-pending-credential';
-  const isWrong = deed.trouble?.code === 'auth/invalid-verification-code';
+  const isOver = action.error?.code === 'auth/invalid-mfa-pending-credential';
+  const isWrong = action.error?.code === 'auth/invalid-verification-code';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = kind === 'totp' ? typedDigits(typed) : typedRecoveryCode(typed);
     setMissing(code === '');
     if (code === '') return field.current?.focus();
-    deed.run(code);
+    action.run(code);
   }
 
   return (
     <>
       <SheetHeading title={messages.title} sentence={messages.sentence} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
+        <ErrorNotice error={isWrong ? undefined : action.error} />
         {!isOver && (
           <TextField
             label={messages.label}
@@ -56,7 +56,7 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
               setTyped(value);
               setMissing(false);
             }}
-            error={isMissing ? all.codes.missing : isWrong && deed.trouble ? tell(deed.trouble) : undefined}
+            error={isMissing ? all.codes.missing : isWrong && action.error ? tell(action.error) : undefined}
             hint={kind === 'recovery' && all.codes.once}
             inputMode={kind === 'totp' ? 'numeric' : 'text'}
             autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
@@ -71,7 +71,7 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
             {ui.startAgain}
           </Button>
         ) : (
-          <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+          <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
             {ui.signIn}
           </Button>
         )}

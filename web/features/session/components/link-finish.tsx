@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { redeemSignInLink } from '../api/sign-in-link.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
@@ -30,7 +30,7 @@ export function LinkFinish({
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState('');
   const asked = known === undefined || isOther;
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const outcome = await redeemSignInLink(auth, asked ? typed.trim() : known, link);
     rememberedEmail.forget(localStorage);
     onOutcome(outcome);
@@ -38,13 +38,13 @@ export function LinkFinish({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run();
+    action.run();
   }
 
-  if (deed.trouble && isBroken(deed.trouble)) {
+  if (action.error && isBroken(action.error)) {
     return (
       <BrokenLink
-        trouble={deed.trouble}
+        error={action.error}
         action={
           <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
             {messages.action.askAgain}
@@ -60,7 +60,7 @@ export function LinkFinish({
         sentence={asked ? messages.link.enterEmail : messages.link.signInAs(known)}
       />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         {asked && (
           <TextField
             label={ui.email}
@@ -72,7 +72,7 @@ export function LinkFinish({
             autoFocus
           />
         )}
-        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending} autoFocus={!asked}>
+        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending} autoFocus={!asked}>
           {ui.signIn}
         </Button>
         {!asked && (

@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 
 export interface MailedLinkFormProps {
   readonly title: string;
@@ -24,7 +24,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
   const messages = useMessages('session');
   const ui = useMessages('ui');
   const [sentTo, setSentTo] = useState<string>();
-  const deed = useDeed(async (address: string) => {
+  const action = useAsyncAction(async (address: string) => {
     await send(address);
     setSentTo(address);
   });
@@ -43,14 +43,14 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run(email.trim());
+    action.run(email.trim());
   }
 
   return (
     <>
       <SheetHeading title={title} sentence={sentence} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         <TextField
           label={ui.email}
           name="email"
@@ -61,7 +61,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
           onChange={onEmail}
           autoFocus
         />
-        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
           {messages.signIn.mailLink}
         </Button>
       </form>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 
 /** After an intrusion: a new password, by a link to the address that is known to be the person's own. */
@@ -12,15 +12,15 @@ export function NewPasswordOffer({ email }: { readonly email: string }) {
   const messages = useMessages('session');
   const { auth } = useBackend();
   const [isSent, setSent] = useState(false);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await requestPasswordReset(auth, email);
     setSent(true);
   });
   if (isSent) return <Notice tone="info">{messages.forgot.onItsWay(email)}</Notice>;
   return (
     <>
-      <TroubleNotice trouble={deed.trouble} />
-      <Button look="primary" size="lg" wide isPending={deed.isPending} onPress={() => deed.run()}>
+      <ErrorNotice error={action.error} />
+      <Button look="primary" size="lg" wide isPending={action.isPending} onPress={() => action.run()}>
         {messages.forgot.title}
       </Button>
     </>

@@ -2,10 +2,10 @@ import type { ResultOf } from '@hearth/contract';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ServiceMark } from '../../../ui/service-mark.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
 
@@ -20,7 +20,7 @@ export function ProviderButtons({
   const messages = useMessages('session');
   const { auth } = useBackend();
   const [pressed, setPressed] = useState<string>();
-  const deed = useDeed(async (providerId: string) => {
+  const action = useAsyncAction(async (providerId: string) => {
     setPressed(providerId);
     onOutcome(await signInWithProvider(auth, providerId));
   });
@@ -28,15 +28,15 @@ export function ProviderButtons({
 
   return (
     <div className="flex flex-col gap-3">
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       {providers.map(({ providerId, displayName }) => (
         <Button
           key={providerId}
           size="lg"
           wide
           icon={<ServiceMark id={providerId} name={displayName} />}
-          isPending={deed.isPending && pressed === providerId}
-          onPress={() => deed.run(providerId)}
+          isPending={action.isPending && pressed === providerId}
+          onPress={() => action.run(providerId)}
         >
           {messages.continueWith(displayName)}
         </Button>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
 
@@ -19,7 +19,7 @@ export function ProviderReturn({
 }) {
   const messages = useMessages('session');
   const { auth } = useBackend();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     const outcome = await finishProviderTrip(auth);
     if (outcome) onOutcome(outcome);
     else onBack();
@@ -30,14 +30,14 @@ export function ProviderReturn({
     // The SDK gives the result out once, and in development an effect runs twice.
     if (begun.once) return;
     begun.once = true;
-    deed.run();
+    action.run();
   }, []);
-  if (deed.trouble) {
+  if (action.error) {
     return (
       <>
         <SheetHeading title={messages.provider.failed} />
         <div className="flex flex-col gap-5">
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
           <Button look="primary" size="lg" wide onPress={onBack}>
             {messages.backToSignIn}
           </Button>

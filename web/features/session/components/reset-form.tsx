@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { resetPassword } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
@@ -28,7 +28,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
   const { auth } = useBackend();
   const password = usePasswordEntry([email]);
   const [isDone, setDone] = useState(false);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     if (!(await password.check())) return;
     try {
       await resetPassword(auth, oobCode, password.value);
@@ -42,10 +42,10 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run();
+    action.run();
   }
 
-  if (deed.trouble && isBroken(deed.trouble)) return <BrokenLink trouble={deed.trouble} action={again} />;
+  if (action.error && isBroken(action.error)) return <BrokenLink error={action.error} action={again} />;
   if (isDone) {
     return (
       <Outcome
@@ -62,7 +62,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
     <>
       <SheetHeading title={messages.reset.title} sentence={messages.reset.sentence(email)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         {/* For password managers: which account the new password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <NewPasswordField
@@ -74,7 +74,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
           error={password.error}
           autoFocus
         />
-        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
           {messages.reset.verb}
         </Button>
       </form>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { signIn } from '../api/sign-in.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 
@@ -21,7 +21,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
   const ui = useMessages('ui');
   const { auth } = useBackend();
   const password = useRef<HTMLInputElement>(null);
-  const deed = useDeed(async (typed: string) => {
+  const action = useAsyncAction(async (typed: string) => {
     try {
       onOutcome(await signIn(auth, email.trim(), typed));
     } catch (error) {
@@ -35,12 +35,12 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
     const typed = String(new FormData(event.currentTarget).get('password'));
     // The key of a phone's keyboard that ends the first field is no try to sign in without the second.
     if (typed === '') password.current?.focus();
-    else deed.run(typed);
+    else action.run(typed);
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       <TextField
         label={ui.email}
         name="email"
@@ -59,7 +59,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
         inputRef={password}
         autoFocus={email !== ''}
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
         {ui.signIn}
       </Button>
       <p className="text-center">

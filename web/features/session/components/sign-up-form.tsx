@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { signUp } from '../api/sign-up.ts';
 
 /** Shown only where the place is open to everyone. */
@@ -17,7 +17,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const password = usePasswordEntry([email, name]);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     if (!(await password.check())) return;
     try {
       await signUp(auth, { name: name.trim(), email: email.trim(), password: password.value });
@@ -31,12 +31,12 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    deed.run();
+    action.run();
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       <TextField label={messages.signUp.name} value={name} onChange={setName} autoComplete="name" autoFocus />
       <TextField
         label={ui.email}
@@ -53,7 +53,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
         strength={password.strength}
         error={password.error}
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
         {messages.signUp.verb}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { typedDigits } from '../model/typed-code.ts';
 
 /** The code of a text message, which phones offer to fill in. */
@@ -20,7 +20,7 @@ export function TextedCodeEntry({
   const ui = useMessages('ui');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const deed = useDeed(async (code: string) => {
+  const action = useAsyncAction(async (code: string) => {
     try {
       await show(code);
     } catch (error) {
@@ -29,18 +29,18 @@ export function TextedCodeEntry({
     }
     onDone();
   });
-  const isOver = deed.trouble?.code === 'auth/invalid-mfa-pending-credential';
+  const isOver = action.error?.code === 'auth/invalid-mfa-pending-credential';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = typedDigits(typed);
     if (code === '') return field.current?.focus();
-    deed.run(code);
+    action.run(code);
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       <TextField
         label={messages.codes.totp.label}
         value={typed}
@@ -57,7 +57,7 @@ export function TextedCodeEntry({
           {ui.startAgain}
         </Button>
       ) : (
-        <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
           {ui.signIn}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SheetHeading } from '../../../ui/sheet-heading.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { TextedCodeEntry } from './texted-code-entry.tsx';
 
@@ -20,8 +20,8 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
   const messages = useMessages('session');
   const ui = useMessages('ui');
   const [sent, setSent] = useState<{ readonly show: (code: string) => Promise<void> }>();
-  const deed = useDeed(async () => setSent({ show: await step.sendText(factor.id) }));
-  const isOver = deed.trouble?.code === 'auth/invalid-mfa-pending-credential';
+  const action = useAsyncAction(async () => setSent({ show: await step.sendText(factor.id) }));
+  const isOver = action.error?.code === 'auth/invalid-mfa-pending-credential';
   return (
     <>
       <SheetHeading
@@ -29,12 +29,12 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
         sentence={(sent ? messages.texted.sent : messages.texted.goes)(factor.name || messages.secondFactor.phone)}
       />
       <div className="flex flex-col gap-5">
-        <TroubleNotice trouble={deed.trouble} />
+        <ErrorNotice error={action.error} />
         {sent ? (
           <>
             <TextedCodeEntry show={sent.show} onDone={onDone} onRestart={onRestart} />
             <p className="text-center">
-              <TextButton onPress={() => deed.run()}>{messages.texted.another}</TextButton>
+              <TextButton onPress={() => action.run()}>{messages.texted.another}</TextButton>
             </p>
           </>
         ) : (
@@ -43,8 +43,8 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
             size="lg"
             wide
             autoFocus
-            isPending={deed.isPending}
-            onPress={() => (isOver ? onRestart() : deed.run())}
+            isPending={action.isPending}
+            onPress={() => (isOver ? onRestart() : action.run())}
           >
             {isOver ? ui.startAgain : messages.texted.verb}
           </Button>

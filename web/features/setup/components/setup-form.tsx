@@ -1,11 +1,11 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
 import { passwordStrength } from '../../../lib/password-strength.ts';
 import { sayPasswordHint } from '../../../lib/say-password-hint.ts';
-import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StrengthBar } from '../../../ui/strength-bar.tsx';
@@ -36,9 +36,9 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
   };
   return (
     <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      {form.trouble && (
-        <Notice tone="danger" reference={form.trouble.requestId}>
-          {tell(form.trouble)}
+      {form.error && (
+        <Notice tone="danger" reference={form.error.requestId}>
+          {tell(form.error)}
         </Notice>
       )}
       <TextField
@@ -110,7 +110,7 @@ function useSetup(code: string, onDone: () => void) {
     password: '',
   });
   const [faults, setFaults] = useState<SetupFaults>({});
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [error, setError] = useState<AppError>();
   const [isPending, setPending] = useState(false);
 
   function refuse(found: SetupFaults) {
@@ -122,7 +122,7 @@ function useSetup(code: string, onDone: () => void) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setTrouble(undefined);
+    setError(undefined);
     const found = setupFaults(answers);
     if (Object.keys(found).length > 0) return refuse(found);
     setPending(true);
@@ -131,10 +131,10 @@ function useSetup(code: string, onDone: () => void) {
       await completeSetup(backend, { ...answers, email, setupCode: setupCodeFrom(answers.setupCode) }, newRequestId());
       onDone();
     } catch (error) {
-      const met = troubleOf(error);
+      const met = toAppError(error);
       const field = fieldOfRefusal(met.code);
       if (field) refuse({ [field]: met });
-      else setTrouble(met);
+      else setError(met);
     } finally {
       setPending(false);
     }
@@ -145,5 +145,5 @@ function useSetup(code: string, onDone: () => void) {
       setFaults(({ [field]: _mended, ...others }) => others);
     };
   }
-  return { ref, answers, faults, trouble, isPending, set, submit };
+  return { ref, answers, faults, error, isPending, set, submit };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Trouble } from '../../../lib/trouble.ts';
+import type { AppError } from '../../../lib/app-error.ts';
 import { setupCodeFrom } from './setup-code.ts';
 
 export interface SetupAnswers {
@@ -12,7 +12,7 @@ export interface SetupAnswers {
 
 export type SetupField = keyof SetupAnswers;
 /** What is wrong with a field: it says too little, or the server refused it. */
-export type SetupFaults = Partial<Record<SetupField, 'missing' | Trouble>>;
+export type SetupFaults = Partial<Record<SetupField, 'missing' | AppError>>;
 
 /** What is missing, by field. */
 export function setupFaults(answers: SetupAnswers): SetupFaults {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { adminKeys } from '../api/admin-keys.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
-import { NoKeyDrawing } from './drawings.tsx';
+import { NoKeyDrawing } from './illustrations.tsx';
 
 const CreateKeyDialog = lazy(() =>
   import('./create-key-dialog.tsx').then((module) => ({ default: module.CreateKeyDialog })),
@@ -38,7 +38,7 @@ export function AdminKeysView() {
         hinted={3}
         empty={
           <EmptyState
-            drawing={<NoKeyDrawing />}
+            illustration={<NoKeyDrawing />}
             title={messages.none}
             sentence={messages.noneSentence}
             action={create}

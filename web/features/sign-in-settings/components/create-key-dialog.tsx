@@ -1,11 +1,11 @@
 import { limits, type ResultOf } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { CreatedKey } from './created-key.tsx';
 
@@ -15,10 +15,10 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { createKey } = useSettingsWrites();
   const [name, setName] = useState('');
   const [created, setCreated] = useState<ResultOf<'console-createAdminKey'>>();
-  const deed = useDeed(async () => setCreated(await createKey({ name: name.trim() })));
+  const action = useAsyncAction(async () => setCreated(await createKey({ name: name.trim() })));
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() !== '') deed.run();
+    if (name.trim() !== '') action.run();
   }
   if (created) return <CreatedKey created={created} onClose={onClose} />;
   return (
@@ -35,9 +35,9 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={setName}
           />
           <p className="text-sm text-muted">{messages.createSentence}</p>
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
           {messages.createVerb}
         </SubmitButtons>
       </form>

@@ -1,7 +1,7 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { providerName } from '../../../lib/provider-name.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
@@ -15,7 +15,7 @@ export function DeleteProviderDialog({
   const { providers: messages } = useMessages('signInSettings');
   const { ways } = useMessages('ui');
   const { deleteProvider } = useSettingsWrites();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await deleteProvider({ providerId });
     onClose();
   });
@@ -24,9 +24,9 @@ export function DeleteProviderDialog({
     <ConfirmDialog
       title={messages.deleteAsk(name)}
       verb={messages.deleteNamed(name)}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{messages.deleteSentence}</p>

@@ -1,11 +1,11 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { providerDraft, providerFaults, providerPayload } from '../model/provider-draft.ts';
@@ -30,7 +30,7 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
   const [wasTried, setTried] = useState(false);
   const name = provider?.displayName ?? messages.kinds[kind.id].name;
   const faults = providerFaults(draft, kind, provider);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await saveProvider(providerPayload(draft, kind));
     toasts.show({
       message: provider ? messages.saved : messages.isSetUp(draft.displayName || messages.kinds[kind.id].name),
@@ -40,7 +40,7 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faults).length === 0) deed.run();
+    if (Object.keys(faults).length === 0) action.run();
   }
   return (
     <Dialog title={provider ? messages.changeNamed(name) : messages.kinds[kind.id].add} size="md" onClose={onClose}>
@@ -55,12 +55,12 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
             faults={wasTried ? faults : {}}
             onDraft={(next) => {
               setDraft(next);
-              deed.forget();
+              action.forget();
             }}
           />
-          <TroubleNotice trouble={deed.trouble} />
+          <ErrorNotice error={action.error} />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} onCancel={onClose}>
           {provider ? ui.save : messages.kinds[kind.id].addVerb}
         </SubmitButtons>
       </form>

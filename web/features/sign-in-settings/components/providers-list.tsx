@@ -2,8 +2,8 @@ import type { ConsoleProvider } from '@hearth/contract';
 import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { providerName } from '../../../lib/provider-name.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -31,8 +31,8 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
       await saveProvider({ providerId, clientId, enabled: !enabled });
       toasts.show({ message: (enabled ? messages.isOff : messages.isOn)(providerName(providerId, ways)) });
     } catch (error) {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     }
   }
   const columns = [

@@ -2,8 +2,8 @@ import type { ConsoleProvider } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { ValueLine } from '../../../ui/value-line.tsx';
 import { providers } from '../api/providers.ts';
 import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
-import { NoProviderDrawing } from './drawings.tsx';
+import { NoProviderDrawing } from './illustrations.tsx';
 
 const AddProviderButton = deferred(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
 const ProvidersList = deferred(async () => (await import('./providers-list.tsx')).ProvidersList);
@@ -34,7 +34,7 @@ export function ProvidersView() {
   if (query.isPending) return <RowsSkeleton label={messages.loading} rows={3} />;
   if (query.isError && !query.data) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={retry} />;
   }
   const found = query.data.pages.flatMap((page) => page.items);
   const redirectUri = query.data.pages[0]?.redirectUri ?? '';
@@ -49,7 +49,7 @@ export function ProvidersView() {
       {found.length === 0 ? (
         <div className="py-10">
           <EmptyState
-            drawing={<NoProviderDrawing />}
+            illustration={<NoProviderDrawing />}
             title={messages.none}
             sentence={messages.noneSentence}
             action={add}

@@ -1,6 +1,6 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
@@ -15,7 +15,7 @@ export function RevokeKeyDialog({
   const { keys: messages } = useMessages('signInSettings');
   const { revokeKey } = useSettingsWrites();
   const toasts = useToasts();
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await revokeKey({ id });
     toasts.show({ message: messages.isRevoked(name) });
     onClose();
@@ -24,9 +24,9 @@ export function RevokeKeyDialog({
     <ConfirmDialog
       title={messages.revokeAsk(name)}
       verb={messages.revokeVerb}
-      isPending={deed.isPending}
-      failure={deed.trouble}
-      onConfirm={deed.run}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
       onClose={onClose}
     >
       <p>{messages.revokeSentence}</p>

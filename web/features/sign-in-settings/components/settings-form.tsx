@@ -2,12 +2,12 @@ import type { SignInSettings } from '@hearth/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDirtyReport } from '../../../lib/dirty.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { changesIn, draftOf, faultsOf, type SettingsDraft } from '../model/settings-draft.ts';
 import { MethodsCard } from './methods-card.tsx';
@@ -30,14 +30,14 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
   const faults = faultsOf(draft);
   const changes = changesIn(draft, stored);
   const isDirty = Object.keys(changes).length > 0 || Object.keys(faults).length > 0;
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     if (Object.keys(faults).length > 0) return;
     setDraft(draftOf(await save(changes)));
     toasts.show({ message: messages.saved });
   });
   const change = (part: Partial<SettingsDraft>) => {
     setDraft({ ...draft, ...part });
-    deed.forget();
+    action.forget();
   };
   useDirtyReport(isDirty, onDirty);
   return (
@@ -62,16 +62,16 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
         error={faults.authorisedOrigins && origins.fault(faults.authorisedOrigins)}
         onChange={(authorisedOrigins) => change({ authorisedOrigins })}
       />
-      <TroubleNotice trouble={deed.trouble} />
+      <ErrorNotice error={action.error} />
       {isDirty && (
         <SaveBar
           text={Object.keys(faults).length > 0 ? messages.faulty : messages.unsaved}
           verb={ui.save}
-          isPending={deed.isPending}
-          onSave={deed.run}
+          isPending={action.isPending}
+          onSave={action.run}
           onDiscard={() => {
             setDraft(draftOf(stored));
-            deed.forget();
+            action.forget();
           }}
         />
       )}

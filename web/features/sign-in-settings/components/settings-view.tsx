@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { signInSettings } from '../api/sign-in-settings.ts';
@@ -15,7 +15,7 @@ export function SettingsView({ onDirty }: { readonly onDirty: (isDirty: boolean)
   if (query.data) return <SettingsForm stored={query.data} onDirty={onDirty} />;
   if (query.error) {
     const retry = () => void query.refetch();
-    return <FailedBlock title={messages.unread} trouble={troubleOf(query.error)} onRetry={retry} />;
+    return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={retry} />;
   }
   return (
     <Loading label={messages.loading}>

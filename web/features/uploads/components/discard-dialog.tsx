@@ -1,6 +1,6 @@
 import type { OpenUpload } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
@@ -24,7 +24,7 @@ export function DiscardDialog({
       verb={messages.discard}
       keep={messages.keep}
       isPending={cancel.isPending}
-      failure={cancel.error ? troubleOf(cancel.error) : undefined}
+      failure={cancel.error ? toAppError(cancel.error) : undefined}
       onClose={onClose}
       onConfirm={() =>
         void cancel.run({ uploadId }).then(

@@ -26,7 +26,7 @@ export function IntakeCard({
       <div className="flex min-h-12 items-center gap-3 py-2 pe-2 ps-4">
         {!isOver && <Spinner />}
         <p role={state.stage === 'failed' ? 'alert' : 'status'} className="min-w-0 flex-1 tabular-nums">
-          {state.stage === 'failed' ? tell(state.trouble) : say(state, messages.intake)}
+          {state.stage === 'failed' ? tell(state.error) : say(state, messages.intake)}
         </p>
         <IconButton label={isOver ? ui.close : messages.intake.stop} size="sm" onPress={onStop}>
           <X aria-hidden />

@@ -16,8 +16,8 @@ import type { HandedFile } from '../model/handed-files.ts';
 import type { Held } from '../model/hold-dropped.ts';
 import { filesOf } from '../model/shared-files.ts';
 import type { UploadTarget } from '../model/upload-item.ts';
-import { UploadsDrawing } from './drawings.tsx';
-import { useUploadsDesk } from './uploads-context.ts';
+import { UploadsDrawing } from './illustrations.tsx';
+import { useUploadManager } from './uploads-context.ts';
 
 /** What was handed to the application from outside: the person says where it goes. */
 export function ReceiveView({
@@ -34,7 +34,7 @@ export function ReceiveView({
 }) {
   const messages = useMessages('uploads').receive;
   const { isPending, files, leaveOut, take, discard } = useHanded(onTaken);
-  const desk = useUploadsDesk();
+  const desk = useUploadManager();
   const picker = useFilePicker(messages.choose, (picked) =>
     desk.handed.add(picked.map((file) => ({ file, handle: null }))),
   );
@@ -46,7 +46,7 @@ export function ReceiveView({
       {files.length === 0 ? (
         <div className="py-12">
           <EmptyState
-            drawing={<UploadsDrawing />}
+            illustration={<UploadsDrawing />}
             title={messages.empty.title}
             sentence={messages.empty.sentence}
             action={
@@ -93,7 +93,7 @@ const shownMax = 100;
 /** What other apps shared, and what this page was handed. */
 function useHanded(onTaken: () => void) {
   const { textName } = useMessages('uploads').receive;
-  const desk = useUploadsDesk();
+  const desk = useUploadManager();
   const queryClient = useQueryClient();
   const shared = useQuery(handedOver());
   const here = useSyncExternalStore(desk.handed.subscribe, desk.handed.read);

@@ -5,8 +5,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
 import { atOnceChoices } from '../model/lanes.ts';
 import { isUnsettled, type UploadItem } from '../model/upload-item.ts';
+import type { UploadSystem } from '../model/upload-manager.ts';
 import type { UploadSummary } from '../model/upload-summary.ts';
-import type { UploadRoom } from '../model/uploads-desk.ts';
 import { useNoticeChoice } from './use-end-notice.ts';
 import { useSaveReport } from './use-save-report.ts';
 
@@ -16,7 +16,7 @@ export function TrayMenu({
   items,
   summary,
 }: {
-  readonly room: UploadRoom;
+  readonly room: UploadSystem;
   readonly items: readonly UploadItem[];
   readonly summary: UploadSummary;
 }) {

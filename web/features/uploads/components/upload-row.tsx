@@ -10,12 +10,12 @@ import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { laneOf } from '../model/transfer.ts';
 import { isFinishing, isRunning, isUnsettled, percentOf, type UploadItem } from '../model/upload-item.ts';
-import type { UploadRoom } from '../model/uploads-desk.ts';
+import type { UploadSystem } from '../model/upload-manager.ts';
 import { placeOf, UploadStateText } from './upload-state-text.tsx';
 
 export const uploadRowHeight = 64;
 
-export function UploadRow({ item, room }: { readonly item: UploadItem; readonly room: UploadRoom }) {
+export function UploadRow({ item, room }: { readonly item: UploadItem; readonly room: UploadSystem }) {
   const messages = useMessages('uploads');
   const { queue, averages } = room;
   const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
@@ -41,7 +41,7 @@ export function UploadRow({ item, room }: { readonly item: UploadItem; readonly 
   );
 }
 
-function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue: UploadRoom['queue'] }) {
+function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue: UploadSystem['queue'] }) {
   const messages = useMessages('uploads');
   const { copyRequestId } = useMessages('ui');
   const { id, name, state, needs } = item;
@@ -54,9 +54,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
           <FolderSearch aria-hidden />
         </IconLink>
       )}
-      {state === 'failed' && item.trouble?.requestId && (
-        <CopyButton text={item.trouble.requestId} label={copyRequestId} />
-      )}
+      {state === 'failed' && item.error?.requestId && <CopyButton text={item.error.requestId} label={copyRequestId} />}
       {isPausable && (
         <IconButton label={messages.pause(name)} size="sm" onPress={() => queue.pause(id)}>
           <Pause aria-hidden />
@@ -87,7 +85,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
 }
 
 /** The browser has forgotten where the file is; the person has not. */
-function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadRoom['queue'] }) {
+function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadSystem['queue'] }) {
   const messages = useMessages('uploads');
   const label = messages.chooseAgain(item.name);
   const picker = useFilePicker(label, ([file]) => file && queue.resumeWith(item.id, file));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../../i18n/messages.ts';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import type { AppError } from '../../../lib/app-error.ts';
 import type { Format } from '../../../lib/format.ts';
-import type { Trouble } from '../../../lib/trouble.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -57,25 +57,25 @@ function speedOf(item: UploadItem, isAverage: boolean, messages: Messages['uploa
 }
 
 /** Why it stands still, in a sentence. */
-export function sayTrouble(
-  { trouble: met, name }: Pick<UploadItem, 'trouble' | 'name'>,
+export function describeError(
+  { error: met, name }: Pick<UploadItem, 'error' | 'name'>,
   messages: Messages['uploads'],
-  tell: (trouble: Trouble) => string,
+  tell: (error: AppError) => string,
 ): string | null {
   if (met?.own === 'not-same') return messages.notSame(name);
-  if (met?.own) return messages.trouble[met.own];
-  return met?.trouble ? tell(met.trouble) : null;
+  if (met?.own) return messages.error[met.own];
+  return met?.appError ? tell(met.appError) : null;
 }
 
 function sayState(
   item: UploadItem,
   messages: Messages['uploads'],
   format: SpeedFormat,
-  tell: (trouble: Trouble) => string,
+  tell: (error: AppError) => string,
 ): string {
   const { state: say } = messages;
   const soFar = messages.soFar(format.size(item.sentBytes), format.size(item.size));
-  const met = sayTrouble(item, messages, tell);
+  const met = describeError(item, messages, tell);
   switch (item.state) {
     case 'waiting':
       return item.sentBytes > 0 ? say.waitingOn(soFar) : say.waiting(format.size(item.size));

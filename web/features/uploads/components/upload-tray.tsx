@@ -7,8 +7,8 @@ import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
 import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { badgeOf } from '../model/badge.ts';
 import { isAtRisk, isUnsettled, type UploadItem } from '../model/upload-item.ts';
+import type { UploadSystem } from '../model/upload-manager.ts';
 import { summaryOf } from '../model/upload-summary.ts';
-import type { UploadRoom } from '../model/uploads-desk.ts';
 import { BatchReport } from './batch-report.tsx';
 import { LeftFolderRow } from './left-folder-row.tsx';
 import { TrayMenu } from './tray-menu.tsx';
@@ -23,7 +23,7 @@ import { useTrayTitle } from './use-tray-title.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** Every upload of this visit, bottom right, over all pages. */
-export function UploadTray({ room }: { readonly room: UploadRoom }) {
+export function UploadTray({ room }: { readonly room: UploadSystem }) {
   const { queue } = room;
   const messages = useMessages('uploads');
   const items = useUploads(room);
@@ -91,7 +91,7 @@ export function UploadTray({ room }: { readonly room: UploadRoom }) {
   );
 }
 
-function Rows({ room, items }: { readonly room: UploadRoom; readonly items: readonly UploadItem[] }) {
+function Rows({ room, items }: { readonly room: UploadSystem; readonly items: readonly UploadItem[] }) {
   const messages = useMessages('uploads');
   const scroller = useRef<HTMLUListElement>(null);
   const { first, end } = useRowWindow(scroller, items.length, uploadRowHeight);

@@ -3,19 +3,19 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import type { IntakeState } from '../model/intake.ts';
 import type { LeftFolder } from '../model/left-folders.ts';
 import type { UploadItem } from '../model/upload-item.ts';
-import type { UploadRoom, UploadsDesk } from '../model/uploads-desk.ts';
+import type { UploadManager, UploadSystem } from '../model/upload-manager.ts';
 
-export const UploadsContext = createContext<UploadsDesk | null>(null);
+export const UploadsContext = createContext<UploadManager | null>(null);
 
-export function useUploadsDesk(): UploadsDesk {
+export function useUploadManager(): UploadManager {
   const desk = use(UploadsContext);
   if (!desk) throw new Error('useUploadsDesk stands outside UploadsContext.');
   return desk;
 }
 
 /** The room once it is open, which what an earlier page left opens too. */
-export function useUploadRoom(): UploadRoom | null {
-  const desk = useUploadsDesk();
+export function useUploadSystem(): UploadSystem | null {
+  const desk = useUploadManager();
   useEffect(() => {
     let isHere = true;
     // After what everybody waits for. When this cannot be loaded now, the uploads are still there at the next visit.
@@ -29,14 +29,14 @@ export function useUploadRoom(): UploadRoom | null {
   return useSyncExternalStore(desk.subscribe, desk.read);
 }
 
-export function useUploads({ queue }: UploadRoom): readonly UploadItem[] {
+export function useUploads({ queue }: UploadSystem): readonly UploadItem[] {
   return useSyncExternalStore(queue.subscribe, queue.read);
 }
 
-export function useLeftFolders({ leftFolders }: UploadRoom): readonly LeftFolder[] {
+export function useLeftFolders({ leftFolders }: UploadSystem): readonly LeftFolder[] {
   return useSyncExternalStore(leftFolders.subscribe, leftFolders.read);
 }
 
-export function useIntake({ intake }: UploadRoom): IntakeState {
+export function useIntake({ intake }: UploadSystem): IntakeState {
   return useSyncExternalStore(intake.subscribe, intake.read);
 }

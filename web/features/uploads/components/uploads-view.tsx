@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -10,16 +10,16 @@ import { MoreRows } from '../../../ui/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { uploadList } from '../api/upload-list.ts';
 import { isUnsettled } from '../model/upload-item.ts';
-import type { UploadRoom } from '../model/uploads-desk.ts';
+import type { UploadSystem } from '../model/upload-manager.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { UploadsDrawing } from './drawings.tsx';
+import { UploadsDrawing } from './illustrations.tsx';
 import { LeftFolderRow } from './left-folder-row.tsx';
 import { OpenUploadRow } from './open-upload-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useLeftFolders, useUploads } from './uploads-context.ts';
 
 /** Every unfinished upload, of this page and of all devices. */
-export function UploadsView({ room }: { readonly room: UploadRoom }) {
+export function UploadsView({ room }: { readonly room: UploadSystem }) {
   const messages = useMessages('uploads').page;
   const { call } = useBackend();
   const queryClient = useQueryClient();
@@ -39,14 +39,12 @@ export function UploadsView({ room }: { readonly room: UploadRoom }) {
   const hasOwn = here.length + folders.length > 0;
   if (query.isPending && !hasOwn) return <RowsSkeleton label={messages.loading} rows={3} />;
   if (query.isError && !hasOwn)
-    return (
-      <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   if (!hasOwn && elsewhere.length === 0)
     return (
       <div className="py-16">
         <EmptyState
-          drawing={<UploadsDrawing />}
+          illustration={<UploadsDrawing />}
           title={messages.empty.title}
           sentence={messages.empty.sentence}
           action={<TextLink href="/files">{messages.empty.go}</TextLink>}

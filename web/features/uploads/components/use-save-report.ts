@@ -3,7 +3,7 @@ import { csvOf } from '../../../lib/csv.ts';
 import { saveText } from '../../../ui/save-text.ts';
 import type { UploadItem } from '../model/upload-item.ts';
 import { reportedOutcome } from '../model/upload-report.ts';
-import { sayTrouble } from './upload-state-text.tsx';
+import { describeError } from './upload-state-text.tsx';
 
 /** Saves what became of every file, as a table. */
 export function useSaveReport(): (items: readonly UploadItem[]) => void {
@@ -16,8 +16,8 @@ export function useSaveReport(): (items: readonly UploadItem[]) => void {
       item.folderName,
       String(item.size),
       outcomes[reportedOutcome(item)],
-      (item.skippedWhy && messages.skippedWhy[item.skippedWhy]) ?? sayTrouble(item, messages, tell) ?? '',
-      item.trouble?.requestId ?? '',
+      (item.skippedWhy && messages.skippedWhy[item.skippedWhy]) ?? describeError(item, messages, tell) ?? '',
+      item.error?.requestId ?? '',
     ]);
     const head = [columns.path, columns.folder, columns.size, columns.outcome, columns.reason, columns.request];
     saveText(fileName, csvOf([head, ...rows]), 'text/csv;charset=utf-8');

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { summaryOf } from '../model/upload-summary.ts';
-import { useUploadsDesk } from './uploads-context.ts';
+import { useUploadManager } from './uploads-context.ts';
 
 /** How far all uploads are together, or null when none is under way. It changes a hundred times, not with every byte. */
 export function useUploadPercent(): number | null {
-  const desk = useUploadsDesk();
+  const desk = useUploadManager();
   const room = useSyncExternalStore(desk.subscribe, desk.read);
   return useSyncExternalStore(room?.queue.subscribe ?? never, () => {
     if (!room) return null;

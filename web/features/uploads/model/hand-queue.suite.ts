@@ -1,11 +1,11 @@
-import type { BeginOutcome, Begun, TransferEvents, Wish } from './transfer.ts';
+import type { BeginOutcome, Begun, Input, TransferEvents } from './transfer.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 export const target = { folderId: 'root', folderName: 'Home' };
 const large = 2 * 1024 * 1024;
 
-export function wish(name: string, size = large, changes: Partial<Wish> = {}): Wish {
+export function input(name: string, size = large, changes: Partial<Input> = {}): Input {
   const file = new File([new Uint8Array(size)], name);
   const plain = { handle: null, conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
   return { ...target, ...plain, file, name, path: name, ...changes };
@@ -15,19 +15,19 @@ export function wish(name: string, size = large, changes: Partial<Wish> = {}): W
 export function handQueue({ small, large } = { small: 6, large: 3 }) {
   const lanes = { tiny: small, small, large };
   const runs: {
-    readonly wish: Wish;
+    readonly input: Input;
     readonly begun: Begun;
     readonly events: TransferEvents;
     readonly asked: string[];
   }[] = [];
-  const begins: (readonly Wish[])[] = [];
+  const begins: (readonly Input[])[] = [];
   const done: UploadItem[] = [];
   const given: string[] = [];
   const dropped: string[] = [];
   const hand = {
     isOnline: true,
-    answer: async (wishes: readonly Wish[]): Promise<readonly BeginOutcome[]> =>
-      wishes.map(({ name }) => ({
+    answer: async (inputs: readonly Input[]): Promise<readonly BeginOutcome[]> =>
+      inputs.map(({ name }) => ({
         ok: true,
         begun: { uploadId: `upload-${name}`, name, bucket: 'drive', objectName: `files/${name}` },
       })),
@@ -39,13 +39,13 @@ export function handQueue({ small, large } = { small: 6, large: 3 }) {
     giveBack: (uploadId) => given.push(uploadId),
     drop: ({ name }) => dropped.push(name),
     onDone: (item) => done.push(item),
-    begin(wishes) {
-      begins.push(wishes);
-      return hand.answer(wishes);
+    begin(inputs) {
+      begins.push(inputs);
+      return hand.answer(inputs);
     },
     send(one, begun, events) {
       const asked: string[] = [];
-      runs.push({ wish: one, begun, events, asked });
+      runs.push({ input: one, begun, events, asked });
       const ask = (word: string) => () => asked.push(word);
       return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
     },

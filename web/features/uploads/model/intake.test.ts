@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { holdFiles } from './hold-dropped.ts';
 import { Intake, type IntakeParts } from './intake.ts';
 import { firstAnswers, type Known, nothingCompared, type Review } from './review.ts';
-import type { SkippedFile, Wish } from './transfer.ts';
+import type { Input, SkippedFile } from './transfer.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
 const big = 'x'.repeat(limits.drive.smallUploadBytesMax + 1);
@@ -39,7 +39,7 @@ function open(knownNames: readonly string[], changes: Partial<Review> = {}, comp
       }),
     makeFolders: async () => new Map(),
     queue: {
-      add: (wishes: readonly Wish[]) => sent.push(...wishes.map(({ name }) => name)),
+      add: (inputs: readonly Input[]) => sent.push(...inputs.map(({ name }) => name)),
       addSkipped: (files: readonly SkippedFile[]) => skipped.push(...files.map(({ name, why }) => `${name} ${why}`)),
     },
   });

@@ -1,4 +1,4 @@
-import { type Trouble, troubleOf } from '../../../lib/trouble.ts';
+import { type AppError, toAppError } from '../../../lib/app-error.ts';
 import { comparableOf } from './comparable.ts';
 import { type Found, type FoundFile, nothingFound } from './found.ts';
 import type { Held } from './hold-dropped.ts';
@@ -13,7 +13,7 @@ import {
 } from './review.ts';
 import { scanHeld } from './scan-held.ts';
 import { type Plan, settlePlan } from './settle-plan.ts';
-import type { Wish } from './transfer.ts';
+import type { Input } from './transfer.ts';
 import type { UploadTarget } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -25,7 +25,7 @@ export type IntakeState =
   | { readonly stage: 'asking'; readonly review: Review; readonly countOf: (answers: Answers) => PlanCount }
   | { readonly stage: 'making' }
   | { readonly stage: 'empty' }
-  | { readonly stage: 'failed'; readonly trouble: Trouble };
+  | { readonly stage: 'failed'; readonly error: AppError };
 
 /** How much would go with these answers. */
 export interface PlanCount {
@@ -110,7 +110,7 @@ export class Intake {
       this.#set({ stage: 'idle' });
       return plan !== null;
     } catch (error) {
-      this.#set(stop.signal.aborted ? { stage: 'idle' } : { stage: 'failed', trouble: troubleOf(error) });
+      this.#set(stop.signal.aborted ? { stage: 'idle' } : { stage: 'failed', error: toAppError(error) });
       return false;
     }
   }
@@ -147,7 +147,7 @@ export class Intake {
       });
     } catch (error) {
       // Offline, loose files wait in the queue; nothing can be said about them before.
-      if (troubleOf(error).code !== 'network' || found.folders.length > 0) throw error;
+      if (toAppError(error).code !== 'network' || found.folders.length > 0) throw error;
       return { ...unasked, target };
     }
   }
@@ -232,7 +232,7 @@ export class Intake {
       })),
     );
     this.#parts.queue.add(
-      files.map(({ found, path, conflict, isTaken, generation }): Wish => {
+      files.map(({ found, path, conflict, isTaken, generation }): Input => {
         const above = path.slice(0, -1);
         const folderId: string | undefined = above.length === 0 ? target.folderId : ids.get(pathKey(above));
         if (folderId === undefined) throw new Error('The server has made fewer folders than it was asked for.');

@@ -4,7 +4,7 @@ import { isStale, isThatFile, type KeptEntry, type KeptFolder, type KeptPart, re
 const plain = { folderId: 'f', folderName: 'F', conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
 
 function entry(name: string, size = 10): KeptEntry {
-  return { path: ['Trip', name], size, lastModified: 5, wish: { ...plain, name, path: `Trip/${name}` } };
+  return { path: ['Trip', name], size, lastModified: 5, input: { ...plain, name, path: `Trip/${name}` } };
 }
 
 function folderOf(...entries: readonly KeptEntry[]): KeptFolder {
@@ -20,7 +20,7 @@ const part = (number: number, changes: Partial<KeptPart>): KeptPart => ({
 describe('A folder that an earlier page has sent a part of', () => {
   const folder = folderOf(entry('a'), entry('b'), entry('c'), entry('d'));
   const names = (parts: readonly KeptPart[], open: readonly string[] = []) =>
-    restOf(folder, parts, new Set(open)).map((rest) => `${rest.entry.wish.name}${rest.begun ? ' begun' : ''}`);
+    restOf(folder, parts, new Set(open)).map((rest) => `${rest.entry.input.name}${rest.begun ? ' begun' : ''}`);
 
   it('is all to come while nothing was begun', () => {
     expect(names([])).toEqual(['a', 'b', 'c', 'd']);
@@ -44,7 +44,7 @@ describe('A folder that an earlier page has sent a part of', () => {
   it('leaves large files that were begun to the uploader', () => {
     const large = folderOf(entry('film', 5_000_000), entry('note'));
     const parts = [part(0, { begun: [[0, begun('film')]] })];
-    expect(restOf(large, parts, new Set(['upload film'])).map((rest) => rest.entry.wish.name)).toEqual(['note']);
+    expect(restOf(large, parts, new Set(['upload film'])).map((rest) => rest.entry.input.name)).toEqual(['note']);
     expect(restOf(large, [], new Set())).toHaveLength(2);
   });
 

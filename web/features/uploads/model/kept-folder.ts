@@ -1,4 +1,4 @@
-import { type Begun, laneOf, type Wish } from './transfer.ts';
+import { type Begun, type Input, laneOf } from './transfer.ts';
 
 /** A folder that is being sent, as the browser keeps it: written down once, however many files are in it. */
 export interface KeptFolder {
@@ -17,7 +17,7 @@ export interface KeptEntry {
   readonly path: readonly string[];
   readonly size: number;
   readonly lastModified: number;
-  readonly wish: Omit<Wish, 'file' | 'handle' | 'origin'>;
+  readonly input: Omit<Input, 'file' | 'handle' | 'origin'>;
 }
 
 /** What became of some of its files, by their places in `entries`; many at a time, later parts over earlier ones. */

@@ -55,10 +55,10 @@ describe('what an earlier page left', () => {
     queue.restore([left]);
     queue.resumeWith(item(0).id, new File(['x'], 'wrong.bin'));
     runs[0]?.events.onFailed(Object.assign(new Error(), { code: 'upload/source-changed' }));
-    expect(item(0)).toMatchObject({ state: 'paused', needs: 'file', trouble: { own: 'not-same' } });
+    expect(item(0)).toMatchObject({ state: 'paused', needs: 'file', error: { own: 'not-same' } });
     queue.resumeWith(item(0).id, film);
     expect(runs).toHaveLength(2);
-    expect(item(0).trouble).toBeNull();
+    expect(item(0).error).toBeNull();
   });
 
   it('is given up on the server when it is cancelled, and listed once', () => {

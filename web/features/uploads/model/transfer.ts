@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { SkippedWhy, UploadItem, UploadTarget } from './upload-item.ts';
 
 /** One file that is to be sent to a folder. */
-export interface Wish extends UploadTarget {
+export interface Input extends UploadTarget {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface WishOrigin {
 }
 
 /** A file that stays out. */
-export interface SkippedFile extends Pick<Wish, 'folderId' | 'folderName' | 'name' | 'path'> {
+export interface SkippedFile extends Pick<Input, 'folderId' | 'folderName' | 'name' | 'path'> {
   readonly file: Pick<File, 'size'>;
   readonly why: SkippedWhy;
 }
@@ -90,11 +90,11 @@ export function laneOf(size: number): Lane {
 
 export interface UploadQueueSettings {
   /** Reserves places for many at once; one outcome a wish, in their order. */
-  readonly begin: (wishes: readonly Wish[]) => Promise<readonly BeginOutcome[]>;
-  readonly send: (wish: Wish, begun: Begun, events: TransferEvents) => Transfer;
+  readonly begin: (inputs: readonly Input[]) => Promise<readonly BeginOutcome[]>;
+  readonly send: (input: Input, begun: Begun, events: TransferEvents) => Transfer;
   readonly giveBack: (uploadId: string) => void;
   /** It is not wanted any more. */
-  readonly drop: (wish: Wish) => void;
+  readonly drop: (input: Input) => void;
   readonly isOnline: () => boolean;
   /** How many run at once. */
   readonly lanes: () => Readonly<Record<Lane, number>>;
@@ -104,7 +104,7 @@ export interface UploadQueueSettings {
 }
 
 /** What becomes of a file under the name that the server gave it. */
-export function outcomeOf(wish: Wish, begun: Begun): UploadItem['outcome'] {
-  if (wish.conflict === 'replace') return wish.isTaken ? 'replaced' : 'uploaded';
-  return wish.isTaken || begun.name !== wish.name.normalize('NFC') ? 'keptBoth' : 'uploaded';
+export function outcomeOf(input: Input, begun: Begun): UploadItem['outcome'] {
+  if (input.conflict === 'replace') return input.isTaken ? 'replaced' : 'uploaded';
+  return input.isTaken || begun.name !== input.name.normalize('NFC') ? 'keptBoth' : 'uploaded';
 }

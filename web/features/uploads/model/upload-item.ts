@@ -1,4 +1,4 @@
-import type { UploadTrouble } from './upload-trouble.ts';
+import type { UploadError } from './upload-error.ts';
 
 export type UploadState = 'waiting' | 'starting' | 'uploading' | 'paused' | 'done' | 'failed' | 'cancelled' | 'skipped';
 
@@ -37,7 +37,7 @@ export interface UploadItem extends UploadTarget {
   /** What becomes of it when it has arrived. */
   readonly outcome: 'uploaded' | 'replaced' | 'keptBoth';
   readonly skippedWhy: SkippedWhy | null;
-  readonly trouble: UploadTrouble | null;
+  readonly error: UploadError | null;
   /** The page still has the file to try again with. */
   readonly canRetry: boolean;
 }
@@ -83,6 +83,6 @@ export const untouched = {
   isKept: false,
   outcome: 'uploaded',
   skippedWhy: null,
-  trouble: null,
+  error: null,
   canRetry: true,
 } as const satisfies Partial<UploadItem>;

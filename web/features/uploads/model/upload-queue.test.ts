@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { handQueue, settle, target, wish } from './hand-queue.suite.ts';
+import { handQueue, input, settle, target } from './hand-queue.suite.ts';
 
 describe('the upload queue', () => {
   it('runs three large files at once and the rest in the order they came', async () => {
     const { queue, run, runs, states } = handQueue();
-    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => wish(name)));
+    queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => input(name)));
     await settle();
     expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'waiting', 'waiting']);
     run(1).events.onDone();
     await settle();
-    expect(runs.map(({ wish: { name } }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    expect(runs.map(({ input: { name } }) => name)).toEqual(['a', 'b', 'c', 'd']);
     expect(states()).toEqual(['uploading', 'done', 'uploading', 'uploading', 'waiting']);
   });
 
   it('begins small files two hundred to a call and sends several at once', async () => {
     const { queue, begins, runs } = handQueue();
-    queue.add(Array.from({ length: 450 }, (_, index) => wish(`${index}`, 10)));
+    queue.add(Array.from({ length: 450 }, (_, index) => input(`${index}`, 10)));
     await settle();
     expect(begins.map(({ length }) => length)).toEqual([200]);
     expect(runs).toHaveLength(6);
@@ -30,7 +30,7 @@ describe('the upload queue', () => {
 
   it('reserves no room for a large file before its turn', async () => {
     const { queue, begins } = handQueue({ small: 6, large: 1 });
-    queue.add([wish('a'), wish('b')]);
+    queue.add([input('a'), input('b')]);
     await settle();
     expect(begins).toHaveLength(1);
     expect(begins[0]).toHaveLength(1);
@@ -41,14 +41,14 @@ describe('the upload queue', () => {
     hand.answer = async () => [
       { ok: true, begun: { uploadId: 'u', name: 'a (1).txt', bucket: 'drive', objectName: 'files/u' } },
     ];
-    queue.add([wish('a.txt')]);
+    queue.add([input('a.txt')]);
     await settle();
     expect(item(0)).toMatchObject({ name: 'a (1).txt', outcome: 'keptBoth', state: 'uploading' });
   });
 
   it('says that one was replaced only where there was one', async () => {
     const { queue, item } = handQueue();
-    queue.add([wish('a', 1, { conflict: 'replace', isTaken: true }), wish('b', 1, { conflict: 'replace' })]);
+    queue.add([input('a', 1, { conflict: 'replace', isTaken: true }), input('b', 1, { conflict: 'replace' })]);
     await settle();
     expect([item(0).outcome, item(1).outcome]).toEqual(['replaced', 'uploaded']);
   });
@@ -56,8 +56,8 @@ describe('the upload queue', () => {
   it('lets one that is refused hinder no other', async () => {
     const { queue, item, hand, states } = handQueue();
     const granted = hand.answer;
-    hand.answer = async (wishes) => [{ ok: false, error: new Error() }, ...(await granted(wishes.slice(1)))];
-    queue.add([wish('a', 1), wish('b', 1)]);
+    hand.answer = async (inputs) => [{ ok: false, error: new Error() }, ...(await granted(inputs.slice(1)))];
+    queue.add([input('a', 1), input('b', 1)]);
     await settle();
     expect(states()).toEqual(['failed', 'uploading']);
     hand.answer = granted;
@@ -68,7 +68,7 @@ describe('the upload queue', () => {
 
   it('gives the place of a paused file to the next and takes it back in turn', async () => {
     const { queue, run, states, item } = handQueue({ small: 1, large: 1 });
-    queue.add([wish('a'), wish('b')]);
+    queue.add([input('a'), input('b')]);
     await settle();
     run(0).events.onProgress({ sentBytes: 4, bytesPerSecond: null, averagePerSecond: null, remainingMs: null });
     queue.pause(item(0).id);
@@ -84,7 +84,7 @@ describe('the upload queue', () => {
 
   it('pauses all without letting others go meanwhile, and resumes all', async () => {
     const { queue, runs, states } = handQueue({ small: 1, large: 1 });
-    queue.add([wish('a'), wish('b'), wish('c')]);
+    queue.add([input('a'), input('b'), input('c')]);
     await settle();
     queue.pauseAll();
     await settle();
@@ -97,7 +97,7 @@ describe('the upload queue', () => {
 
   it('stays paused when the server answers meanwhile, and keeps the place', async () => {
     const { queue, states, item, begins, given } = handQueue();
-    queue.add([wish('a')]);
+    queue.add([input('a')]);
     queue.pause(item(0).id);
     await settle();
     expect(states()).toEqual(['paused']);
@@ -110,7 +110,7 @@ describe('the upload queue', () => {
 
   it('gives back the place of one that was cancelled while it was begun', async () => {
     const { queue, states, item, given, runs } = handQueue();
-    queue.add([wish('a')]);
+    queue.add([input('a')]);
     queue.cancel(item(0).id);
     await settle();
     expect(states()).toEqual(['cancelled']);
@@ -121,7 +121,7 @@ describe('the upload queue', () => {
   it('starts nothing while there is no network', async () => {
     const { queue, begins, hand, states } = handQueue();
     hand.isOnline = false;
-    queue.add([wish('a')]);
+    queue.add([input('a')]);
     await settle();
     expect(begins).toEqual([]);
     hand.isOnline = true;
@@ -132,14 +132,14 @@ describe('the upload queue', () => {
 
   it('keeps the reason of a failure and tries again from the start', async () => {
     const { queue, run, runs, item } = handQueue();
-    queue.add([wish('a')]);
+    queue.add([input('a')]);
     await settle();
     run(0).events.onProgress({ sentBytes: 5, bytesPerSecond: 1, averagePerSecond: null, remainingMs: null });
     run(0).events.onFailed(Object.assign(new Error(), { code: 'storage/quota-exceeded' }));
-    expect(item(0)).toMatchObject({ state: 'failed', trouble: { trouble: { code: 'storage/quota-exceeded' } } });
+    expect(item(0)).toMatchObject({ state: 'failed', error: { appError: { code: 'storage/quota-exceeded' } } });
     queue.retryFailed();
     await settle();
-    expect(item(0)).toMatchObject({ state: 'uploading', sentBytes: 0, trouble: null });
+    expect(item(0)).toMatchObject({ state: 'uploading', sentBytes: 0, error: null });
     expect(runs).toHaveLength(2);
     // The first one has nothing more to say.
     run(0).events.onProgress({ sentBytes: 8, bytesPerSecond: null, averagePerSecond: null, remainingMs: null });
@@ -148,7 +148,7 @@ describe('the upload queue', () => {
 
   it('does not listen to a transfer after it was cancelled', async () => {
     const { queue, run, states, done, item, dropped } = handQueue();
-    queue.add([wish('a')]);
+    queue.add([input('a')]);
     await settle();
     queue.cancel(item(0).id);
     expect(dropped).toEqual(['a']);
@@ -161,7 +161,7 @@ describe('the upload queue', () => {
 
   it('cancels all and leaves what is done; clears what has ended', async () => {
     const { queue, run, states } = handQueue({ small: 1, large: 1 });
-    queue.add([wish('a'), wish('b'), wish('c')]);
+    queue.add([input('a'), input('b'), input('c')]);
     await settle();
     run(0).events.onDone();
     queue.cancelAll();
@@ -173,7 +173,7 @@ describe('the upload queue', () => {
 
   it('leaves what failed, was cancelled or skipped when only what went well is cleared', async () => {
     const { queue, run, states, item } = handQueue();
-    queue.add([wish('a'), wish('b'), wish('c')]);
+    queue.add([input('a'), input('b'), input('c')]);
     await settle();
     run(0).events.onDone();
     run(1).events.onFailed(new Error());
@@ -193,7 +193,7 @@ describe('the upload queue', () => {
 describe('an upload that stops by itself', () => {
   it('is paused with the reason, gives its place away, and can be resumed', async () => {
     const { queue, run, item, states } = handQueue({ small: 1, large: 1 });
-    queue.add([wish('a'), wish('b')]);
+    queue.add([input('a'), input('b')]);
     await settle();
     const retry = { at: 5000, tries: 3, triesMax: 20 };
     run(0).events.onWaiting('retry', retry);
@@ -201,7 +201,7 @@ describe('an upload that stops by itself', () => {
     run(0).events.onPaused(Object.assign(new Error(), { code: 'storage/retry-limit-exceeded' }));
     await settle();
     expect(states()).toEqual(['paused', 'uploading']);
-    expect(item(0)).toMatchObject({ waitsFor: null, trouble: { trouble: { code: 'network' } } });
+    expect(item(0)).toMatchObject({ waitsFor: null, error: { appError: { code: 'network' } } });
     queue.resume(item(0).id);
     run(1).events.onDone();
     expect(states()).toEqual(['uploading', 'done']);

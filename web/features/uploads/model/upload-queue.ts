@@ -1,6 +1,7 @@
 import {
   type BeginOutcome,
   type Begun,
+  type Input,
   type Lane,
   type LeftTransfer,
   laneOf,
@@ -9,19 +10,18 @@ import {
   type Transfer,
   type TransferEvents,
   type UploadQueueSettings,
-  type Wish,
 } from './transfer.ts';
+import { toUploadError, wantsAnotherFile } from './upload-error.ts';
 import { isUnsettled, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.ts';
-import { uploadTroubleOf, wantsAnotherFile } from './upload-trouble.ts';
 
-type Freight = { readonly wish: Wish | null; readonly left: LeftTransfer | null };
+type UploadSource = { readonly input: Input | null; readonly left: LeftTransfer | null };
 
 /** Files wait their turn here; so many run at once, the rest wait. It knows neither the network nor the screen. */
 export class UploadQueue {
   readonly #settings: UploadQueueSettings;
   readonly #items: UploadList;
-  readonly #freights = new Map<number, Freight>();
+  readonly #sources = new Map<number, UploadSource>();
   readonly #begun = new Map<number, Begun>();
   readonly #transfers = new Map<number, Transfer>();
   readonly #waiting: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
@@ -40,11 +40,11 @@ export class UploadQueue {
     this.subscribe = this.#items.subscribe;
   }
 
-  add(wishes: readonly Wish[]): void {
-    for (const wish of wishes) {
-      const { folderId, folderName, name, path, file, handle } = wish;
+  add(inputs: readonly Input[]): void {
+    for (const input of inputs) {
+      const { folderId, folderName, name, path, file, handle } = input;
       const id = this.#items.put({ folderId, folderName, name, path, size: file.size, isKept: handle !== null });
-      this.#freights.set(id, { wish, left: null });
+      this.#sources.set(id, { input, left: null });
       this.#waiting[laneOf(file.size)].push(id);
     }
     this.pump();
@@ -59,7 +59,7 @@ export class UploadQueue {
   /** Puts what an earlier page left on the list; what is there already stays as it is. */
   restore(left: readonly LeftTransfer[]): readonly number[] {
     const fresh: number[] = [];
-    const known = new Set(Array.from(this.#freights.values(), (freight) => freight.left?.key));
+    const known = new Set(Array.from(this.#sources.values(), (source) => source.left?.key));
     for (const transfer of left) {
       if (known.has(transfer.key)) continue;
       const { uploadId, folderId, folderName, name, size, sentBytes, needs } = transfer;
@@ -67,7 +67,7 @@ export class UploadQueue {
         ...{ uploadId, folderId, folderName, name, path: name, size, sentBytes, needs },
         ...{ isKept: needs !== 'file', canRetry: false, state: needs === null ? 'waiting' : 'paused' },
       });
-      this.#freights.set(id, { wish: null, left: transfer });
+      this.#sources.set(id, { input: null, left: transfer });
       fresh.push(id);
       if (needs === null) this.#ready.large.push(id);
     }
@@ -89,22 +89,22 @@ export class UploadQueue {
   resume(id: number): void {
     const item = this.#items.get(id);
     if (item?.state !== 'paused' || item.needs === 'file') return;
-    this.#items.change(id, { state: 'waiting', trouble: null, needs: null });
+    this.#items.change(id, { state: 'waiting', error: null, needs: null });
     const lane = this.#laneOf(id);
-    if (this.#begun.has(id) || this.#transfers.has(id) || this.#freights.get(id)?.left) this.#ready[lane].push(id);
+    if (this.#begun.has(id) || this.#transfers.has(id) || this.#sources.get(id)?.left) this.#ready[lane].push(id);
     else this.#waiting[lane].push(id);
     this.pump();
   }
 
   /** The person has chosen the file of an upload that an earlier page left. */
   resumeWith(id: number, file: File): void {
-    const freight = this.#freights.get(id);
+    const source = this.#sources.get(id);
     const item = this.#items.get(id);
-    if (!item || !freight?.left || item.needs === null) return;
+    if (!item || !source?.left || item.needs === null) return;
     const { folderId, folderName, name, path } = item;
     const again = { handle: null, conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
-    this.#freights.set(id, { left: freight.left, wish: { folderId, folderName, name, path, file, ...again } });
-    this.#items.change(id, { state: 'waiting', needs: null, trouble: null });
+    this.#sources.set(id, { left: source.left, input: { folderId, folderName, name, path, file, ...again } });
+    this.#items.change(id, { state: 'waiting', needs: null, error: null });
     this.#ready.large.push(id);
     this.pump();
   }
@@ -114,19 +114,19 @@ export class UploadQueue {
     if (!item || !(isUnsettled(item) || item.state === 'failed')) return;
     const transfer = this.#transfers.get(id);
     const begun = this.#begun.get(id);
-    const freight = this.#freights.get(id);
+    const source = this.#sources.get(id);
     if (transfer) transfer.cancel();
     else if (begun) this.#settings.giveBack(begun.uploadId);
-    else freight?.left?.discard();
-    if (freight?.wish) this.#settings.drop(freight.wish);
-    this.#freights.delete(id);
+    else source?.left?.discard();
+    if (source?.input) this.#settings.drop(source.input);
+    this.#sources.delete(id);
     this.#end(id, { state: 'cancelled', needs: null, waitsFor: null });
   }
 
   retry(id: number): void {
     const item = this.#items.get(id);
-    if (item?.state !== 'failed' || !this.#freights.get(id)?.wish) return;
-    this.#items.change(id, { state: 'waiting', sentBytes: 0, trouble: null });
+    if (item?.state !== 'failed' || !this.#sources.get(id)?.input) return;
+    this.#items.change(id, { state: 'waiting', sentBytes: 0, error: null });
     this.#waiting[laneOf(item.size)].push(id);
     this.pump();
   }
@@ -139,7 +139,7 @@ export class UploadQueue {
   /** Takes what has ended off the list, or only what has arrived. */
   clearEnded(onlyGood = false): void {
     const ended = this.#items.all().filter((item) => (onlyGood ? item.state === 'done' : !isUnsettled(item)));
-    for (const { id } of ended) this.#freights.delete(id);
+    for (const { id } of ended) this.#sources.delete(id);
     this.#items.remove(ended.map(({ id }) => id));
   }
 
@@ -170,12 +170,12 @@ export class UploadQueue {
     take('large', lanes.large - this.#running.large.size - this.#ready.large.length);
     for (const lane of ['tiny', 'small'] as const)
       if (this.#ready[lane].length < readyMin) take(lane, beginMax - ids.length);
-    const wishes = ids.flatMap((id) => this.#freights.get(id)?.wish ?? []);
-    if (wishes.length === 0) return;
+    const inputs = ids.flatMap((id) => this.#sources.get(id)?.input ?? []);
+    if (inputs.length === 0) return;
     this.#isBeginning = true;
     for (const id of ids) this.#items.change(id, { state: 'starting' });
     try {
-      const outcomes = await this.#settings.begin(wishes);
+      const outcomes = await this.#settings.begin(inputs);
       for (const [index, id] of ids.entries()) this.#takeOutcome(id, outcomes[index]);
     } catch (error) {
       for (const id of ids) this.#takeOutcome(id, { ok: false, error });
@@ -188,18 +188,18 @@ export class UploadQueue {
     const item = this.#items.get(id);
     const isWanted = item?.state === 'starting' || item?.state === 'paused';
     if (!outcome?.ok) {
-      if (isWanted) this.#items.change(id, { state: 'failed', trouble: uploadTroubleOf(outcome?.error) });
+      if (isWanted) this.#items.change(id, { state: 'failed', error: toUploadError(outcome?.error) });
       return;
     }
     const { begun } = outcome;
-    const wish = this.#freights.get(id)?.wish;
-    if (!isWanted || !wish) {
+    const input = this.#sources.get(id)?.input;
+    if (!isWanted || !input) {
       this.#settings.giveBack(begun.uploadId);
       return;
     }
     this.#begun.set(id, begun);
     const { name, uploadId, nodeId = null } = begun;
-    this.#items.change(id, { name, uploadId, nodeId, outcome: outcomeOf(wish, begun) });
+    this.#items.change(id, { name, uploadId, nodeId, outcome: outcomeOf(input, begun) });
     if (item.state === 'paused') return;
     this.#items.change(id, { state: 'waiting' });
     this.#ready[laneOf(item.size)].push(id);
@@ -210,13 +210,13 @@ export class UploadQueue {
     this.#items.change(id, { state: 'uploading' });
     const known = this.#transfers.get(id);
     if (known) return void known.resume();
-    const { wish, left } = this.#freights.get(id) ?? {};
+    const { input, left } = this.#sources.get(id) ?? {};
     const begun = this.#begun.get(id);
     const ear = { live: true };
     const events = this.#eventsOf(id, ear);
     const transfer = left
-      ? left.goOn(wish?.file ?? null, events)
-      : wish && begun && this.#settings.send(wish, begun, events);
+      ? left.goOn(input?.file ?? null, events)
+      : input && begun && this.#settings.send(input, begun, events);
     if (!transfer) throw new Error('What is ready has been begun, or was left by an earlier page.');
     const cancel = () => {
       ear.live = false;
@@ -245,26 +245,26 @@ export class UploadQueue {
       onPaused: (error) =>
         whileLive(() => {
           this.#running.large.delete(id);
-          this.#items.change(id, { state: 'paused', waitsFor: null, trouble: uploadTroubleOf(error) });
+          this.#items.change(id, { state: 'paused', waitsFor: null, error: toUploadError(error) });
           this.pump();
         }),
       onDone: () =>
         whileLive(({ size }) => {
-          this.#freights.delete(id);
+          this.#sources.delete(id);
           stop({ state: 'done', sentBytes: size });
           const item = this.#items.get(id);
           if (item) this.#settings.onDone(item);
         }),
       onFailed: (error) =>
         whileLive(() => {
-          const freight = this.#freights.get(id);
-          if (freight?.left && wantsAnotherFile(error)) {
-            this.#freights.set(id, { ...freight, wish: null });
-            return stop({ state: 'paused', needs: 'file', trouble: { own: 'not-same', requestId: undefined } });
+          const source = this.#sources.get(id);
+          if (source?.left && wantsAnotherFile(error)) {
+            this.#sources.set(id, { ...source, input: null });
+            return stop({ state: 'paused', needs: 'file', error: { own: 'not-same', requestId: undefined } });
           }
           // A second try begins it anew.
-          if (freight) this.#freights.set(id, { wish: freight.wish, left: null });
-          stop({ state: 'failed', trouble: uploadTroubleOf(error), canRetry: freight?.wish != null });
+          if (source) this.#sources.set(id, { input: source.input, left: null });
+          stop({ state: 'failed', error: toUploadError(error), canRetry: source?.input != null });
         }),
     };
   }
@@ -278,7 +278,7 @@ export class UploadQueue {
   }
 
   #laneOf(id: number): Lane {
-    return this.#freights.get(id)?.left ? 'large' : laneOf(this.#items.get(id)?.size ?? 0);
+    return this.#sources.get(id)?.left ? 'large' : laneOf(this.#items.get(id)?.size ?? 0);
   }
 
   /** The first that still waits; others have been paused or cancelled since. */

@@ -1,5 +1,5 @@
 import { solveProof } from '@hearth/client/app-check';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 
 interface Proven {
@@ -28,8 +28,8 @@ export async function withProof<T>(send: (proven: Proven) => Promise<T>, known: 
   try {
     return await send({});
   } catch (error) {
-    const trouble = troubleOf(error);
-    const asked = trouble.code === 'link/too-many-tries' ? challengeIn(trouble) : null;
+    const appError = toAppError(error);
+    const asked = appError.code === 'link/too-many-tries' ? challengeIn(appError) : null;
     if (!asked) throw error;
     return send({ proof: await prove(asked) });
   }

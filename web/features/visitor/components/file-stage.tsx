@@ -16,14 +16,14 @@ export function FileStage({
   pass,
   isSaving,
   onSave,
-  onLook,
+  onViewSettings,
   isNamed = false,
 }: {
   readonly item: SharedItem;
   readonly pass: Pass;
   readonly isSaving: boolean;
   readonly onSave?: (() => void) | undefined;
-  readonly onLook: () => void;
+  readonly onViewSettings: () => void;
   /** Its name stands nowhere else. */
   readonly isNamed?: boolean;
 }) {
@@ -38,7 +38,7 @@ export function FileStage({
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onLook}>
+        <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onViewSettings}>
           {messages.look}
         </Button>
         {onSave && (

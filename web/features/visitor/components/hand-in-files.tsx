@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import type { Backend } from '../../../lib/backend.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { carryFile } from '../api/carry-file.ts';
 import type { HandInSession } from '../model/hand-in-session.ts';
 import { oneAtATime } from '../model/one-at-a-time.ts';
@@ -36,7 +36,7 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
   const arrived = items.filter(({ state }) => state === 'arrived');
   const isBusy = items.some(({ state }) => state === 'sending' || state === 'waiting');
   const { submitKey } = session;
-  const submit = useDeed(async () => {
+  const submit = useAsyncAction(async () => {
     if (submitKey === null) return;
     onChange({ receipt: await backend.call('request-submit', { ...pass, submitKey }, newRequestId()) });
   });
@@ -49,8 +49,8 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
   }
   const onRemove = (item: SendItem) => {
     takeBack(item).catch((error: unknown) => {
-      const trouble = troubleOf(error);
-      toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
     });
   };
   const name = who.name || who.email;
@@ -63,7 +63,7 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
         </p>
       )}
       <SendArea queue={queue} mayTakeBack onRemove={onRemove} isMain />
-      <TroubleNotice trouble={submit.trouble} />
+      <ErrorNotice error={submit.error} />
       <div className="flex flex-col gap-2">
         <Button
           look={items.length === 0 ? 'secondary' : 'primary'}

@@ -79,7 +79,7 @@ function OneFile({
         pass={pass}
         isSaving={isPending}
         onSave={onSave}
-        onLook={() => stage.open(item.id)}
+        onViewSettings={() => stage.open(item.id)}
         isNamed={isNamed}
       />
       {stage.id === item.id && (

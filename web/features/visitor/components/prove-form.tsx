@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { withProof } from '../api/unlock.ts';
 import type { Pass } from '../model/pass.ts';
 
@@ -21,9 +21,9 @@ export function ProveForm({ pass, onUnlocked }: ProveFormProps) {
   const { call } = useBackend();
   const [address, setAddress] = useState('');
   const [ticket, setTicket] = useState<string | null>(null);
-  const mail = useDeed(async () => {
-    const wish = { ...pass, email: address.trim() };
-    setTicket((await withProof((proven) => call('link-code', { ...wish, ...proven }, newRequestId()), null)).ticket);
+  const mail = useAsyncAction(async () => {
+    const input = { ...pass, email: address.trim() };
+    setTicket((await withProof((proven) => call('link-code', { ...input, ...proven }, newRequestId()), null)).ticket);
   });
   if (ticket === null) return <AddressForm address={address} onChange={setAddress} mail={mail} />;
   return (
@@ -41,7 +41,7 @@ export function ProveForm({ pass, onUnlocked }: ProveFormProps) {
   );
 }
 
-type Mailing = Pick<ReturnType<typeof useDeed<[]>>, 'isPending' | 'trouble' | 'run' | 'forget'>;
+type Mailing = Pick<ReturnType<typeof useAsyncAction<[]>>, 'isPending' | 'error' | 'run' | 'forget'>;
 
 function AddressForm({
   address,
@@ -62,7 +62,7 @@ function AddressForm({
   }
   return (
     <Sheet icon={<UserRoundCheck aria-hidden />} title={messages.title} sentence={messages.sentence} onSubmit={submit}>
-      <TroubleNotice trouble={mail.trouble} />
+      <ErrorNotice error={mail.error} />
       <TextField
         type="email"
         label={messages.address}
@@ -95,14 +95,14 @@ function CodeForm({
 }) {
   const { email: messages } = useMessages('visitor');
   const [code, setCode] = useState('');
-  const deed = useDeed(() => confirm(code));
+  const action = useAsyncAction(() => confirm(code));
   const [hasTried, setTried] = useState(false);
   const isEmpty = code.trim() === '';
-  const isWrong = deed.trouble?.code === 'link/code-wrong';
+  const isWrong = action.error?.code === 'link/code-wrong';
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isEmpty) deed.run();
+    if (!isEmpty) action.run();
   }
   return (
     <Sheet
@@ -111,7 +111,7 @@ function CodeForm({
       sentence={messages.sentSentence(address)}
       onSubmit={submit}
     >
-      <TroubleNotice trouble={isWrong ? mail.trouble : (deed.trouble ?? mail.trouble)} />
+      <ErrorNotice error={isWrong ? mail.error : (action.error ?? mail.error)} />
       <TextField
         label={messages.code}
         mono="wide"
@@ -121,12 +121,12 @@ function CodeForm({
         value={code}
         onChange={(text) => {
           setCode(text);
-          deed.forget();
+          action.forget();
         }}
         error={isWrong ? messages.wrong : hasTried && isEmpty ? messages.codeNeeded : undefined}
         autoFocus
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
         {messages.open}
       </Button>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm">

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -26,7 +26,7 @@ export function RenameDialog({
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const [name, setName] = useState(item.name);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     await call('link-rename', { ...pass, id: item.id, name: name.trim() }, newRequestId());
     await queryClient.invalidateQueries({ queryKey: visitorKeys.folders(pass) });
     onClose();
@@ -34,7 +34,7 @@ export function RenameDialog({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === item.name) onClose();
-    else if (name.trim() !== '') deed.run();
+    else if (name.trim() !== '') action.run();
   }
   return (
     <Dialog title={messages.title(item.name)} onClose={onClose}>
@@ -45,15 +45,15 @@ export function RenameDialog({
             value={name}
             onChange={(text) => {
               setName(text);
-              deed.forget();
+              action.forget();
             }}
-            error={deed.trouble && tell(deed.trouble)}
+            error={action.error && tell(action.error)}
             autoComplete="off"
             spellCheck="false"
             autoFocus
           />
         </DialogBody>
-        <SubmitButtons isPending={deed.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
+        <SubmitButtons isPending={action.isPending} isDisabled={name.trim() === ''} onCancel={onClose}>
           {messages.verb}
         </SubmitButtons>
       </form>

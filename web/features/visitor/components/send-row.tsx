@@ -1,7 +1,7 @@
 import { fileKindOf } from '@hearth/contract';
 import { CircleCheck, RotateCw, X } from 'lucide-react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
@@ -52,7 +52,7 @@ function StateText({ item: { state, size, sentBytes, isOffline, error } }: { rea
   const tell = useTell();
   if (state === 'failed') {
     return (
-      <span role="alert" className="text-sm text-danger-text">{`${messages.failed}: ${tell(troubleOf(error))}`}</span>
+      <span role="alert" className="text-sm text-danger-text">{`${messages.failed}: ${tell(toAppError(error))}`}</span>
     );
   }
   const whole = format.size(size);

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,8 +19,8 @@ import { sharedFolder } from '../api/shared-folder.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, opensAt, whyGone } from '../model/why-gone.ts';
-import { EmptyDrawing } from './drawings.tsx';
 import { GoneState } from './gone-state.tsx';
+import { EmptyDrawing } from './illustrations.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
 const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
@@ -43,10 +43,10 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
   useAskedAgain(pass, query.error);
   if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data) {
-    const trouble = troubleOf(query.error);
-    const why = whyGone(trouble);
-    if (why) return <GoneState why={why} opensAt={opensAt(trouble)} />;
-    return <FailedBlock title={messages.unread} trouble={trouble} onRetry={() => void query.refetch()} />;
+    const error = toAppError(query.error);
+    const why = whyGone(error);
+    if (why) return <GoneState why={why} opensAt={opensAt(error)} />;
+    return <FailedBlock title={messages.unread} error={error} onRetry={() => void query.refetch()} />;
   }
   const path = query.data.pages[0]?.path ?? [];
   const items = query.data.pages.flatMap((page) => page.items);
@@ -64,7 +64,7 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
       )}
       {items.length === 0 ? (
         <div className="py-14">
-          <EmptyState drawing={<EmptyDrawing />} title={messages.empty} sentence={messages.emptySentence} />
+          <EmptyState illustration={<EmptyDrawing />} title={messages.empty} sentence={messages.emptySentence} />
         </div>
       ) : (
         <SharedItems Look={Look} stage={stage} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
@@ -82,7 +82,7 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
 /** The page begins anew where the link asks for something that it did not ask for before. */
 function useAskedAgain({ token }: Pass, error: Error | null): void {
   const queryClient = useQueryClient();
-  const isAsked = error !== null && asksAgain(troubleOf(error));
+  const isAsked = error !== null && asksAgain(toAppError(error));
   useEffect(() => {
     if (isAsked) void queryClient.resetQueries({ queryKey: visitorKeys.link(token) });
   }, [isAsked, queryClient, token]);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { deferred } from '../../../ui/deferred.tsx';
 import { FailedBlock } from '../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -52,10 +52,10 @@ export function SharedView({
 export function NotOpen({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const messages = useMessages('visitor');
   if (error === null) return <OpeningSkeleton label={messages.opening} />;
-  const trouble = troubleOf(error);
-  const why = whyGone(trouble);
-  if (why) return <GoneState why={why} opensAt={opensAt(trouble)} />;
-  return <FailedBlock title={messages.unread} trouble={trouble} onRetry={onRetry} />;
+  const appError = toAppError(error);
+  const why = whyGone(appError);
+  if (why) return <GoneState why={why} opensAt={opensAt(appError)} />;
+  return <FailedBlock title={messages.unread} error={appError} onRetry={onRetry} />;
 }
 
 function OpeningSkeleton({ label }: { readonly label: string }) {

@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
-import { useDeed } from '../../../lib/use-deed.ts';
+import { toAppError } from '../../../lib/app-error.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../ui/trouble-notice.tsx';
 import { type Attempt, unlock } from '../api/unlock.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 
@@ -20,20 +20,20 @@ export function UnlockForm({
   const { lock: messages } = useMessages('visitor');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState<Challenge | null>(null);
-  const deed = useDeed(async () => {
+  const action = useAsyncAction(async () => {
     try {
       onUnlocked(await unlock(send, password, asked));
     } catch (error) {
-      setAsked(challengeIn(troubleOf(error)));
+      setAsked(challengeIn(toAppError(error)));
       throw error;
     }
   });
   const [hasTried, setTried] = useState(false);
-  const isWrong = deed.trouble?.code === 'link/password-wrong';
+  const isWrong = action.error?.code === 'link/password-wrong';
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (password !== '') deed.run();
+    if (password !== '') action.run();
   }
   return (
     <form
@@ -46,13 +46,13 @@ export function UnlockForm({
         <h1 className="text-xl font-semibold tracking-tight text-balance">{messages.title}</h1>
         <p className="text-muted">{messages.sentence}</p>
       </header>
-      <TroubleNotice trouble={isWrong ? undefined : deed.trouble} />
+      <ErrorNotice error={isWrong ? undefined : action.error} />
       <PasswordField
         label={messages.password}
         value={password}
         onChange={(text) => {
           setPassword(text);
-          deed.forget();
+          action.forget();
         }}
         error={isWrong ? messages.wrong : hasTried && password === '' ? messages.needed : undefined}
         autoComplete="off"
@@ -63,7 +63,7 @@ export function UnlockForm({
           {messages.working}
         </p>
       )}
-      <Button type="submit" look="primary" size="lg" wide isPending={deed.isPending}>
+      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
         {messages.open}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import { troubleOf } from '../../../lib/trouble.ts';
 import { saveAddress } from '../../../ui/save-address.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
@@ -30,10 +30,10 @@ export function useSave(pass: Pass): { readonly isPending: boolean; readonly sav
       setPending(true);
       fetchTicket(ids)
         .catch((error: unknown) => {
-          const trouble = troubleOf(error);
-          if (whyGone(trouble) || asksAgain(trouble))
+          const appError = toAppError(error);
+          if (whyGone(appError) || asksAgain(appError))
             void queryClient.resetQueries({ queryKey: visitorKeys.link(pass.token) });
-          else toasts.show({ message: tell(trouble), tone: 'danger', reference: trouble.requestId });
+          else toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
         })
         .finally(() => setPending(false));
     },

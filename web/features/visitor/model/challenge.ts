@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../lib/trouble.ts';
+import type { AppError } from '../../../lib/app-error.ts';
 
 /** Work that a browser must do before its next try (T32). */
 export interface Challenge {
@@ -7,6 +7,6 @@ export interface Challenge {
 }
 
 /** The work that a refusal asks for, if it does. */
-export function challengeIn({ detail: { challenge, bits } }: Pick<Trouble, 'detail'>): Challenge | null {
+export function challengeIn({ detail: { challenge, bits } }: Pick<AppError, 'detail'>): Challenge | null {
   return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : null;
 }

@@ -35,13 +35,13 @@ export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: 
 /** What another version of the application may have written is not trusted to be whole. */
 function isWaiting(value: unknown): value is WaitingChange {
   if (!isRecord(value) || !isRecord(value.change)) return false;
-  const { deed, node, nodes } = value.change;
+  const { action, node, nodes } = value.change;
   const hasNodes = isRecord(node) || (Array.isArray(nodes) && nodes.every(isRecord));
-  const isKnown = typeof deed === 'string' && deeds.has(deed);
+  const isKnown = typeof action === 'string' && actions.has(action);
   return isKnown && hasNodes && typeof value.key === 'string' && typeof value.order === 'number';
 }
 
-const deeds: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'star', 'trash', 'restore']);
+const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'star', 'trash', 'restore']);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

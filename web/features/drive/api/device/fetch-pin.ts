@@ -1,6 +1,6 @@
+import { toAppError } from '../../../../lib/app-error.ts';
 import type { Backend } from '../../../../lib/backend.ts';
 import { newRequestId } from '../../../../lib/call.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
 import type { PinsParts } from '../../model/offline/pins.ts';
 
 /** How the files of a device are compared with the server's, and fetched: by the same doors as every download. */
@@ -11,7 +11,7 @@ export function pinSource({ call }: Pick<Backend, 'call'>): Pick<PinsParts, 'get
         const node = await call('drive-get', { id });
         return node.trashedAt === null ? node : null;
       } catch (error) {
-        if (gone.has(troubleOf(error).code)) return null;
+        if (gone.has(toAppError(error).code)) return null;
         throw error;
       }
     },

@@ -1,5 +1,5 @@
+import { toAppError } from '../../../../lib/app-error.ts';
 import { keepInit, keepsOffline, waitingHint } from '../../../../lib/device.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
 import type { Cell } from '../../model/cell.ts';
 import type { Listings } from '../../model/listings.ts';
 import type { WaitingChange } from '../../model/offline/change.ts';
@@ -99,7 +99,7 @@ function comeBack(window: Window, run: () => Promise<void>): void {
 const tryAgainMs = 30_000;
 
 function isCutOff(listings: Listings): boolean {
-  return listings.all().some(({ listing }) => troubleOf(listing.read().error).code === 'network');
+  return listings.all().some(({ listing }) => toAppError(listing.read().error).code === 'network');
 }
 
 function keepLists(
@@ -121,7 +121,7 @@ function keepLists(
       if (queries.getQueryData(key) === undefined) queries.setQueryData(key, { path }, { updatedAt: at });
     },
     isLost(error) {
-      const { code } = troubleOf(error);
+      const { code } = toAppError(error);
       // A session that has ended elsewhere: asking for a token tells the SDK, and whoever leaves takes all this along.
       if (code === 'access/signed-out') void auth.currentUser?.getIdToken(true).catch(() => {});
       return lost.has(code);
@@ -137,6 +137,6 @@ const lost: ReadonlySet<string> = new Set(['drive/not-found', 'drive/trashed', '
 
 /** The server has heard it and would not. Whatever else it is may go better later. */
 function refusalOf(error: unknown): WaitingChange['refused'] {
-  const { code, said, retryable } = troubleOf(error);
+  const { code, said, retryable } = toAppError(error);
   return retryable || code === 'access/signed-out' ? null : { code, said };
 }

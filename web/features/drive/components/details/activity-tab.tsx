@@ -1,8 +1,8 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
+import { toAppError } from '../../../../lib/app-error.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
 import { Sentence } from '../../../../ui/sentence.tsx';
@@ -19,7 +19,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
     return (
       <FailedBlock
         title={messages.activityFailed}
-        trouble={troubleOf(query.error)}
+        error={toAppError(query.error)}
         onRetry={() => void query.refetch()}
       />
     );

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { nodeById } from '../../api/node-by-id.ts';
 import type { Place } from '../../model/asks.ts';
 import { kindOf } from '../../model/file-kind.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 import type { DetailsTab } from '../folder-slots.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { ActivityTab } from './activity-tab.tsx';
@@ -72,7 +72,7 @@ function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: 
     { id: 'activity', name: messages.activity, fits: () => true, render: (shown) => <ActivityTab id={shown.id} /> },
   ];
   const fitting = own.filter((tab) => tab.fits(node));
-  const { detailsTab } = useDriveRoom();
+  const { detailsTab } = useDriveStore();
   const chosen = useCell(detailsTab);
   const tab = fitting.find(({ id }) => id === chosen) ?? fitting[0];
   return (

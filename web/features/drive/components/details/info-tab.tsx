@@ -8,7 +8,7 @@ import { folderPath } from '../../api/folder-path.ts';
 import { nodeMeasure } from '../../api/node-measure.ts';
 import { folderHref, whereabouts } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 import { useSayMeasure } from './use-say-measure.ts';
 
 /** What an item is, where it is, and when it changed. */
@@ -19,7 +19,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
   const format = useFormat();
   const isFolder = node.kind === 'folder';
   const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
-  const { looks, offline: desk } = useDriveRoom();
+  const { looks, offline: desk } = useDriveStore();
   const isPinned = useCell(desk.pins).has(node.id);
   const path = useQuery(folderPath(call, looks, node.parentId ?? 'root')).data?.path;
   const say = useSayMeasure();

@@ -10,7 +10,7 @@ type ConflictDialogProps = Questions['conflict']['given'] & {
 };
 
 /** Some names are taken where things go: what to do with them, for all at once. */
-export function ConflictDialog({ deed, nodes, place, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ action, nodes, place, onAnswer }: ConflictDialogProps) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
@@ -35,7 +35,7 @@ export function ConflictDialog({ deed, nodes, place, onAnswer }: ConflictDialogP
           {cancel}
         </Button>
         <Button look="primary" onPress={() => onAnswer(conflict)}>
-          {deed === 'move' ? drive.move : drive.copy}
+          {action === 'move' ? drive.move : drive.copy}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -10,7 +10,7 @@ import { Part } from '../../../../ui/part.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { folderChildren } from '../../api/folder-children.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
-import { useDriveRoom } from '../drive-room-context.ts';
+import { useDriveStore } from '../drive-store-context.ts';
 import { KindIcon } from '../kind-icon.tsx';
 
 export interface FolderTreeProps {
@@ -124,7 +124,7 @@ function Branch(props: BranchProps) {
 function Children({ place, level, ...rest }: BranchProps) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
-  const { offline } = useDriveRoom();
+  const { offline } = useDriveStore();
   const { data, isPending, isError } = useQuery(folderChildren(call, offline, place.id));
   const indent = { paddingInlineStart: level * 20 + 40 };
   if (isPending) {

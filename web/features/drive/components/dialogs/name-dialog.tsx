@@ -1,10 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { type AppError, toAppError } from '../../../../lib/app-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../../ui/error-notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
 import { nameFault } from '../../model/node-name.ts';
 
 export interface NameDialogProps {
@@ -26,7 +26,7 @@ export function NameDialog({ title, verb, name, selectedLength, onName, onClose 
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
   const [refusal, setRefusal] = useState<string>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [error, setError] = useState<AppError>();
   const [isPending, setPending] = useState(false);
   const found = nameFault(typed);
   const fault = refusal ?? (found && found !== 'empty' ? messages.nameFaults[found] : undefined);
@@ -39,15 +39,15 @@ export function NameDialog({ title, verb, name, selectedLength, onName, onClose 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setTrouble(undefined);
+    setError(undefined);
     if (found) return setRefusal(messages.nameFaults[found]);
     setPending(true);
     try {
       await onName(typed.trim());
     } catch (error) {
-      const met = troubleOf(error);
+      const met = toAppError(error);
       if (met.code === 'drive/name-taken' || met.code === 'drive/name-invalid') setRefusal(tell(met));
-      else setTrouble(met);
+      else setError(met);
       setPending(false);
     }
   }
@@ -56,7 +56,7 @@ export function NameDialog({ title, verb, name, selectedLength, onName, onClose 
     <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
           <TextField
             label={more.name}
             value={typed}

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
+import { toAppError } from '../../../../lib/app-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { nameFault } from '../../model/node-name.ts';
-import { useDriveRoom } from '../drive-room-context.ts';
+import { useDriveStore } from '../drive-store-context.ts';
 
 /** Makes a folder in the one that is chosen, and chooses it. */
 export function NewFolderRow({
@@ -20,7 +20,7 @@ export function NewFolderRow({
   const messages = useMessages('drive');
   const more = useMessages('driveMore');
   const tell = useTell();
-  const { writes } = useDriveRoom();
+  const { writes } = useDriveStore();
   const [typed, setTyped] = useState(messages.newFolder);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -35,7 +35,7 @@ export function NewFolderRow({
       if (folder) onMade({ id: folder.id, name: folder.name, above: [...parent.above, parent.id] });
       onClose();
     } catch (error) {
-      setRefusal(tell(troubleOf(error)));
+      setRefusal(tell(toAppError(error)));
       setPending(false);
     }
   }

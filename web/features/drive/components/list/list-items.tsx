@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useRef } from 'react';
 import { Part } from '../../../../ui/part.tsx';
-import type { TileSize, View } from '../../model/folder-look.ts';
+import type { TileSize, View } from '../../model/folder-view-settings.ts';
 import { boxOf } from '../../model/list-geometry.ts';
 import { Slots } from '../../model/slots.ts';
 import { AbsentRow } from './list-skeleton.tsx';

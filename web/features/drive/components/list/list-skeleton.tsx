@@ -1,7 +1,7 @@
 import { cx } from '../../../../ui/cx.ts';
 import { Part } from '../../../../ui/part.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import type { TileSize } from '../../model/folder-look.ts';
+import type { TileSize } from '../../model/folder-view-settings.ts';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
 /** The first moment of a list, before anything of it is known. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { isMirrored } from '../../../../lib/direction.ts';
 import { contextPoint, type Point } from '../../../../ui/context-point.ts';
 import { Part } from '../../../../ui/part.tsx';
-import { resized, type Sort, type TileSize, type View } from '../../model/folder-look.ts';
+import { resized, type Sort, type TileSize, type View } from '../../model/folder-view-settings.ts';
 import type { Box } from '../../model/list-geometry.ts';
 import type { Listing } from '../../model/listing.ts';
 import { isSelected, type Selection } from '../../model/selection.ts';

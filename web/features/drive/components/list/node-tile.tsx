@@ -5,7 +5,7 @@ import { cx } from '../../../../ui/cx.ts';
 import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../../ui/part.tsx';
 import { kindOf } from '../../model/file-kind.ts';
-import type { TileSize } from '../../model/folder-look.ts';
+import type { TileSize } from '../../model/folder-view-settings.ts';
 import type { Box } from '../../model/list-geometry.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { CheckMark } from './check-mark.tsx';

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { type DragEvent, useEffect } from 'react';
 import type { Listing } from '../../model/listing.ts';
 import { aimedAt, isSelected, type Selection, selectedNodes, sumOf } from '../../model/selection.ts';
-import { useDriveRoom } from '../drive-room-context.ts';
+import { useDriveStore } from '../drive-store-context.ts';
 import { type DropPlaceParts, useDropPlace } from '../use-drop-place.ts';
 import { showStack } from './drag-stack.ts';
 import { useDragOut } from './use-drag-out.ts';
@@ -19,7 +19,7 @@ export interface ListDragParts {
 
 /** Dragging items out of a list, and onto the folders in it. Held over a folder for a moment, it opens. */
 export function useListDrag(parts: ListDragParts) {
-  const { dragged } = useDriveRoom();
+  const { dragged } = useDriveStore();
   const drop = useDropPlace({
     onDrop: parts.onDrop,
     onSpring: (id) => {

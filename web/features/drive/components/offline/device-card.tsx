@@ -7,13 +7,13 @@ import { SettingRow } from '../../../../ui/setting-row.tsx';
 import { SwitchRow } from '../../../../ui/switch-row.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { pinLimits } from '../../model/offline/pins.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 
 /** What this browser keeps of the drive, and the way to keep nothing. */
 export function DeviceCard() {
   const { device: messages } = useMessages('account');
   const { offline: offlineWords } = useMessages('drive');
-  const { offline } = useDriveRoom();
+  const { offline } = useDriveStore();
   // What waits would go with the rest: it is sent or taken back first.
   const waiting = useCell(offline.changes).length;
   const [isOn, setOn] = useState(() => keepsOffline(window));
@@ -37,7 +37,7 @@ export function DeviceCard() {
 
 function KeptFiles() {
   const { device: messages } = useMessages('account');
-  const { offline } = useDriveRoom();
+  const { offline } = useDriveStore();
   const format = useFormat();
   const toasts = useToasts();
   const pins = useCell(offline.pins);

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { useCoveredBelow } from '../../../../ui/use-covered-below.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 // Not loaded when it is asked for: there may be no network then.
 import { WaitingDialog } from './waiting-dialog.tsx';
 
@@ -23,7 +23,7 @@ export function OfflineLine({
   const { tryAgain } = useMessages('ui');
   const format = useFormat();
   const now = useNow(30_000);
-  const changes = useCell(useDriveRoom().offline.changes);
+  const changes = useCell(useDriveStore().offline.changes);
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   // The round button of a phone and the uploads float above it.

@@ -3,20 +3,20 @@ import { CloudDownload, CloudOff } from 'lucide-react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { pinLimits } from '../../model/offline/pins.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 import type { Entry } from '../entry.ts';
 import { useReport } from '../use-report.ts';
-import { useSay } from '../use-say.ts';
+import { useItemLabel } from '../use-say.ts';
 
 /** Keeps a file on this device, or keeps it no longer. */
 export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly Entry[] {
-  const { offline: desk } = useDriveRoom();
+  const { offline: desk } = useDriveStore();
   const { offline: messages } = useMessages('drive');
   const pins = useCell(desk.pins);
   const toasts = useToasts();
   const format = useFormat();
   const report = useReport();
-  const say = useSay();
+  const say = useItemLabel();
   const pin = (file: DriveNode) =>
     report(async () => {
       const outcome = await desk.pin(file);

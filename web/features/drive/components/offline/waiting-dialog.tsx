@@ -1,16 +1,16 @@
 import { Undo2, X } from 'lucide-react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import type { Trouble } from '../../../../lib/trouble.ts';
+import type { AppError } from '../../../../lib/app-error.ts';
 import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { WaitingChange } from '../../model/offline/change.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 import { useReport } from '../use-report.ts';
 
 /** What was done without a network, in its order; and what the server would not do, with why. */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const { offline: messages } = useMessages('drive');
-  const changes = useCell(useDriveRoom().offline.changes);
+  const changes = useCell(useDriveStore().offline.changes);
   const waits = changes.some(({ refused }) => refused === null);
   return (
     <Dialog title={messages.changes} onClose={onClose}>
@@ -28,7 +28,7 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
 
 function ChangeRow({ change: { key, sentence, refused } }: { readonly change: WaitingChange }) {
   const { offline: messages } = useMessages('drive');
-  const { offline } = useDriveRoom();
+  const { offline } = useDriveStore();
   const report = useReport();
   const tell = useTell();
   return (
@@ -51,6 +51,6 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
 }
 
 /** What the server said then. */
-function troubleIn({ code, said }: NonNullable<WaitingChange['refused']>): Trouble {
+function troubleIn({ code, said }: NonNullable<WaitingChange['refused']>): AppError {
   return { code, said, retryable: false, requestId: undefined, detail: {} };
 }

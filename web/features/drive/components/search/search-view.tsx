@@ -6,7 +6,7 @@ import { deferred } from '../../../../ui/deferred.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { nodePath } from '../../model/node-path.ts';
 import { hasFilters, looksForSomething, type SearchFilters, unfiltered, without } from '../../model/search-filters.ts';
-import { SearchDrawing } from '../flat-drawings.tsx';
+import { SearchDrawing } from '../flat-illustrations.tsx';
 import { FlatView, type FlatViewProps } from '../flat-view.tsx';
 import { SearchInput } from './search-input.tsx';
 
@@ -43,10 +43,10 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
           </div>
         </div>
       }
-      instead={!looksForSomething(filters) && <EmptyState drawing={<SearchDrawing />} {...messages.searchBegin} />}
+      instead={!looksForSomething(filters) && <EmptyState illustration={<SearchDrawing />} {...messages.searchBegin} />}
       empty={
         <EmptyState
-          drawing={<SearchDrawing />}
+          illustration={<SearchDrawing />}
           {...messages.searchNone}
           action={
             (hasFilters(filters) || filters.within) && (

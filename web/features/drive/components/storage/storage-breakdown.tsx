@@ -10,7 +10,7 @@ import { folderHref } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { fullness, type Usage, type UsagePart, usageParts } from '../../model/usage-parts.ts';
 import { KindIcon } from '../kind-icon.tsx';
-import { TwinsSection } from './twins-section.tsx';
+import { TwinsSection } from './duplicates-section.tsx';
 
 /** One bar of all parts, the parts by name, and the largest files. */
 export function StorageBreakdown({

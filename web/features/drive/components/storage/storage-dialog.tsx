@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../i18n/messages-context.ts';
+import { toAppError } from '../../../../lib/app-error.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
 import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function StorageDialog({ onClose }: { readonly onClose: () => void }) {
         ) : query.isError ? (
           <FailedBlock
             title={messages.usageFailed}
-            trouble={troubleOf(query.error)}
+            error={toAppError(query.error)}
             onRetry={() => void query.refetch()}
           />
         ) : (

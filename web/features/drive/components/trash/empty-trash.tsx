@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { folderHref } from '../../model/crumbs.ts';
-import { EmptyTrashDrawing } from '../drawings.tsx';
+import { EmptyTrashDrawing } from '../illustrations.tsx';
 
 /** Nothing was thrown away, or nothing of it is called so, or nothing in that folder. */
 export function EmptyTrash({
@@ -20,7 +20,7 @@ export function EmptyTrash({
   if (isPart) {
     return (
       <EmptyState
-        drawing={<EmptyTrashDrawing />}
+        illustration={<EmptyTrashDrawing />}
         title={text === '' ? page.noneHereTitle : page.noneTitle}
         sentence={text === '' ? page.noneHereSentence : page.noneSentence}
         action={<Button onPress={onClear}>{page.showAll}</Button>}
@@ -29,7 +29,7 @@ export function EmptyTrash({
   }
   return (
     <EmptyState
-      drawing={<EmptyTrashDrawing />}
+      illustration={<EmptyTrashDrawing />}
       title={page.emptyTitle}
       sentence={page.emptySentence}
       action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}

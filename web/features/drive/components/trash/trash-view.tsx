@@ -4,7 +4,7 @@ import { useMessages } from '../../../../i18n/messages-context.ts';
 import { usePageCommands } from '../../../../ui/commands/page-commands.ts';
 import { type ListingKey, nameOf } from '../../model/listings.ts';
 import { everything, nothing } from '../../model/selection.ts';
-import { useDriveRoom } from '../drive-room-context.ts';
+import { useDriveStore } from '../drive-store-context.ts';
 import { ListFailed } from '../folder-faces.tsx';
 import { TrashActions, TrashFrom, TrashSearch, TrashTools } from '../later.ts';
 import { NodeCollection } from '../node-collection.tsx';
@@ -12,7 +12,7 @@ import { type Collection, useCollection } from '../use-collection.ts';
 import { useEmptyTrash } from '../use-empty-trash.ts';
 import { useKeptListing } from '../use-kept-listing.ts';
 import { useMenu } from '../use-menu.ts';
-import { useNodeDeeds } from '../use-node-deeds.ts';
+import { useNodeActions } from '../use-node-deeds.ts';
 import { useNodeKeys } from '../use-node-keys.ts';
 import { useReport } from '../use-report.ts';
 import { EmptyTrash } from './empty-trash.tsx';
@@ -34,7 +34,7 @@ export function TrashView({ text, onText, from, onAll, entry, navigate }: TrashV
   const messages = useMessages('drive');
   const page = messages.trashPage;
   const list = useMemo((): ListingKey => ({ kind: 'trash', text, from }), [text, from]);
-  const { visits } = useDriveRoom();
+  const { visits } = useDriveStore();
   const { kept, query } = useKeptListing(list);
   const collection = useCollection(kept.listing);
   const face = useTrashFace(query.dataUpdatedAt);
@@ -112,7 +112,7 @@ const keptDays = Math.round(limits.drive.trashLifetimeMs / dayMs);
 
 /** What is done to the selection, or to all that is listed. */
 function useTrashActs(collection: Collection, navigate: (href: string) => void) {
-  const deeds = useNodeDeeds(navigate);
+  const actions = useNodeActions(navigate);
   const report = useReport();
   const empty = useEmptyTrash();
   const { listing, select, whole } = collection;
@@ -121,14 +121,14 @@ function useTrashActs(collection: Collection, navigate: (href: string) => void) 
       void report(async () => {
         const nodes = await whole();
         select(nothing);
-        deeds.restore(nodes);
+        actions.restore(nodes);
       }),
     restoreAll: () =>
       void report(async () => {
         const nodes = [...(await listing.load())];
-        if (nodes.length > 0) deeds.restore(nodes);
+        if (nodes.length > 0) actions.restore(nodes);
       }),
-    purge: () => void report(async () => deeds.purge(await whole())),
+    purge: () => void report(async () => actions.purge(await whole())),
     empty,
   };
 }

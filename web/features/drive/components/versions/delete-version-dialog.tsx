@@ -1,9 +1,9 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { type AppError, toAppError } from '../../../../lib/app-error.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import type { VersionActs } from './use-version-acts.ts';
+import type { VersionCommands } from './use-version-commands.ts';
 
 /** Before a version goes for good: which one, of what, and what that frees. */
 export function DeleteVersionDialog({
@@ -14,12 +14,12 @@ export function DeleteVersionDialog({
 }: {
   readonly node: DriveNode;
   readonly version: FileVersion;
-  readonly acts: Pick<VersionActs, 'remove'>;
+  readonly acts: Pick<VersionCommands, 'remove'>;
   readonly onClose: () => void;
 }) {
   const messages = useMessages('versions');
   const format = useFormat();
-  const [failure, setFailure] = useState<Trouble>();
+  const [failure, setFailure] = useState<AppError>();
   const [isPending, setPending] = useState(false);
   async function remove() {
     setPending(true);
@@ -27,7 +27,7 @@ export function DeleteVersionDialog({
       await acts.remove(version);
       onClose();
     } catch (error) {
-      setFailure(troubleOf(error));
+      setFailure(toAppError(error));
       setPending(false);
     }
   }

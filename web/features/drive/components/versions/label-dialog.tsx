@@ -1,12 +1,12 @@
 import { type FileVersion, limits } from '@hearth/contract';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
+import { type AppError, toAppError } from '../../../../lib/app-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../../ui/error-notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
-import type { VersionActs } from './use-version-acts.ts';
+import type { VersionCommands } from './use-version-commands.ts';
 
 /** Names a version, which keeps it; without a name it is one among the others again. */
 export function LabelDialog({
@@ -15,27 +15,27 @@ export function LabelDialog({
   onClose,
 }: {
   readonly version: FileVersion;
-  readonly acts: Pick<VersionActs, 'label'>;
+  readonly acts: Pick<VersionCommands, 'label'>;
   readonly onClose: () => void;
 }) {
   const messages = useMessages('versions');
   const { cancel } = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(version.label ?? '');
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [error, setError] = useState<AppError>();
   const [isPending, setPending] = useState(false);
   useLayoutEffect(() => input.current?.select(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    setTrouble(undefined);
+    setError(undefined);
     setPending(true);
     try {
       await acts.label(version, typed.trim() || null);
       onClose();
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setError(toAppError(error));
       setPending(false);
     }
   }
@@ -44,7 +44,7 @@ export function LabelDialog({
     <Dialog title={messages.labelTitle(version.number)} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <TroubleNotice trouble={trouble} />
+          <ErrorNotice error={error} />
           <TextField
             label={messages.labelName}
             hint={messages.labelHint}

@@ -2,8 +2,8 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
+import { toAppError } from '../../../../lib/app-error.ts';
 import { useBackend } from '../../../../lib/backend-context.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
 import { FailedBlock } from '../../../../ui/failed-block.tsx';
 import { MoreRows } from '../../../../ui/more-rows.tsx';
 import { versionList } from '../../api/version-list.ts';
@@ -11,7 +11,7 @@ import { isText } from '../../model/is-text.ts';
 import { TabWaiting } from '../details/tab-waiting.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
-import { useVersionActs } from './use-version-acts.ts';
+import { useVersionCommands } from './use-version-commands.ts';
 import { VersionRow } from './version-row.tsx';
 
 export interface VersionsTabProps {
@@ -27,13 +27,11 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const { call } = useBackend();
   const messages = useMessages('versions');
   const query = useInfiniteQuery(versionList(call, node));
-  const acts = useVersionActs(node);
+  const acts = useVersionCommands(node);
   const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
   if (query.isPending) return <TabWaiting label={messages.loading} />;
   if (query.isError && !query.data)
-    return (
-      <FailedBlock title={messages.failed} trouble={troubleOf(query.error)} onRetry={() => void query.refetch()} />
-    );
+    return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   const versions = query.data.pages.flatMap((page) => page.items);
   const current = versions.find((version) => version.current);
   const canCompare = versions.length > 1 && isText(node);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat, useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { troubleOf } from '../../../../lib/trouble.ts';
+import { toAppError } from '../../../../lib/app-error.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import type { EndedWork, LongWork } from '../../model/long-work.ts';
-import { useCell } from '../drive-room-context.ts';
+import { useCell } from '../drive-store-context.ts';
 import { workKindOf } from './use-work-name.ts';
 
 /** Says how long work ended, each time once. */
@@ -17,7 +17,7 @@ export function useEnds(work: LongWork): void {
     const kind = workKindOf(job.kind, messages.kinds);
     const name = sentence ?? messages.over[kind];
     if (job.state === 'failed') {
-      const why = tell(troubleOf({ details: { code: job.code ?? 'server/internal' } }));
+      const why = tell(toAppError({ details: { code: job.code ?? 'server/internal' } }));
       toasts.show({ message: messages.failed(messages.kinds[kind], why), tone: 'danger' });
     } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped(messages.kinds[kind]) });
     else {

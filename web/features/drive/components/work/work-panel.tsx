@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useCoveredBelow } from '../../../../ui/use-covered-below.ts';
 import type { LongWork } from '../../model/long-work.ts';
-import { useCell } from '../drive-room-context.ts';
+import { useCell } from '../drive-store-context.ts';
 import { useReport } from '../use-report.ts';
 import { useEnds } from './use-ends.ts';
 import { useWorkName } from './use-work-name.ts';

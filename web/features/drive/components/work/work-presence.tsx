@@ -4,7 +4,7 @@ import { useBackend } from '../../../../lib/backend-context.ts';
 import { deferred } from '../../../../ui/deferred.tsx';
 import { watchWork } from '../../api/watch-work.ts';
 import { createWorkMemory } from '../../model/work-memory.ts';
-import { useCell, useDriveRoom } from '../drive-room-context.ts';
+import { useCell, useDriveStore } from '../drive-store-context.ts';
 
 const WorkPanel = deferred(async () => (await import('./work-panel.tsx')).WorkPanel);
 
@@ -15,7 +15,7 @@ const WorkPanel = deferred(async () => (await import('./work-panel.tsx')).WorkPa
 export function WorkPresence({ part }: { readonly part: string }) {
   const { call, auth } = useBackend();
   const queries = useQueryClient();
-  const { begun } = useDriveRoom();
+  const { begun } = useDriveStore();
   const uid = auth.currentUser?.uid ?? '';
   const work = useMemo(() => watchWork(call, queries, createWorkMemory(storageOf(window), uid)), [call, queries, uid]);
   const waiting = useCell(begun);

@@ -4,8 +4,8 @@ import { type Change, folderToBe, type WaitingChange } from './change.ts';
 import { type Answer, ChangeQueue, type ChangeStore } from './change-queue.ts';
 
 const [a, b] = [madeNode('a'), madeNode('b')];
-const rename = (name: string, generation = 1): Change => ({ deed: 'rename', node: a, name, generation });
-const star: Change = { deed: 'star', nodes: [b], starred: true };
+const rename = (name: string, generation = 1): Change => ({ action: 'rename', node: a, name, generation });
+const star: Change = { action: 'star', nodes: [b], starred: true };
 
 class Unreachable extends Error {}
 class Refused extends Error {}
@@ -68,7 +68,7 @@ describe('changes that wait for the network', () => {
 
   it('go on after one that is refused, which stays to be read and is not told again', async () => {
     const { open, told, goOnline } = device((change) => {
-      if (change.deed === 'rename') throw new Refused();
+      if (change.action === 'rename') throw new Refused();
       return { items: [], operationId: null };
     });
     const queue = open();
@@ -94,20 +94,20 @@ describe('changes that wait for the network', () => {
     ]);
     goOnline();
     await queue.flush();
-    expect(told.map(([, change]) => change.deed === 'rename' && change.generation)).toEqual([1, 7]);
+    expect(told.map(([, change]) => change.action === 'rename' && change.generation)).toEqual([1, 7]);
   });
 
   it('speak of a folder that was made on the way by its real id', async () => {
     const node = folderToBe('k1', 'root', 'New', 0);
     const { open, told, goOnline } = device((change) => ({
-      items: change.deed === 'createFolder' ? [madeNode('real', { kind: 'folder' })] : [],
+      items: change.action === 'createFolder' ? [madeNode('real', { kind: 'folder' })] : [],
       operationId: null,
     }));
     const queue = open();
     await queue.add([
-      { key: 'k1', change: { deed: 'createFolder', node, parentId: 'root' } },
-      { key: 'k2', change: { deed: 'move', nodes: [b], to: node.id, conflict: 'fail' } },
-      { key: 'k3', change: { deed: 'rename', node, name: 'Newer', generation: 0 } },
+      { key: 'k1', change: { action: 'createFolder', node, parentId: 'root' } },
+      { key: 'k2', change: { action: 'move', nodes: [b], to: node.id, conflict: 'fail' } },
+      { key: 'k3', change: { action: 'rename', node, name: 'Newer', generation: 0 } },
     ]);
     goOnline();
     await queue.flush();
@@ -123,8 +123,8 @@ describe('changes that wait for the network', () => {
     const { open, told, goOnline } = device();
     const queue = open();
     await queue.add([
-      { key: 'k1', change: { deed: 'createFolder', node, parentId: 'root' } },
-      { key: 'k2', change: { deed: 'move', nodes: [b], to: node.id, conflict: 'fail' } },
+      { key: 'k1', change: { action: 'createFolder', node, parentId: 'root' } },
+      { key: 'k2', change: { action: 'move', nodes: [b], to: node.id, conflict: 'fail' } },
       { key: 'k3', change: star },
     ]);
     expect(await queue.takeBack(['k1'])).toEqual([]);

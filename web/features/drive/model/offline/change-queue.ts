@@ -117,7 +117,7 @@ export class ChangeQueue {
       (rest, now) =>
         rest.map((waiting) => ({
           ...waiting,
-          change: afterAnswer(waiting.change, sent.change.deed === 'createFolder' ? (was[0]?.id ?? '') : now.id, now),
+          change: afterAnswer(waiting.change, sent.change.action === 'createFolder' ? (was[0]?.id ?? '') : now.id, now),
         })),
       this.changes.read(),
     );
@@ -131,7 +131,7 @@ export class ChangeQueue {
 
   #withFollowers(changes: readonly WaitingChange[]): readonly WaitingChange[] {
     const made = changes.flatMap(({ change }) =>
-      nodesOf(change).filter(({ id }) => change.deed === 'createFolder' && isToBe(id)),
+      nodesOf(change).filter(({ id }) => change.action === 'createFolder' && isToBe(id)),
     );
     const followers = this.changes
       .read()

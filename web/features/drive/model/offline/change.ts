@@ -1,21 +1,21 @@
 import type { DriveNode } from '@hearth/contract';
-import type { TroubleCode } from '../../../../lib/trouble.ts';
+import type { AppErrorCode } from '../../../../lib/app-error.ts';
 import type { Conflict } from '../asks.ts';
 
 /** A change that can wait for the network, with the items as they were shown when it was made. */
 export type Change =
-  | { readonly deed: 'createFolder'; readonly node: DriveNode; readonly parentId: string }
+  | { readonly action: 'createFolder'; readonly node: DriveNode; readonly parentId: string }
   /** `generation` is the one it was based on; without it, it was already sent once, and is sent as it was. */
-  | { readonly deed: 'rename'; readonly node: DriveNode; readonly name: string; readonly generation?: number }
+  | { readonly action: 'rename'; readonly node: DriveNode; readonly name: string; readonly generation?: number }
   | {
-      readonly deed: 'move';
+      readonly action: 'move';
       readonly nodes: readonly DriveNode[];
       readonly to: string;
       readonly conflict: Conflict | 'fail';
     }
-  | { readonly deed: 'star'; readonly nodes: readonly DriveNode[]; readonly starred: boolean }
-  | { readonly deed: 'trash'; readonly nodes: readonly DriveNode[]; readonly at: number }
-  | { readonly deed: 'restore'; readonly nodes: readonly DriveNode[] };
+  | { readonly action: 'star'; readonly nodes: readonly DriveNode[]; readonly starred: boolean }
+  | { readonly action: 'trash'; readonly nodes: readonly DriveNode[]; readonly at: number }
+  | { readonly action: 'restore'; readonly nodes: readonly DriveNode[] };
 
 /** A change in the order it was made. The key is its `requestId`: the server does it once, however often it is told. */
 export interface WaitingChange {
@@ -27,7 +27,7 @@ export interface WaitingChange {
   /** What was done, as it was said then. */
   readonly sentence: string;
   /** The server would not; it waits for the person to have read that. */
-  readonly refused: { readonly code: TroubleCode; readonly said: string | undefined } | null;
+  readonly refused: { readonly code: AppErrorCode; readonly said: string | undefined } | null;
 }
 
 /** Until the server has made a folder, it goes by a name of this device. */
@@ -61,7 +61,7 @@ export function nodesOf(change: Change): readonly DriveNode[] {
 
 /** Whether a change speaks of a folder that another one makes. */
 export function speaksOf(change: Change, id: string): boolean {
-  const place = change.deed === 'move' ? change.to : change.deed === 'createFolder' ? change.parentId : undefined;
+  const place = change.action === 'move' ? change.to : change.action === 'createFolder' ? change.parentId : undefined;
   return place === id || nodesOf(change).some((node) => node.id === id);
 }
 
@@ -70,7 +70,7 @@ export function afterAnswer(change: Change, was: string, now: DriveNode): Change
   const renew = (node: DriveNode): DriveNode =>
     node.id === was ? { ...node, id: now.id, generation: now.generation } : node;
   const place = (id: string) => (id === was ? now.id : id);
-  switch (change.deed) {
+  switch (change.action) {
     case 'createFolder':
       return { ...change, parentId: place(change.parentId) };
     case 'rename': {

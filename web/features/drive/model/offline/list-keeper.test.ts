@@ -1,15 +1,15 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { createCell } from '../cell.ts';
-import { plainLook } from '../folder-look.ts';
 import { orderOf } from '../folder-order.ts';
+import { defaultViewSettings } from '../folder-view-settings.ts';
 import { type ListingKey, Listings, nameOf } from '../listings.ts';
 import { madeNode } from '../made-node.suite.ts';
 import type { WaitingChange } from './change.ts';
 import { ListKeeper, type ListKeeperParts, type ListRecord } from './list-keeper.ts';
 import { oldest } from './oldest.ts';
 
-const { sort } = plainLook;
+const { sort } = defaultViewSettings;
 const root: ListingKey = { kind: 'folder', folderId: 'root', sort };
 const [a, b] = [madeNode('a'), madeNode('b')];
 const record = (key: ListingKey, nodes: readonly DriveNode[]): ListRecord => ({
@@ -148,7 +148,7 @@ describe('what is kept', () => {
     const { listings, records, writeDue, wait } = room([], async () => [a]);
     await listings.open({ kind: 'trash', text: 'secret' }).listing.load();
     await listings.open(root).listing.load();
-    wait({ deed: 'rename', node: a, name: 'z' });
+    wait({ action: 'rename', node: a, name: 'z' });
     writeDue();
     expect([...records]).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('what waits for the network', () => {
     const { listings, shown, wait } = room([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
-    wait({ deed: 'trash', nodes: [a], at: 1 });
+    wait({ action: 'trash', nodes: [a], at: 1 });
     expect(shown(root)).toEqual(['b']);
     wait(null);
     expect(shown(root)).toEqual(['a', 'b']);
@@ -197,7 +197,7 @@ describe('what waits for the network', () => {
 
   it('is there again after a reload', async () => {
     const { listings, shown, wait } = room([record(root, [a, b])], unreachable);
-    wait({ deed: 'rename', node: a, name: 'z' });
+    wait({ action: 'rename', node: a, name: 'z' });
     listings.open(root);
     await soon();
     expect(shown(root)).toEqual(['b', 'z']);
@@ -207,7 +207,7 @@ describe('what waits for the network', () => {
     const { listings, shown, wait, keeper } = room([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
-    const change = { deed: 'rename', node: a, name: 'z' } as const;
+    const change = { action: 'rename', node: a, name: 'z' } as const;
     wait(change);
     keeper.learn(change, { items: [{ ...a, name: 'z', generation: 2 }], operationId: null });
     wait(null);
@@ -218,7 +218,7 @@ describe('what waits for the network', () => {
 describe('what is in a folder, for who chooses one', () => {
   it('is what was kept, with what waits; of a folder that was never seen nothing is known', async () => {
     const { keeper, wait } = room([record(root, [a, b])], unreachable);
-    wait({ deed: 'rename', node: a, name: 'z' });
+    wait({ action: 'rename', node: a, name: 'z' });
     expect((await keeper.nodesIn('root'))?.map(({ name }) => name)).toEqual(['b', 'z']);
     expect(await keeper.nodesIn('other')).toBeUndefined();
   });

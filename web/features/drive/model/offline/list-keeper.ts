@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Cell } from '../cell.ts';
-import { plainLook } from '../folder-look.ts';
 import { orderOf } from '../folder-order.ts';
+import { defaultViewSettings } from '../folder-view-settings.ts';
 import { type KeptListing, type ListingKey, type Listings, nameOf } from '../listings.ts';
 import type { Change, WaitingChange } from './change.ts';
 import type { Answer } from './change-queue.ts';
@@ -50,7 +50,7 @@ export class ListKeeper {
   /** A change is done: the lists that the server knows have it. */
   learn(change: Change, { items }: Answer): void {
     const [made] = items;
-    const known: Change = change.deed === 'createFolder' && made ? { ...change, node: made } : change;
+    const known: Change = change.action === 'createFolder' && made ? { ...change, node: made } : change;
     for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [known]));
   }
 
@@ -60,7 +60,9 @@ export class ListKeeper {
     const open = listings.all().find(({ key, listing }) => isFolder(key, folderId) && listing.read().phase === 'ready');
     if (open) return open.listing.read().nodes;
     const found = await readLike(`folder ${folderId} `);
-    return found && this.#changed({ kind: 'folder', folderId, sort: plainLook.sort }, found, this.#waiting()).nodes;
+    return (
+      found && this.#changed({ kind: 'folder', folderId, sort: defaultViewSettings.sort }, found, this.#waiting()).nodes
+    );
   }
 
   #follow(kept: KeptListing): void {

@@ -25,7 +25,7 @@ function applied(
   );
   const ids = new Set(touched.map(({ id }) => id));
   const here = new Set(nodes.map(({ id }) => id));
-  const stays = change.deed === 'rename' || (change.deed === 'star' && key.kind !== 'starred');
+  const stays = change.action === 'rename' || (change.action === 'star' && key.kind !== 'starred');
   const staying = touched.filter((node) => (stays && here.has(node.id)) || belongs(key, node, realId));
   const rest = nodes.filter(({ id }) => !ids.has(id));
   if (key.kind === 'folder') return staying.reduce<readonly DriveNode[]>((all, node) => placed(all, node, key), rest);
@@ -47,7 +47,7 @@ function placed(
 }
 
 function changed(node: DriveNode, change: Change, realId: (folderId: string) => string | undefined): DriveNode {
-  switch (change.deed) {
+  switch (change.action) {
     case 'createFolder':
       return { ...node, parentId: realId(change.parentId) ?? change.parentId };
     case 'rename':

@@ -1,8 +1,8 @@
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { textBytesMax } from '../../../../lib/text-bytes.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ErrorNotice } from '../../../../ui/error-notice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { TroubleNotice } from '../../../../ui/trouble-notice.tsx';
 import type { Hindrance } from './use-text-edit.ts';
 
 export interface StaleNoticeProps {
@@ -17,7 +17,7 @@ export interface StaleNoticeProps {
 export function StaleNotice({ hindrance, isSaving, onShow, onCopy, onReplace }: StaleNoticeProps) {
   const messages = useMessages('texts');
   const format = useFormat();
-  if (hindrance.kind === 'trouble') return <TroubleNotice trouble={hindrance.trouble} />;
+  if (hindrance.kind === 'error') return <ErrorNotice error={hindrance.error} />;
   if (hindrance.kind === 'tooLarge') return <Notice tone="warn">{messages.tooLarge(format.size(textBytesMax))}</Notice>;
   if (hindrance.kind === 'aside') return <Notice tone="warn">{messages.savedAside}</Notice>;
   const { title, sentence } = hindrance.kind === 'gone' ? messages.gone : messages.stale;

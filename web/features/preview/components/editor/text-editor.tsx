@@ -11,7 +11,7 @@ import { shortcutOf } from '../../../../ui/use-shortcuts.ts';
 import { readText } from '../../api/read-text.ts';
 import { decodeText } from '../../model/decode-text.ts';
 import type { TextContent } from '../../model/text-content.ts';
-import type { TextDesk } from '../../model/text-desk.ts';
+import type { TextEditorStore } from '../../model/text-editor-store.ts';
 import { Paper } from '../paper.tsx';
 import { FailedView, NoView } from '../state-views.tsx';
 import { ViewLoading } from '../view-loading.tsx';
@@ -24,7 +24,7 @@ import { useTextEdit } from './use-text-edit.ts';
 const CompareStage = deferred(async () => (await import('../compare/compare-stage.tsx')).CompareStage);
 
 export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDownload'> {
-  readonly desk: TextDesk;
+  readonly desk: TextEditorStore;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onCopied: (copy: { readonly id: string; readonly name: string }) => void;
   readonly onClose: () => void;
@@ -137,7 +137,7 @@ function Sheet(props: {
   );
 }
 
-async function readThere(desk: TextDesk, id: string, signal: AbortSignal): Promise<string | null> {
+async function readThere(desk: TextEditorStore, id: string, signal: AbortSignal): Promise<string | null> {
   const { url, size } = await desk.open(id);
   return readText(url, size, signal);
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AppError, toAppError } from '../../../../lib/app-error.ts';
 import { textBytesMax } from '../../../../lib/text-bytes.ts';
-import { type Trouble, troubleOf } from '../../../../lib/trouble.ts';
 import { readBytes } from '../../api/read-bytes.ts';
 import { readContent, type TextContent, type TextFault, writeContent } from '../../model/text-content.ts';
-import type { TextDesk } from '../../model/text-desk.ts';
+import type { TextEditorStore } from '../../model/text-editor-store.ts';
 
 /** What is being written, from opening to saving. */
 export type EditState =
@@ -18,9 +18,9 @@ export type Hindrance =
   | { readonly kind: 'gone' }
   | { readonly kind: 'aside' }
   | { readonly kind: 'tooLarge' }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | { readonly kind: 'error'; readonly error: AppError };
 
-export function useTextEdit(desk: TextDesk, id: string) {
+export function useTextEdit(desk: TextEditorStore, id: string) {
   const [state, setState] = useState<EditState>({ phase: 'opening' });
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -46,7 +46,7 @@ export function useTextEdit(desk: TextDesk, id: string) {
     try {
       await run();
     } catch (error) {
-      setHindrance({ kind: 'trouble', trouble: troubleOf(error) });
+      setHindrance({ kind: 'error', error: toAppError(error) });
     } finally {
       setSaving(false);
     }
@@ -85,7 +85,7 @@ export function useTextEdit(desk: TextDesk, id: string) {
   };
 }
 
-async function open(desk: TextDesk, id: string, signal: AbortSignal): Promise<EditState> {
+async function open(desk: TextEditorStore, id: string, signal: AbortSignal): Promise<EditState> {
   const { url, size, seen } = await desk.open(id);
   const bytes = await readBytes(url, { max: size }, signal);
   const content = readContent(bytes);

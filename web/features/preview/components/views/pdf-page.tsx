@@ -37,9 +37,9 @@ export function PdfPage({
       const viewport = page.getViewport({ scale: sharp });
       canvas.current.width = Math.floor(viewport.width);
       canvas.current.height = Math.floor(viewport.height);
-      const drawing = page.render({ canvas: canvas.current, viewport });
-      stop = () => drawing.cancel();
-      await drawing.promise;
+      const illustration = page.render({ canvas: canvas.current, viewport });
+      stop = () => illustration.cancel();
+      await illustration.promise;
       if (isOver) return;
       text.current.replaceChildren();
       const layer = new TextLayer({

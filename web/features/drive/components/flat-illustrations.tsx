@@ -1,0 +1,39 @@
+import { Illustration } from '../../../ui/illustration.tsx';
+
+/** A clock over a sheet. */
+export function RecentDrawing() {
+  return (
+    <Illustration>
+      <path d="M34 84V20a5 5 0 0 1 5-5h28l17 17v10" />
+      <path d="M67 15v12a5 5 0 0 0 5 5h12M34 84h24" />
+      <path d="M44 44h20M44 56h12" opacity=".6" />
+      <circle cx="82" cy="66" r="19" />
+      <path d="M82 55v11l7 5" className="text-accent-text" stroke="currentColor" />
+      <path d="M108 26v6M105 29h6" opacity=".6" />
+    </Illustration>
+  );
+}
+
+/** A star on a low horizon. */
+export function StarDrawing() {
+  return (
+    <Illustration>
+      <path d="M64 16l10.6 21.9 24 3.3-17.5 16.8 4.3 23.9L64 70.5 42.6 81.9l4.3-23.9L29.4 41.2l24-3.3z" />
+      <path d="M18 88h92" opacity=".6" />
+      <path d="M64 30l5.6 11.6" className="text-accent-text" stroke="currentColor" />
+      <path d="M108 18v6M105 21h6M20 24v4M18 26h4" opacity=".6" />
+    </Illustration>
+  );
+}
+
+/** A glass over lines. */
+export function SearchDrawing() {
+  return (
+    <Illustration>
+      <path d="M22 24h34M22 40h20M22 56h18M22 72h30" opacity=".6" />
+      <circle cx="72" cy="48" r="24" />
+      <path d="M89.5 65.5 108 84" />
+      <path d="M60 44a13 13 0 0 1 12-9" className="text-accent-text" stroke="currentColor" />
+    </Illustration>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DriveSort, ViewSettings } from '@hearth/contract';
+
+export const views = ['list', 'compact', 'grid'] as const satisfies readonly ViewSettings['view'][];
+export type View = (typeof views)[number];
+export const sortFields = ['name', 'modified', 'size', 'type'] as const satisfies readonly DriveSort['by'][];
+export type SortField = (typeof sortFields)[number];
+/** How large tiles are, from the smallest on. */
+export const tileSizes = ['s', 'm', 'l', 'xl'] as const satisfies readonly ViewSettings['tiles'][];
+export type TileSize = (typeof tileSizes)[number];
+
+export interface Sort {
+  readonly by: SortField;
+  readonly descending: boolean;
+  /** Folders stand among the files and not before them. */
+  readonly mixed?: boolean;
+}
+
+/** How a folder is shown: part of its address, and remembered for it. */
+export interface FolderViewSettings {
+  readonly view: View;
+  readonly sort: Sort;
+  readonly tiles: TileSize;
+}
+
+export const defaultViewSettings: FolderViewSettings = {
+  view: 'list',
+  sort: { by: 'name', descending: false },
+  tiles: 'm',
+};
+
+/** As it stands in the address: `?view=grid&sort=-modified`. What is not said there is as it was remembered. */
+export interface LookSearch {
+  readonly view?: View;
+  readonly sort?: string;
+}
+
+export function lookSearch(search: Readonly<Record<string, unknown>>): LookSearch {
+  const view = views.find((known) => known === search.view);
+  const sort = typeof search.sort === 'string' ? parseSort(search.sort) : undefined;
+  return { ...(view && { view }), ...(sort && { sort: writeSort(sort) }) };
+}
+
+export function lookOf(search: LookSearch, remembered: FolderViewSettings): FolderViewSettings {
+  const sort = search.sort === undefined ? undefined : parseSort(search.sort);
+  return { view: search.view ?? remembered.view, sort: sort ?? remembered.sort, tiles: remembered.tiles };
+}
+
+export function searchOf({ view, sort }: FolderViewSettings): Required<LookSearch> {
+  return { view, sort: writeSort(sort) };
+}
+
+/** A press on the head of a column: the other way round, or by this. Times and sizes begin with the greatest. */
+export function sortedBy(sort: Sort, by: SortField): Sort {
+  if (sort.by === by) return { ...sort, descending: !sort.descending };
+  return { ...sort, by, descending: by === 'modified' || by === 'size' };
+}
+
+/** With the folders among the files, or before them. */
+export function mixedIf({ by, descending }: Sort, mixed: boolean): Sort {
+  return { by, descending, ...(mixed && { mixed }) };
+}
+
+export function nextView(view: View): View {
+  return view === 'grid' ? 'list' : 'grid';
+}
+
+/** The next larger or smaller tiles; at an end, the same. */
+export function resized(tiles: TileSize, steps: number): TileSize {
+  const at = tileSizes.indexOf(tiles) + steps;
+  return tileSizes[Math.min(tileSizes.length - 1, Math.max(0, at))] ?? tiles;
+}
+
+export function writeSort({ by, descending, mixed }: Sort): string {
+  return `${descending ? '-' : ''}${by}${mixed ? mixedMark : ''}`;
+}
+
+export function parseSort(text: string): Sort | undefined {
+  const mixed = text.endsWith(mixedMark);
+  const descending = text.startsWith('-');
+  const field = text.slice(descending ? 1 : 0, mixed ? -mixedMark.length : undefined);
+  const by = sortFields.find((known) => known === field);
+  return by && mixedIf({ by, descending }, mixed);
+}
+
+const mixedMark = '.mixed';

@@ -1,0 +1,64 @@
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
+import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { type ActionCode, applyCode } from '../api/action-code.ts';
+import type { ContinueTarget } from '../model/action-link.ts';
+import { type PlainAction, plainActions } from '../model/plain-actions.ts';
+import { BrokenLink, isBroken } from './broken-link.tsx';
+import { NewPasswordOffer } from './new-password-offer.tsx';
+import { NextStep } from './next-step.tsx';
+
+export interface PlainDeedFormProps {
+  readonly oobCode: string;
+  readonly action: PlainAction;
+  readonly code: ActionCode;
+  readonly target: ContinueTarget | undefined;
+  /** The way out when the link turns out to be used up. */
+  readonly again: ReactNode;
+}
+
+/** A mailed link that needs one press: says what it will do, does it, says how it ended. */
+export function PlainDeedForm({ oobCode, action: kind, code, target, again }: PlainDeedFormProps) {
+  const all = useMessages('session');
+  const { auth } = useBackend();
+  // What the code was good for, even after it has been used up.
+  const [facts] = useState(code);
+  const messages = all.actions[kind];
+  const [isDone, setDone] = useState(false);
+  const action = useAsyncAction(async () => {
+    await applyCode(auth, oobCode);
+    setDone(true);
+  });
+  if (action.error && isBroken(action.error)) return <BrokenLink error={action.error} action={again} />;
+  if (isDone) {
+    return (
+      <Outcome
+        tone="ok"
+        icon={<ShieldCheck aria-hidden />}
+        title={messages.doneTitle}
+        actions={
+          plainActions[kind].isIntrusion ? <NewPasswordOffer email={facts.email} /> : <NextStep target={target} />
+        }
+      >
+        <p>{messages.doneSentence(facts)}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <SheetHeading title={messages.title} sentence={messages.sentence(facts)} />
+      <div className="flex flex-col gap-5">
+        <ErrorNotice error={action.error} />
+        <Button look="primary" size="lg" wide autoFocus isPending={action.isPending} onPress={() => action.run()}>
+          {messages.verb}
+        </Button>
+      </div>
+    </>
+  );
+}

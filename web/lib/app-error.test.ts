@@ -1,0 +1,83 @@
+import { errorCatalogue } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { toAppError } from './app-error.ts';
+
+/** An error as the SDKs throw it. */
+function sdkError(code: string, details?: unknown): Error {
+  return Object.assign(new Error(`Firebase: ${code}`), { code, details });
+}
+
+describe('trouble', () => {
+  it('takes code, request id and detail from what the server sent', () => {
+    const error = sdkError('functions/already-exists', { code: 'drive/name-taken', requestId: 'r1', fixed: 'a (1)' });
+    expect(toAppError(error)).toMatchObject({ code: 'drive/name-taken', requestId: 'r1', detail: { fixed: 'a (1)' } });
+  });
+
+  it('keeps the exact sentence of a refusal, and none that came with a bug', () => {
+    const refusal = (code: string, message = 'No subject. [400]') =>
+      Object.assign(sdkError('functions/invalid-argument', { code }), { name: 'FirebaseError', message });
+    expect(toAppError(refusal('request/invalid')).said).toBe('No subject.');
+    expect(toAppError(refusal('drive/trashed', 'It is in the trash. [0]')).said).toBe('It is in the trash.');
+    expect(toAppError(refusal('server/internal')).said).toBeUndefined();
+    expect(toAppError(refusal('not a code')).said).toBeUndefined();
+  });
+
+  it('knows the codes of the auth and storage SDKs', () => {
+    expect(toAppError(sdkError('auth/invalid-credential')).code).toBe('auth/invalid-credential');
+    expect(toAppError(sdkError('storage/quota-exceeded')).code).toBe('storage/quota-exceeded');
+    expect(toAppError(sdkError('auth/firebase-app-check-token-is-invalid.')).code).toBe('appcheck/invalid');
+    expect(toAppError(sdkError('storage/canceled')).code).toBe('cancelled');
+  });
+
+  it('says why a password is refused when the server said so', () => {
+    const refused = (message: string) =>
+      toAppError(Object.assign(new Error(message), { name: 'FirebaseError', code: 'auth/weak-password' })).said;
+    const sentence = 'This password is on every list of common ones. Choose one that is harder to guess.';
+    expect(refused(`Firebase: ${sentence} (auth/weak-password).`)).toBe(sentence);
+    expect(refused('Firebase: Error (auth/weak-password).')).toBeUndefined();
+  });
+
+  it.each([
+    ['auth/invalid-multi-factor-session', 'auth/invalid-mfa-pending-credential'],
+    ['auth/maximum-second-factor-count-exceeded', 'auth/second-factor-limit-exceeded'],
+    ['auth/popup-closed-by-user', 'cancelled'],
+    ['auth/popup-blocked', 'popup-blocked'],
+    ['auth/account-exists-with-different-credential', 'account-exists'],
+    ['auth/user-mismatch', 'other-person'],
+  ])('knows %s', (sdkCode, code) => expect(toAppError(sdkError(sdkCode)).code).toBe(code));
+
+  it('says that the server cannot be reached, in whatever words the SDK says it', () => {
+    const silent = [
+      sdkError('auth/network-request-failed'),
+      sdkError('functions/internal'),
+      sdkError('storage/retry-limit-exceeded'),
+      new TypeError('Failed to fetch'),
+      // A part of the application, in Chromium, Firefox and Safari, and its style sheet.
+      new TypeError('Failed to fetch dynamically imported module: https://home.example/assets/a.js'),
+      new TypeError('error loading dynamically imported module: https://home.example/assets/a.js'),
+      new TypeError('Importing a module script failed.'),
+      new Error('Unable to preload CSS for https://home.example/assets/a.css'),
+    ];
+    for (const error of silent) expect(toAppError(error)).toMatchObject({ code: 'network', retryable: true });
+  });
+
+  it('does not take an error of the server for silence', () => {
+    expect(toAppError(sdkError('functions/internal', { code: 'server/internal', requestId: 'r2' }))).toMatchObject({
+      code: 'server/internal',
+      requestId: 'r2',
+    });
+  });
+
+  it('may go better in a moment where the catalogue says so, and nowhere else', () => {
+    for (const [code, { retryable }] of Object.entries(errorCatalogue)) {
+      expect([code, toAppError(sdkError('functions/unknown', { code })).retryable]).toEqual([code, retryable]);
+    }
+  });
+
+  it('has no words and no code for what it does not know', () => {
+    for (const error of [new Error('SELECT * FROM users'), 'a string', null, undefined, sdkError('constructor')]) {
+      expect(toAppError(error)).toMatchObject({ code: 'server/internal', said: undefined });
+    }
+    expect(toAppError(sdkError('functions/unknown', { code: '__proto__' })).code).toBe('server/internal');
+  });
+});

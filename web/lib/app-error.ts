@@ -1,0 +1,122 @@
+import type { ErrorCode } from '@hearth/contract';
+
+/** An error as a person meets it, before it is put into words (`useTell` in web/i18n). */
+export interface AppError {
+  /** A code of the contract's catalogue, or one that only this side knows. */
+  readonly code: AppErrorCode;
+  /** What the server said about this very case, in English, where the catalogue only knows its kind: "No subject." */
+  readonly said: string | undefined;
+  readonly retryable: boolean;
+  readonly requestId: string | undefined;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export type AppErrorCode = ErrorCode | LocalCode;
+/** Trouble that no server tells: it never answered, the browser is in the way, or the person turned round. */
+export type LocalCode = 'network' | 'cancelled' | 'popup-blocked' | 'account-exists' | 'other-person';
+
+export function toAppError(error: unknown): AppError {
+  const detail = detailOf(error);
+  const code = codeOf(error, detail);
+  return {
+    code,
+    said: saidByServer(error, detail) ?? saidAboutPassword(error, code),
+    retryable: retryable.has(code),
+    requestId: typeof detail.requestId === 'string' ? detail.requestId : undefined,
+    detail,
+  };
+}
+
+/** What may go better in a moment. The catalogue says the same of each (trouble.test.ts). */
+const retryable: ReadonlySet<AppErrorCode> = new Set([
+  'network',
+  'request/in-progress',
+  'rate/limited',
+  'server/unavailable',
+  'server/disk-full',
+  'appcheck/challenge-stale',
+  'auth/too-many-requests',
+  'auth/reset-password-exceed-limit',
+  'functions/timeout',
+  'link/too-many-tries',
+] satisfies readonly AppErrorCode[]);
+
+/** Words that came with a bug are for the log. */
+function saidByServer(error: unknown, detail: AppError['detail']): string | undefined {
+  const isRefusal = error instanceof Error && error.name === 'FirebaseError' && looksLikeCode(detail.code);
+  if (!isRefusal || detail.code === 'server/internal') return undefined;
+  // The SDK adds the HTTP status in brackets; in the middle of a stream, where there is none, a nought.
+  return error.message.replace(/ \[(?:\d{3}|0)\]$/, '') || undefined;
+}
+
+/** Why a password is refused depends on the password; the server says it, and the SDK packs it into its message. */
+function saidAboutPassword(error: unknown, code: AppErrorCode): string | undefined {
+  if (code !== 'auth/weak-password' || !(error instanceof Error)) return undefined;
+  return /^Firebase: ([A-Z][^()]+\.) \(auth\/weak-password\)\.$/.exec(error.message)?.[1];
+}
+
+/** What the SDKs say in their own words, in ours. */
+const translated: Readonly<Record<string, AppErrorCode>> = {
+  'auth/network-request-failed': 'network',
+  'auth/timeout': 'network',
+  'auth/wrong-password': 'auth/invalid-credential',
+  'auth/invalid-login-credentials': 'auth/invalid-credential',
+  'auth/firebase-app-check-token-is-invalid.': 'appcheck/invalid',
+  'auth/invalid-multi-factor-session': 'auth/invalid-mfa-pending-credential',
+  'auth/missing-multi-factor-session': 'auth/invalid-mfa-pending-credential',
+  'auth/multi-factor-info-not-found': 'auth/mfa-enrollment-not-found',
+  'auth/second-factor-already-in-use': 'auth/second-factor-exists',
+  'auth/maximum-second-factor-count-exceeded': 'auth/second-factor-limit-exceeded',
+  'auth/popup-closed-by-user': 'cancelled',
+  'auth/cancelled-popup-request': 'cancelled',
+  'auth/user-cancelled': 'cancelled',
+  'auth/popup-blocked': 'popup-blocked',
+  'auth/account-exists-with-different-credential': 'account-exists',
+  'auth/user-mismatch': 'other-person',
+  'storage/unauthorized-app': 'appcheck/invalid',
+  'storage/retry-limit-exceeded': 'network',
+  'storage/canceled': 'cancelled',
+  'functions/cancelled': 'cancelled',
+  'functions/unknown': 'server/internal',
+  'functions/aborted': 'server/internal',
+  'functions/data-loss': 'server/internal',
+  'functions/deadline-exceeded': 'functions/timeout',
+  'functions/unauthenticated': 'access/signed-out',
+  'functions/permission-denied': 'access/denied',
+  'functions/resource-exhausted': 'rate/limited',
+  'functions/unavailable': 'server/unavailable',
+  'functions/unimplemented': 'server/unimplemented',
+};
+
+function codeOf(error: unknown, detail: AppError['detail']): AppErrorCode {
+  // Only our server sends details; what it calls by a code is in the catalogue.
+  if (looksLikeCode(detail.code)) return detail.code;
+  const code = isRecord(error) && typeof error.code === 'string' ? error.code : '';
+  const known = Object.hasOwn(translated, code) ? translated[code] : undefined;
+  if (known) return known;
+  // The functions SDK calls a connection that never answered "internal"; the server's own errors always carry details.
+  if (code === 'functions/internal') return 'network';
+  // The auth and storage SDKs use the catalogue's codes, and a few of their own that nobody has words for.
+  if (looksLikeCode(code)) return code;
+  if (error instanceof TypeError && unanswered.test(error.message)) return 'network';
+  // So says what loads the parts of the application.
+  if (error instanceof Error && error.message.startsWith('Unable to preload CSS')) return 'network';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'network';
+  return 'server/internal';
+}
+
+/** As Chromium, Firefox and Safari say it, of a request and of a part of the application. */
+const unanswered = /fetch|network|load failed|dynamically imported module|importing a module script/i;
+
+/** The catalogue itself is loaded with its sentences, not with every page. */
+function looksLikeCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && /^[a-z]+\/[a-z-]+$/.test(value);
+}
+
+function detailOf(error: unknown): AppError['detail'] {
+  return isRecord(error) && isRecord(error.details) ? error.details : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

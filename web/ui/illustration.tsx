@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A small line drawing for an empty place, in the colour of the text around it. */
+export function Illustration({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 128 96"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
