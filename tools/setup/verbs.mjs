@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildNames, ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
+import { packHearth } from './pack.mjs';
 import { programs, runProgram, runTogether } from './programs.mjs';
 import { SetupError } from './setup-error.mjs';
 import { importTypeScript } from './typescript.mjs';
@@ -20,6 +21,11 @@ export const verbs = {
 
   async build(root) {
     await prepare(root, buildNames);
+  },
+
+  async pack(root) {
+    await prepare(root, ['server', 'web']);
+    console.log(await packHearth(root));
   },
 
   async dev(root, args) {
