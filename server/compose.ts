@@ -3,9 +3,11 @@ import { type Callables, callablesMigrations, createCallables } from './callable
 import { createConsole } from './console/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config/index.ts';
+import type { Migration } from './core/database/index.ts';
 import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
+import { coreMigrations } from './core/migrations.ts';
 import { createDrive, type Drive, driveMigrations } from './drive/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
@@ -36,17 +38,21 @@ export interface Modules {
   readonly drive: Drive;
 }
 
+const moduleMigrations = [
+  ...appcheckMigrations,
+  ...identityMigrations,
+  ...storageMigrations,
+  ...callablesMigrations,
+  ...driveMigrations,
+];
+
+/** The whole schema, in the order in which a fresh database takes it. */
+export const migrations: readonly Migration[] = [...coreMigrations, ...moduleMigrations];
+
 /** Builds the core and, from the lowest up, each subject on those below it. */
 export async function composeModules(options: ComposeOptions & { readonly serves: boolean }): Promise<Modules> {
   const { config, log, version, serves, clock, emulation } = options;
-  const migrations = [
-    ...appcheckMigrations,
-    ...identityMigrations,
-    ...storageMigrations,
-    ...callablesMigrations,
-    ...driveMigrations,
-  ];
-  const opened = await openCore({ config, log, migrations, serves, ...(clock && { clock }) });
+  const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });
   try {
     const core = emulation ? emulation.adjust(opened) : opened;
     const appCheck = createAppCheck(core);

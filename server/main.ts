@@ -18,6 +18,7 @@ export async function startHearth({ config, version, webFolder, say }: StartOpti
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version, webFolder });
   await listen(hearth);
+  hearth.core.startTasks();
   const setupCode = await hearth.identity.setup.issueCode();
   say(`Hearth is ready at ${hearth.core.origin}`);
   for (const warning of configWarnings(config)) say(`Warning: ${warning}`);

@@ -11,7 +11,7 @@ import { createTally } from './usecases/tally.ts';
 import { createVerify, enforcement } from './usecases/verify.ts';
 import { createWorkProofs } from './usecases/work-proofs.ts';
 
-export { appcheckMigrations } from './store/tables.ts';
+export { appcheckMigrations } from './store/migrations.ts';
 export * from './types.ts';
 export { enforcement } from './usecases/verify.ts';
 

@@ -35,7 +35,7 @@ import { coreMigrations } from './migrations.ts';
 import { createNotifications, type Notifications } from './notifications/index.ts';
 import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
-import { createScheduler, type Scheduler } from './scheduler.ts';
+import { createScheduler, type Scheduler } from './scheduler/index.ts';
 import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
 
 export type { App };
@@ -65,6 +65,8 @@ export interface Core {
   readonly mail: Mail;
   readonly texts: Texts;
   readonly outgoing: Outgoing;
+  /** Begins the scheduled tasks. Only a process that serves calls it; in commands and tests nothing runs by itself. */
+  startTasks(): void;
   close(): Promise<void>;
 }
 
@@ -110,7 +112,7 @@ export async function openCore({
     const blobs = withSmallBlobs(createDiskBlobs(join(config.data, 'blobs')), database);
     const ledger = createBlobLedger(database, clock);
     const rateLimits = createRateLimits(database, clock);
-    const scheduler = createScheduler(log);
+    const scheduler = createScheduler({ database, clock, log });
     scheduler.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
     scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
     const contentOrigin = config.contentUrl ?? origin;
@@ -136,6 +138,7 @@ export async function openCore({
       notifications,
       ...outbox,
       outgoing: createOutgoing({ allowPrivate: config.allowPrivateIssuers }),
+      startTasks: () => scheduler.start(),
       async close() {
         await stopJobs();
         await closeMail();

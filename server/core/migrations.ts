@@ -11,6 +11,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-006-jobs', up: jobs },
   { name: 'core-007-notices', up: notices },
   { name: 'core-008-notification-names', up: notificationNames },
+  { name: 'core-009-scheduled-tasks', up: scheduledTasks },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -110,4 +111,10 @@ async function notificationNames(db: Kysely<unknown>): Promise<void> {
   await sql`create index notifications_unread on notifications (uid, kind, subject) where read_at is null`.execute(db);
   await sql`create index notifications_age on notifications (at)`.execute(db);
   await sql`create index notifications_mail on notifications (mail_at, uid) where mail_at is not null`.execute(db);
+}
+
+/** The last run of each scheduled task, and the lease of the process that runs it. */
+async function scheduledTasks(db: Kysely<unknown>): Promise<void> {
+  await sql`create table scheduled_tasks (
+    name text primary key, last_run_at bigint not null, lease_until bigint, lease_holder text)`.execute(db);
 }

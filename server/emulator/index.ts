@@ -42,6 +42,7 @@ export async function startEmulator({ flags, rules, unsignedTokens, version, say
     });
     const hearth = await composeEmulator(config, version, { rules, unsignedTokens });
     await hearth.host.listen();
+    hearth.core.startTasks();
     say(`Hearth emulates at ${hearth.core.origin} (project ${config.project}). Nothing is kept.`);
     const end = () =>
       void hearth

@@ -47,7 +47,9 @@ export async function createStorage(
   const generations = createGenerations(clock);
   const deps = { ...shared, permission, generations, room, turns: createUploadLocks(), defaultBucket, asksLate };
   core.scheduler.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
-  core.scheduler.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames());
+  core.scheduler.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames(), {
+    inEveryProcess: true,
+  });
   const gate = { identity, appCheck, adminKeys: core.keys.admin };
 
   return {

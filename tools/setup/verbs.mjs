@@ -76,6 +76,12 @@ export const verbs = {
     const { run } = await importTypeScript(file);
     await run(args);
   },
+
+  async schema(root, args) {
+    await prepare(root, ['server']);
+    const { writeSchemaFixtures } = await importTypeScript(join(root, 'tools', 'schema', 'fixture.ts'));
+    await writeSchemaFixtures(root, args);
+  },
 };
 
 async function prepare(root, names) {

@@ -8,6 +8,7 @@ import { cycles } from './rules/cycles.ts';
 import { environment } from './rules/environment.ts';
 import { floors } from './rules/floors.ts';
 import { forbiddenWords } from './rules/forbidden-words.ts';
+import { frozenMigrations } from './rules/frozen-migrations.ts';
 import { outsidePackages } from './rules/outside-packages.ts';
 import { patience } from './rules/patience.ts';
 import { sides } from './rules/sides.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   citations,
   sides,
   patience,
+  frozenMigrations,
   architecturePage,
 ];
 

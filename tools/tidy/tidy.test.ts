@@ -48,6 +48,32 @@ const cases: Readonly<Record<string, Case>> = {
       'a subject imports the composition': { 'server/identity/usecases/a.ts': "import '../../compose.ts';\n" },
     },
   },
+  'frozen-migrations': {
+    kept: {
+      'server/identity/store/users.ts':
+        "import { sql } from 'kysely';\nexport { list } from './migrations.ts';\nexport const users = sql;\n",
+      'server/identity/store/migrations.ts': [
+        "import { sql } from 'kysely';",
+        "import type { Migration } from '../../core/database/index.ts';",
+        "import { first } from './migrations/first.ts';",
+        'export const list: readonly Migration[] = [sql, first];',
+      ].join('\n'),
+      'server/identity/store/migrations/first.ts': 'export const first = 1;\n',
+      'server/core/database/index.ts': 'export type Migration = unknown;\n',
+    },
+    broken: {
+      'a migration runs a rule of today': {
+        'server/identity/store/users.ts':
+          "import { sql } from 'kysely';\nexport { list } from './migrations.ts';\nexport const users = sql;\n",
+        'server/identity/store/migrations.ts': "export { isStrong as list } from '../domain/strength.ts';\n",
+      },
+      'a step of a migration runs code of the core': {
+        'server/identity/store/users.ts':
+          "import { sql } from 'kysely';\nexport { list } from './migrations/a.ts';\nexport const users = sql;\n",
+        'server/identity/store/migrations/a.ts': "export { systemClock as list } from '../../../core/clock.ts';\n",
+      },
+    },
+  },
   floors: {
     kept: {
       'server/identity/domain/a.ts': "import './strength.ts';\n",

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Migration, Queries } from '../../core/database/index.ts';
+import type { Queries } from '../../core/database/index.ts';
 import { isUniqueViolation } from '../../core/database/index.ts';
 
 export type AppCheckTables = {
@@ -7,22 +6,6 @@ export type AppCheckTables = {
   appcheck_consumed: { id: string; expires_at: number };
   appcheck_counts: { service: string; outcome: string; hour: number; count: number };
 };
-
-export const appcheckMigrations: readonly Migration[] = [
-  {
-    name: 'appcheck-001-ground',
-    async up(db) {
-      await sql`create table appcheck_debug_tokens (hash text primary key, name text not null, app_id text not null, created_at bigint not null)`.execute(
-        db,
-      );
-      await sql`create table appcheck_consumed (id text primary key, expires_at bigint not null)`.execute(db);
-      await sql`create index appcheck_consumed_expires on appcheck_consumed (expires_at)`.execute(db);
-      await sql`create table appcheck_counts (service text not null, outcome text not null, hour bigint not null, count bigint not null, primary key (service, outcome, hour))`.execute(
-        db,
-      );
-    },
-  },
-];
 
 /** The one atomic "consume": true for exactly one of any number of callers (A12). */
 export async function consumeOnce(queries: Queries, id: string, expiresAt: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../scheduler/index.ts';
 import { createJobs, type JobsDeps } from './create-jobs.ts';
 import type { Jobs } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/index.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../scheduler/index.ts';
 import { isMailAddress, type Mailbox, parseMailbox } from './addresses.ts';
 import { createMail, type MailDeps } from './create-mail.ts';
 import { parseSmtpUrl } from './smtp-url.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
-import { createKinds } from './kinds.ts';
 import { tombstones } from './migrations/departures.ts';
 import { exports } from './migrations/exports.ts';
+import { kinds } from './migrations/kinds.ts';
 import { linkDoors } from './migrations/link-doors.ts';
 import { links } from './migrations/links.ts';
 import { looks } from './migrations/looks.ts';
@@ -24,7 +24,7 @@ export const driveMigrations: readonly Migration[] = [
   { name: 'drive-007-uploads', up: uploads },
   { name: 'drive-008-departures', up: tombstones },
   { name: 'drive-009-exports', up: exports },
-  { name: 'drive-010-kinds', up: createKinds },
+  { name: 'drive-010-kinds', up: kinds },
   { name: 'drive-011-looks', up: looks },
   { name: 'drive-012-link-doors', up: linkDoors },
   { name: 'drive-013-trash-places', up: trashPlaces },
