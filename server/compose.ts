@@ -8,9 +8,11 @@ import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type Ht
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
-import { createDrive, type Drive, driveMigrations } from './drive/index.ts';
+import { createFiles, driveMigrations, type Files } from './files/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
+import { createGuests, createSharing, type Sharing } from './sharing/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
+import { createTransfers, dropWithThumbnails, openUploads, type Transfers } from './transfers/index.ts';
 
 export interface ComposeOptions {
   readonly config: Config;
@@ -35,7 +37,9 @@ export interface Modules {
   readonly identity: Identity;
   readonly storage: Storage;
   readonly callables: Callables;
-  readonly drive: Drive;
+  readonly files: Files;
+  readonly transfers: Transfers;
+  readonly sharing: Sharing;
 }
 
 const moduleMigrations = [
@@ -59,9 +63,13 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
-    const drive = createDrive(core, identity, storage, callables, appCheck);
-    await createConsole(core, { appCheck, identity, storage, callables, drive, version });
-    return { core, appCheck, identity, storage, callables, drive };
+    const guests = createGuests(core, identity);
+    const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
+    const files = createFiles(core, lower, { openUploads, ...guests });
+    const transfers = createTransfers(core, { ...lower, files }, guests);
+    const sharing = createSharing(core, { ...lower, files, transfers }, guests);
+    await createConsole(core, { ...lower, storage, files, transfers, sharing, version });
+    return { core, appCheck, identity, storage, callables, files, transfers, sharing };
   } catch (error) {
     await opened.close();
     throw error;
@@ -90,8 +98,8 @@ export async function composeHearth(
       version: options.version,
     });
     await addAdminDoor(host.app, { ...core.keys, rateLimits: core.rateLimits });
-    const { appCheck, identity, storage, callables, drive } = modules;
-    for (const module of [appCheck, identity, storage, callables, drive]) await module.routes(host.app);
+    const { appCheck, identity, storage, callables, transfers } = modules;
+    for (const module of [appCheck, identity, storage, callables, transfers]) await module.routes(host.app);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];
     if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin], showFrom });
     return {
@@ -99,7 +107,8 @@ export async function composeHearth(
       host,
       async close() {
         await host.close();
-        await modules.drive.close();
+        await modules.transfers.close();
+        await modules.files.close();
         await core.close();
       },
     };

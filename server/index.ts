@@ -14,7 +14,6 @@ export { AppError, StartError } from './core/errors.ts';
 export { createLog } from './core/log/index.ts';
 export { mailLanguage } from './core/mail/index.ts';
 export type { SettingDefinition } from './core/settings/index.ts';
-export { linkPolicy } from './drive/index.ts';
 export { startEmulator } from './emulator/index.ts';
 export {
   authorisedOrigins,
@@ -27,4 +26,5 @@ export {
   signUpMode,
 } from './identity/index.ts';
 export { startHearth } from './main.ts';
+export { linkPolicy } from './sharing/index.ts';
 export { compileRules, type RulesObject, type RulesRequest } from './storage/index.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
-import { named } from '../../server/drive/store/nodes.ts';
+import { named } from '../../server/files/store/nodes.ts';
 
 export interface Seeded {
   /** A folder with `folderFiles` files in it. */

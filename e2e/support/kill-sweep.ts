@@ -8,7 +8,7 @@ import { createBlobLedger, createDiskBlobs, sweepBlobs } from '../../server/core
 import { openDatabase, type Queries } from '../../server/core/database/index.ts';
 import { createLog } from '../../server/core/log/index.ts';
 import { coreMigrations } from '../../server/core/migrations.ts';
-import { driveMigrations } from '../../server/drive/index.ts';
+import { driveMigrations } from '../../server/files/index.ts';
 import { identityMigrations } from '../../server/identity/index.ts';
 import { storageMigrations } from '../../server/storage/index.ts';
 import { sweepStorage } from '../../server/storage/usecases/sweep-storage.ts';

@@ -1,9 +1,11 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
-import type { Drive } from '../drive/index.ts';
+import type { Files } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Sharing } from '../sharing/index.ts';
 import type { Storage } from '../storage/index.ts';
+import type { Transfers } from '../transfers/index.ts';
 import { accountCallables } from './usecases/account/index.ts';
 import { createHealth } from './usecases/health.ts';
 import { invitationCallables } from './usecases/invitations/index.ts';
@@ -21,7 +23,9 @@ export interface ConsoleDeps {
   readonly identity: Identity;
   readonly storage: Storage;
   readonly callables: Callables;
-  readonly drive: Pick<Drive, 'exports' | 'accountContents' | 'links'>;
+  readonly files: Pick<Files, 'exportOf'>;
+  readonly transfers: Pick<Transfers, 'exports'>;
+  readonly sharing: Pick<Sharing, 'exportOf' | 'accountContents' | 'links'>;
   readonly version: string;
 }
 
@@ -32,9 +36,9 @@ export async function createConsole(core: Core, deps: ConsoleDeps): Promise<void
   const health = createHealth(core, deps);
   callables.implement({
     ...visitorCallables(identity, core.settings),
-    ...accountCallables(identity, core, deps.drive),
-    ...userCallables(identity, core.mail, deps.drive),
-    ...linkCallables(identity, deps.drive),
+    ...accountCallables(identity, core, deps),
+    ...userCallables(identity, core.mail, deps.sharing),
+    ...linkCallables(identity, deps.sharing),
     ...invitationCallables(identity, core),
     ...mailCallables(core),
     ...notificationCallables(core, identity),

@@ -270,7 +270,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     broken: {
       'a room is not on the map': { 'bench/run.ts': '' },
-      'a subject is not on the map': { 'server/drive/index.ts': '' },
+      'a subject is not on the map': { 'server/files/index.ts': '' },
       'the map shows a room that is not there': {
         'ARCHITECTURE.md': `${smallHouse['ARCHITECTURE.md']} And \`server/attic/\`.`,
       },

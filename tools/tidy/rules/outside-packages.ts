@@ -22,7 +22,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@node-rs/argon2': ['server/identity/store', 'server/core/keys'],
   '@node-rs/bcrypt': ['server/identity/store'],
   '@node-rs/crc32': ['server/core/blobs'],
-  sharp: ['server/drive/store'],
+  sharp: ['server/transfers/thumbnails/store'],
 
   'firebase-admin': ['admin'],
   firebase: ['client', 'web/lib', 'web/features/*/api', 'examples'],

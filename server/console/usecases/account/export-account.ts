@@ -4,19 +4,28 @@ import type { CallHandlers } from '../../../callables/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { BegunJob, Job, JobStep } from '../../../core/jobs/index.ts';
-import type { Drive } from '../../../drive/index.ts';
+import type { Files } from '../../../files/index.ts';
 import type { Identity } from '../../../identity/index.ts';
+import type { Sharing } from '../../../sharing/index.ts';
+import type { Transfers } from '../../../transfers/index.ts';
 import { writeJson } from '../../domain/json-text.ts';
 import { aboutPerson } from './about-person.ts';
 
 export type ExportCore = Pick<Core, 'clock' | 'database' | 'jobs' | 'audit' | 'notifications'>;
+
+export interface ExportedModules {
+  readonly files: Pick<Files, 'exportOf'>;
+  readonly transfers: Pick<Transfers, 'exports'>;
+  readonly sharing: Pick<Sharing, 'exportOf' | 'accountContents'>;
+}
+
 type ExportCallables = 'account-export' | 'account-exportState' | 'account-exportTicket';
 
 /** One's own data as a file: written by a job, fetched by a ticket, gone after a day. */
 export function exportAccount(
   identity: Pick<Identity, 'people' | 'sessions' | 'preferences'>,
   core: ExportCore,
-  drive: Pick<Drive, 'exports' | 'accountContents'>,
+  drive: ExportedModules,
 ): CallHandlers<ExportCallables> {
   const { database, jobs, audit } = core;
   jobs.register(kind, exportWork(identity, core, drive));
@@ -36,14 +45,14 @@ export function exportAccount(
       return { job };
     },
     'account-exportState': async (_payload, { caller: { uid } }) =>
-      stateOf(await latest(uid), await drive.exports.find(uid), core.clock.now()),
-    'account-exportTicket': async (_payload, { caller: { uid } }) => drive.exports.ticket(uid),
+      stateOf(await latest(uid), await drive.transfers.exports.find(uid), core.clock.now()),
+    'account-exportTicket': async (_payload, { caller: { uid } }) => drive.transfers.exports.ticket(uid),
   };
 }
 
 function stateOf(
   job: Job | undefined,
-  kept: Awaited<ReturnType<Drive['exports']['find']>>,
+  kept: Awaited<ReturnType<Transfers['exports']['find']>>,
   now: number,
 ): AccountExportState {
   if (job && job.endedAt === null) return { state: 'running', job: job.id, done: job.done, total: job.total };
@@ -63,7 +72,7 @@ type Checkpoint = v.InferOutput<typeof checkpoint>;
 function exportWork(
   identity: Pick<Identity, 'people' | 'sessions' | 'preferences'>,
   { clock, notifications }: Pick<ExportCore, 'clock' | 'notifications'>,
-  drive: Pick<Drive, 'exports' | 'accountContents'>,
+  drive: ExportedModules,
 ) {
   return {
     payload: v.strictObject({}),
@@ -73,9 +82,18 @@ function exportWork(
       if (job.checkpoint) return job.checkpoint;
       const about = await aboutPerson(identity, job.owner);
       if (!about) throw new AppError('access/signed-out');
-      const { files, links, requests } = await drive.accountContents(job.owner);
+      const { files, links, requests } = await drive.sharing.accountContents(job.owner);
       let done = 0;
-      const { links: handedOut, requests: asked, items, viewSettings, activity } = drive.exports.of(job.owner);
+      const {
+        links: handedOut,
+        requests: asked,
+        items,
+        viewSettings,
+        activity,
+      } = {
+        ...drive.sharing.exportOf(job.owner),
+        ...drive.files.exportOf(job.owner),
+      };
       const text = writeJson(
         [
           ['at', clock.now()],
@@ -95,7 +113,9 @@ function exportWork(
         },
       );
       const sized = { size: 0 };
-      await drive.exports.keep(job.owner, counted(text, sized), (transaction) => step.save(transaction, { ...sized }));
+      await drive.transfers.exports.keep(job.owner, counted(text, sized), (transaction) =>
+        step.save(transaction, { ...sized }),
+      );
       return { ...sized };
     },
   };

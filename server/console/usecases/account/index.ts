@@ -1,8 +1,7 @@
 import type { CallHandlers } from '../../../callables/index.ts';
-import type { Drive } from '../../../drive/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { type ExportCore, exportAccount } from './export-account.ts';
+import { type ExportCore, type ExportedModules, exportAccount } from './export-account.ts';
 import { getAccount } from './get-account.ts';
 import { accountHoldings } from './holdings.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
@@ -30,7 +29,7 @@ type AccountCallables =
 export function accountCallables(
   identity: Identity,
   core: ExportCore,
-  drive: Pick<Drive, 'exports' | 'accountContents'>,
+  drive: ExportedModules,
 ): CallHandlers<AccountCallables> {
   const { sessions } = identity;
   return {
@@ -41,7 +40,7 @@ export function accountCallables(
     ...ownPreferences(identity),
     ...recoveryCodes(identity),
     ...exportAccount(identity, core, drive),
-    'account-summary': accountHoldings(identity, drive),
+    'account-summary': accountHoldings(identity, drive.sharing),
     'account-delete': deleteOwnAccount(identity),
   };
 }

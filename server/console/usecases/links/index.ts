@@ -1,8 +1,8 @@
 import { type ConsoleLink, limits } from '@hearth/contract';
 import type { CallContext, CallHandlers } from '../../../callables/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { AnyLink, Drive } from '../../../drive/index.ts';
 import type { Caller, Identity } from '../../../identity/index.ts';
+import type { AnyLink, Sharing } from '../../../sharing/index.ts';
 import { reachOf } from '../../domain/reach.ts';
 import { presentAnyLink } from './present-link.ts';
 
@@ -11,7 +11,7 @@ type LinkCallables = 'console-links' | 'console-pauseLink' | 'console-resumeLink
 /** Everybody's links, for admins (T14). The drive audits what is changed. */
 export function linkCallables(
   { people }: Pick<Identity, 'people'>,
-  { links }: Pick<Drive, 'links'>,
+  { links }: Pick<Sharing, 'links'>,
 ): CallHandlers<LinkCallables> {
   async function present(items: readonly AnyLink[], caller: Caller): Promise<ConsoleLink[]> {
     const creators = new Map<string, Awaited<ReturnType<typeof people.get>>>();

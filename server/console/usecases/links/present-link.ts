@@ -1,6 +1,6 @@
 import type { ConsoleLink } from '@hearth/contract';
-import type { AnyLink } from '../../../drive/index.ts';
 import type { Caller, PersonDetails } from '../../../identity/index.ts';
+import type { AnyLink } from '../../../sharing/index.ts';
 import { reachOf } from '../../domain/reach.ts';
 
 export function presentAnyLink(link: AnyLink, creator: PersonDetails, caller: Caller): ConsoleLink {

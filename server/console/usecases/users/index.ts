@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../callables/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
-import type { Drive } from '../../../drive/index.ts';
 import type { Identity } from '../../../identity/index.ts';
+import type { Sharing } from '../../../sharing/index.ts';
 import { deleteUser } from './delete-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { getUser } from './get-user.ts';
@@ -27,12 +27,12 @@ type UserCallables =
 export function userCallables(
   identity: Identity,
   mail: Mail,
-  drive: Pick<Drive, 'accountContents'>,
+  sharing: Pick<Sharing, 'accountContents'>,
 ): CallHandlers<UserCallables> {
   const { people } = identity;
   return {
     'console-users': listUsers(people),
-    'console-user': getUser(people, drive),
+    'console-user': getUser(people, sharing),
     'console-setUserDisabled': setUserDisabled(people),
     'console-setUserRole': setUserRole(people),
     'console-setUserQuota': setUserQuota(people),

@@ -1,6 +1,6 @@
 import type { ConsoleUser, ConsoleUserDetails } from '@hearth/contract';
-import type { AccountContents } from '../../../drive/index.ts';
 import type { Caller, PersonDetails } from '../../../identity/index.ts';
+import type { AccountContents } from '../../../sharing/index.ts';
 import { reachOf } from '../../domain/reach.ts';
 
 export function presentUser(person: PersonDetails): ConsoleUser {

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { type DrivePage, limits } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { driveMigrations } from './index.ts';
+
+describeOnBothDatabases('A drive', (open) => {
+  const build = async () => {
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
+  };
+
+  describe('of a person', () => {
+    it('is made once, however many ask for it first (T5)', async () => {
+      const { ann, join } = await build();
+      const paths = await Promise.all(Array.from({ length: 20 }, () => ann.call('drive-path', {})));
+      expect(new Set(paths.map(({ path }) => path[0]?.id)).size).toBe(1);
+      const [big, small] = [join('ANN'), join('Ann')];
+      const roots = await Promise.all([ann, big, small].map((each) => each.call('drive-path', {})));
+      expect(new Set(roots.map(({ path }) => path[0]?.id)).size).toBe(3);
+    });
+  });
+
+  describe('lists a folder', () => {
+    it('with folders first, then by names as people order them, page by page', async () => {
+      const { ann } = await build();
+      for (const name of ['b10.txt', 'B9.txt', 'ä.txt', 'a2.txt', 'Z.txt']) await ann.upload(name, 1);
+      for (const name of ['zeta', 'Alpha']) await ann.folder(name);
+      const expected = ['Alpha', 'zeta', 'ä.txt', 'a2.txt', 'B9.txt', 'b10.txt', 'Z.txt'];
+      expect(await ann.names()).toEqual(expected);
+      for (const pageSize of [1, 2, 3, 6, 7]) {
+        const found: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: DrivePage = await ann.call('drive-list', { pageSize, ...(cursor !== null && { cursor }) });
+          expect(page.items.length).toBeLessThanOrEqual(pageSize);
+          found.push(...page.items.map(({ name }) => name));
+          ({ cursor } = page);
+        } while (cursor !== null);
+        expect(found).toEqual(expected);
+      }
+    });
+
+    it('without losing or repeating a thing while others come and go', async () => {
+      const { ann } = await build();
+      const ids: string[] = [];
+      for (let n = 1; n <= 6; n += 1) ids.push(await ann.upload(`f${n}`, 1));
+      const first = await ann.call('drive-list', { pageSize: 3 });
+      await ann.trash(ids[2] ?? '', ids[0] ?? '');
+      await ann.upload('f0', 1);
+      const second = await ann.call('drive-list', { pageSize: 3, cursor: first.cursor ?? '' });
+      expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['f1', 'f2', 'f3', 'f4', 'f5', 'f6']);
+      expect(second.cursor).toBeNull();
+    });
+
+    it('and refuses a cursor that it did not make', async () => {
+      const { ann } = await build();
+      for (const cursor of ['', 'x', '\0', "' or 1=1", 'MS4xLg', 'x'.repeat(2000)]) {
+        await expect(ann.call('drive-list', { cursor })).rejects.toMatchObject({ code: 'request/invalid' });
+        await expect(ann.call('drive-listTrash', { cursor })).rejects.toMatchObject({ code: 'request/invalid' });
+      }
+    });
+
+    it('only when it is a folder', async () => {
+      const { ann } = await build();
+      const id = await ann.upload('a.txt', 1);
+      await expect(ann.call('drive-list', { folderId: id })).rejects.toMatchObject({ code: 'drive/not-found' });
+      await expect(ann.folder('x', id)).rejects.toMatchObject({ code: 'drive/not-found' });
+    });
+  });
+
+  describe('has folders', () => {
+    it('with a way from the top down to them', async () => {
+      const { ann } = await build();
+      const outer = await ann.folder('outer');
+      const inner = await ann.folder('inner', outer);
+      const { path } = await ann.call('drive-path', { folderId: inner });
+      expect(path.map(({ name }) => name)).toEqual(['', 'outer', 'inner']);
+      expect(await ann.call('drive-get', { id: inner })).toMatchObject({ kind: 'folder', parentId: outer, size: 0 });
+    });
+
+    it('of which no two share a name, whatever its case and spelling (A33)', async () => {
+      const { ann } = await build();
+      await ann.folder('Caf\u00e9');
+      for (const name of ['caf\u00e9', 'CAFE\u0301', 'Caf\u00e9']) {
+        await expect(ann.folder(name)).rejects.toMatchObject({
+          code: 'drive/name-taken',
+          details: { free: expect.stringMatching(/ \(1\)$/) },
+        });
+      }
+      expect(await ann.names()).toEqual(['Caf\u00e9']);
+    });
+
+    it('with names that are names, and says what would be one (T1)', async () => {
+      const { ann } = await build();
+      for (const name of ['..', '.', '', 'a/b', 'a\\b', 'x\0', 'x\u202ey', ' x', 'x.', '\ud800']) {
+        await expect(ann.folder(name)).rejects.toMatchObject({
+          code: 'drive/name-invalid',
+          details: { reason: expect.any(String), fixed: expect.any(String) },
+        });
+      }
+      expect(await ann.names()).toEqual([]);
+    });
+
+    it('not nested deeper than the limit', async () => {
+      const { ann } = await build();
+      let folderId = 'root';
+      for (let level = 1; level <= limits.drive.depthMax; level += 1) folderId = await ann.folder('f', folderId);
+      await expect(ann.folder('f', folderId)).rejects.toMatchObject({ code: 'drive/too-deep' });
+      await expect(ann.upload('f', 1, folderId)).rejects.toMatchObject({ code: 'drive/too-deep' });
+      const { path } = await ann.call('drive-path', { folderId });
+      expect(path).toHaveLength(limits.drive.depthMax + 1);
+    });
+  });
+
+  describe('renames', () => {
+    it('a node to a free name, and changes its case', async () => {
+      const { ann, clock } = await build();
+      const id = await ann.upload('a.txt', 1);
+      await ann.upload('b.txt', 1);
+      const before = await ann.call('drive-get', { id });
+      clock.advance(5);
+      const after = await ann.call('drive-rename', { id, name: 'A.TXT' });
+      const renamed = { ...before, name: 'A.TXT', generation: before.generation + 1, modifiedAt: clock.now() };
+      expect(after).toEqual({ ...renamed, operationId: expect.any(String) });
+      expect(await ann.call('drive-rename', { id, name: 'A.TXT' })).toEqual({ ...renamed, operationId: null });
+      await expect(ann.call('drive-rename', { id, name: 'B.txt' })).rejects.toMatchObject({ code: 'drive/name-taken' });
+      await expect(ann.call('drive-rename', { id, name: 'a/b' })).rejects.toMatchObject({ code: 'drive/name-invalid' });
+      expect(await ann.names()).toEqual(['A.TXT', 'b.txt']);
+    });
+
+    it('nothing that was changed since it was looked at', async () => {
+      const { ann } = await build();
+      const id = await ann.upload('a.txt', 1);
+      const { generation } = await ann.call('drive-get', { id });
+      await ann.call('drive-rename', { id, name: 'b.txt', generation });
+      await expect(ann.call('drive-rename', { id, name: 'c.txt', generation })).rejects.toMatchObject({
+        code: 'drive/stale',
+        details: { generation: generation + 1 },
+      });
+      expect(await ann.names()).toEqual(['b.txt']);
+    });
+
+    it('everything but the top folder', async () => {
+      const { ann } = await build();
+      await expect(ann.call('drive-rename', { id: 'root', name: 'x' })).rejects.toMatchObject({
+        code: 'drive/permission',
+      });
+      await expect(ann.trash('root')).rejects.toMatchObject({ code: 'drive/permission' });
+    });
+  });
+
+  describe('runs actions', () => {
+    it('on files that may be read: SHA-256 of each', async () => {
+      const { ann } = await build();
+      const [a, b] = [await ann.upload('a.txt', 'hello world'), await ann.upload('b.txt', '')];
+      const { runId, rows } = await ann.call('action-run', { action: 'checksum', ids: [a, b, a] });
+      const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+      expect(runId).toMatch(/^\w{22}$/);
+      expect(rows).toEqual([
+        { nodeId: a, label: 'a.txt', value: sha256('hello world') },
+        { nodeId: b, label: 'b.txt', value: sha256('') },
+      ]);
+      expect((await ann.call('action-list', {})).actions.map(({ name }) => name)).toEqual(['checksum']);
+    });
+
+    it('and no others (A41)', async () => {
+      const { ann } = await build();
+      const id = await ann.upload('a.txt', 'x');
+      for (const action of ['constructor', '__proto__', 'toString', '', 'Checksum', '../checksum'])
+        await expect(ann.call('action-run', { action, ids: [id] })).rejects.toMatchObject({ code: 'action/not-found' });
+      const run = (ids: string[]) => ann.call('action-run', { action: 'checksum', ids });
+      await expect(run(['root'])).rejects.toMatchObject({ code: 'drive/not-found' });
+      await expect(run([await ann.folder('f')])).rejects.toMatchObject({ code: 'request/invalid' });
+      await ann.trash(id);
+      await expect(run([id])).rejects.toMatchObject({ code: 'drive/trashed' });
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import type { Callables } from '../callables/index.ts';
+import type { Core } from '../core/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Storage } from '../storage/index.ts';
+import { actionCallables } from './actions/api/action-callables.ts';
+import { createActions } from './actions/usecases/actions.ts';
+import { createChecksum } from './actions/usecases/checksum.ts';
+import { activityCallables } from './activity/api/activity-callables.ts';
+import { jobCallables } from './api/job-callables.ts';
+import { exportFiles } from './export/api/export-drive.ts';
+import { createOwnItems } from './export/usecases/own-items.ts';
+import { createWatchQuotas } from './quota/usecases/watch-quotas.ts';
+import { recountCallables } from './recount/api/recount-callables.ts';
+import { createRecounts } from './recount/usecases/recount-jobs.ts';
+import { searchCallables } from './search/api/search-callables.ts';
+import { createEmptyOldTrash } from './trash/usecases/empty-old-trash.ts';
+import { createPurgeNodes, type PurgeNodes } from './trash/usecases/purge-nodes.ts';
+import { createPurgeOrphans } from './trash/usecases/purge-orphans.ts';
+import { nodeCallables } from './tree/api/node-callables.ts';
+import { createNodes } from './tree/usecases/nodes.ts';
+import type { Files, FilesPorts } from './types.ts';
+import { createAuthorize, createFilterAuthorized } from './usecases/permission.ts';
+import { versionCallables } from './versions/api/version-callables.ts';
+import { createPruneSurplus } from './versions/usecases/prune-surplus.ts';
+import { createVersions } from './versions/usecases/versions.ts';
+import { watchCallables } from './watch/api/watch-callables.ts';
+import { createForgetTombstones } from './watch/usecases/forget-tombstones.ts';
+import { createSpaceChanges } from './watch/usecases/watch-changes.ts';
+import { createWatchFolder } from './watch/usecases/watch-folder.ts';
+
+// Use cases and tables that transfers and sharing build on.
+export { type Happening, recordActivity } from './activity/store/activity.ts';
+export type { GuestNames } from './activity/usecases/activity.ts';
+export { type Place, writeCursor } from './domain/cursor.ts';
+export { driveBucket, isNodeId, nodeIdOf, objectNameOf, rootAlias } from './domain/node-id.ts';
+export { byteLength, cutToBytes, type NameFault, nameKey, parseNodeName, splitExtension } from './domain/node-name.ts';
+export type { Decision, NodeAction } from './domain/permission.ts';
+export type { Principal } from './domain/principal.ts';
+export type { StoredNode } from './domain/stored-node.ts';
+export { missingBytes, quotaOf } from './quota/domain/quota.ts';
+export type { OpenUploads } from './quota/usecases/missing-bytes.ts';
+export { quotaFor, type UsageDeps } from './quota/usecases/usage.ts';
+export { hasAllTerms, searchTerms } from './search/domain/search-text.ts';
+export { createAncestorLoader, findWithAncestors, type NodeWithAncestors } from './store/ancestors.ts';
+// All tables of files, transfers and sharing: these migrations were written when the three were one module, and one of them often
+// changes tables of several. They are frozen; a new one stands in the module whose table it changes.
+export { driveMigrations } from './store/migrations/index.ts';
+export {
+  activateNode,
+  insertNode,
+  insertNodes,
+  named,
+  nodeOf,
+  removeNode,
+  renameNode,
+  takenNameKeys,
+  updateNode,
+} from './store/nodes.ts';
+export { addToSpace, findSpace, findSpaceOf, lockSpace, type Space } from './store/spaces.ts';
+export { type DriveTables, type NodeRow, tables } from './store/tables.ts';
+export { presentNode } from './tree/api/present-node.ts';
+export { keepBothName } from './tree/domain/keep-both.ts';
+export { fitsBelow } from './tree/domain/path.ts';
+export { type FolderSort, isPlaceInFolder, listFolder, listKind, placeInFolder } from './tree/store/listings.ts';
+export { checkedName, refuseTooDeep } from './tree/usecases/checked-name.ts';
+export { freeName, isNameTaken } from './tree/usecases/free-name.ts';
+export { createTakenNames, type TakenNames } from './tree/usecases/taken-names.ts';
+export * from './types.ts';
+export { allPages, notACursor, numberPlaceOf, type PageInput, pageOf, placeOf } from './usecases/page.ts';
+export {
+  type Authorize,
+  type FindVisit,
+  isPermitted,
+  judgeById,
+  judgeByIds,
+  type Permitted,
+  permitFolder,
+  permitNode,
+  permitNodes,
+} from './usecases/permission.ts';
+export { changeSpace, changeSpaceById, folderIn, openSpace, type SpaceDeps } from './usecases/space.ts';
+export { timePage, timePlaceOf } from './usecases/time-page.ts';
+export { digestsOfBytes } from './versions/store/digest-thread.ts';
+export {
+  currentObjectOf,
+  type Digests,
+  findVersion,
+  insertVersion,
+  type Version,
+  versionsOf,
+} from './versions/store/versions.ts';
+export { addVersion } from './versions/usecases/add-version.ts';
+export type { DigestVersions } from './versions/usecases/digest-versions.ts';
+export { type DropDeps, dropVersions } from './versions/usecases/drop-versions.ts';
+
+export type FilesCore = Pick<
+  Core,
+  'database' | 'clock' | 'log' | 'scheduler' | 'jobs' | 'metrics' | 'audit' | 'settings' | 'notifications'
+>;
+
+export interface FilesModules {
+  readonly identity: Pick<Identity, 'person' | 'languageOf' | 'owners' | 'onUserDeleted'>;
+  readonly storage: Pick<Storage, 'read' | 'drop' | 'cancelUploads'>;
+  readonly callables: Pick<Callables, 'implement' | 'implementStream'>;
+}
+
+export function createFiles(core: FilesCore, modules: FilesModules, ports: FilesPorts): Files {
+  const { database, clock, scheduler } = core;
+  const { identity, storage, callables } = modules;
+  const deps = { ...core, identity, storage, ...ports };
+  const purge = createPurgeNodes(deps);
+  const nodes = createNodes({ ...deps, purge });
+  const versions = createVersions(deps);
+  callables.implement(nodeCallables(nodes));
+  callables.implement(activityCallables(nodes.activity));
+  callables.implement(searchCallables(nodes.search));
+  callables.implement(versionCallables(versions));
+  callables.implement(actionCallables(createActions(deps, [createChecksum(storage)])));
+  addLongWork(core, callables);
+
+  const quotas = createWatchQuotas(deps);
+  const pruneSurplus = createPruneSurplus(deps);
+  const files: Files = {
+    authorize: createAuthorize(deps, ports.findVisits),
+    filterAuthorized: createFilterAuthorized(deps, ports.findVisits),
+    trashNodes: nodes.trashNodes,
+    digestsOf: versions.digestVersions.of,
+    exportOf: exportFiles({ ...nodes, ownItems: createOwnItems(deps) }),
+    emptyOldTrash: createEmptyOldTrash({ database, clock, purge }),
+    forgetOldActivity: nodes.activity.forgetOld,
+    pruneVersions: versions.pruneVersions,
+    digestVersions: versions.digestVersions.catchUp,
+    purgeOrphans: addUserDeletion(core, identity, purge),
+    async close() {
+      quotas.close();
+      await versions.digestVersions.close();
+    },
+  };
+  scheduler.every('empty old trash', hourMs, async () => void (await files.emptyOldTrash()));
+  scheduler.every('forget old activity', hourMs, () => files.forgetOldActivity());
+  scheduler.every('prune versions', hourMs, async () => void (await files.pruneVersions()));
+  scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
+  scheduler.every('digest versions', minuteMs, async () => void (await files.digestVersions()));
+  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.lookAtChanged());
+  scheduler.every('look at all drives', hourMs, () => quotas.lookAtAll());
+  return files;
+}
+
+/** What happens to the drive of a person whose account is deleted. */
+function addUserDeletion(
+  { database, scheduler, jobs }: FilesCore,
+  identity: FilesModules['identity'],
+  purge: PurgeNodes,
+): Files['purgeOrphans'] {
+  const orphans = createPurgeOrphans({ database, identity, purge });
+  identity.onUserDeleted(orphans.letGo);
+  identity.onUserDeleted((transaction, uid) => jobs.forget(transaction, uid));
+  scheduler.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
+  scheduler.every('find lost drives', dayMs, () => orphans.findLost());
+  return orphans.purge;
+}
+
+/** Jobs, streams that tell what happens in a folder, and the recount that proves all counters. */
+function addLongWork(core: FilesCore, callables: FilesModules['callables']): void {
+  const { scheduler, metrics, clock } = core;
+  callables.implement(jobCallables(core.jobs));
+  callables.implementStream(watchCallables(createWatchFolder({ ...core, changes: createSpaceChanges(core) })));
+  const forgetTombstones = createForgetTombstones(core);
+  scheduler.every('forget departures', hourMs, async () => void (await forgetTombstones()));
+
+  const recounts = createRecounts(core);
+  callables.implement(recountCallables(recounts));
+  scheduler.every('recount', hourMs, () => recounts.askDaily());
+  metrics.gauge({
+    name: 'hearth_drive_recount_mended',
+    help: 'Drives whose numbers the last recount found wrong and mended.',
+    read: async () => (await recounts.last())?.mended,
+  });
+  metrics.gauge({
+    name: 'hearth_drive_recount_age_seconds',
+    help: 'Time since all drives were last recounted.',
+    read: async () => {
+      const last = await recounts.last();
+      return last && (clock.now() - last.at) / 1000;
+    },
+  });
+}
+
+const tenSecondsMs = 10 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;

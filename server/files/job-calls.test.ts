@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { driveMigrations } from './store/migrations/index.ts';
+
+describeOnBothDatabases('Long work', (open) => {
+  it('is shown to whoever asked for it, and to nobody else (T17)', async () => {
+    const { join, jobs } = openDriveFixture(await open(driveMigrations));
+    const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
+    await ann.upload('a.txt', 'abc');
+    const { job: id } = await ann.call('console-recount', {});
+    await jobs.runDue();
+    const seen = await ann.call('job-get', { id });
+    expect(seen).toMatchObject({
+      id,
+      kind: 'drive-recount',
+      state: 'succeeded',
+      done: 1,
+      total: 1,
+      message: null,
+      code: null,
+      result: { spaces: 1, mended: 0, busy: 0 },
+      endedAt: expect.any(Number),
+    });
+    expect(await ann.call('job-list', {})).toEqual({ items: [seen], cursor: null });
+    expect(await ann.call('job-cancel', { id })).toEqual(seen);
+
+    expect(await bob.call('job-list', {})).toEqual({ items: [], cursor: null });
+    for (const name of ['job-get', 'job-cancel'] as const)
+      for (const [person, tried] of [
+        [bob, id],
+        [ann, 'x'],
+      ] as const)
+        await expect(person.call(name, { id: tried })).rejects.toMatchObject({ code: 'job/not-found' });
+  });
+
+  it('that is over is left out where only open work is asked for', async () => {
+    const { join, jobs } = openDriveFixture(await open(driveMigrations));
+    const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
+    await ann.call('drive-emptyTrash', {});
+    await jobs.runDue();
+    for (const person of [ann, bob]) expect((await person.call('job-list', { open: true })).items).toEqual([]);
+    expect((await ann.call('job-list', {})).items).toHaveLength(1);
+  });
+
+  it('of the house is nobody’s', async () => {
+    const { join, core, jobs } = openDriveFixture(await open(driveMigrations));
+    const ann = join('ann', { role: 'owner' });
+    const { job } = await ann.call('console-recount', {});
+    await jobs.runDue();
+    expect((await core.jobs.list('', { limit: 10 })).jobs).toEqual([]);
+    expect((await ann.call('job-list', {})).items.map(({ id }) => id)).toEqual([job]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Core } from '../../../core/index.ts';
+import type { Identity } from '../../../identity/index.ts';
+import { findSpace, listSpaces, type Space, spaceInTopic } from '../../store/spaces.ts';
+import { quotaOf } from '../domain/quota.ts';
+import { quotaLevel } from '../domain/quota-level.ts';
+
+export interface WatchQuotas {
+  /** Looks at the drives that changed since the last look, so that an upload waits for none of this. */
+  lookAtChanged(): Promise<void>;
+  /** Looks at all: another process may have changed one, and a quota changes without its drive. */
+  lookAtAll(): Promise<void>;
+  close(): void;
+}
+
+export type WatchQuotasDeps = Pick<Core, 'database' | 'notifications'> & {
+  readonly identity: Pick<Identity, 'person'>;
+};
+
+/** Tells people when their drive fills up: once at each level, and again when it was below that meanwhile. */
+export function createWatchQuotas({ database, notifications, identity }: WatchQuotasDeps): WatchQuotas {
+  const changed = new Set<string>();
+  const deaf = database.onCommit((topics) => {
+    for (const topic of topics) {
+      const spaceId = spaceInTopic(topic);
+      if (spaceId !== undefined) changed.add(spaceId);
+    }
+  });
+
+  const look = async ({ id, ownerUid }: Pick<Space, 'id' | 'ownerUid'>) => {
+    const person = ownerUid === null ? undefined : await identity.person(ownerUid);
+    if (!person) return;
+    const { uid } = person;
+    const quotaBytes = quotaOf(person);
+    await database.transaction(async (transaction) => {
+      const { usedBytes } = await findSpace(transaction, id);
+      const level = quotaLevel(usedBytes, quotaBytes);
+      const before = await notifications.moveLevel(transaction, { uid, name: 'quota', level });
+      if (quotaBytes !== null && level > before)
+        await notifications.tell(transaction, {
+          uid,
+          kind: 'quota',
+          detail: { percent: level, usedBytes, quotaBytes },
+        });
+    });
+  };
+
+  return {
+    async lookAtChanged() {
+      for (const id of [...changed]) {
+        changed.delete(id);
+        const [space] = await listSpaces(database.query, { only: id }, 1);
+        if (space) await look(space);
+      }
+    },
+
+    async lookAtAll() {
+      for (let after = ''; ; ) {
+        const spaces = await listSpaces(database.query, { after }, spacesAtOnce);
+        for (const space of spaces) await look(space);
+        const last = spaces.at(-1);
+        if (!last || spaces.length < spacesAtOnce) return;
+        after = last.id;
+      }
+    },
+
+    close: deaf,
+  };
+}
+
+const spacesAtOnce = 200;

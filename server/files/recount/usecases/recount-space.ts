@@ -1,0 +1,114 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Core } from '../../../core/index.ts';
+import { countKinds, type KindSum, readKinds, setKinds } from '../../quota/store/kinds.ts';
+import { listSpaces, type Space } from '../../store/spaces.ts';
+import { changeSpaceById } from '../../usecases/space.ts';
+import {
+  type Counted,
+  type CrookedFile,
+  countPage,
+  crookedFiles,
+  setCounters,
+  straightenFile,
+} from '../store/recount.ts';
+
+/**
+ * `mended`: something was wrong, and is no longer. `busy`: it changed all the while, so nothing can be said. `gone`: its
+ * person left, and it with them.
+ */
+export type RecountVerdict = 'right' | 'mended' | 'busy' | 'gone';
+
+/**
+ * Proves that every number of a space equals a recount. It is counted in pages, with a breath after each, and locks
+ * nothing; a change in between makes it begin again. What is wrong is an error of ours: it is logged, and mended.
+ */
+export type RecountSpace = (spaceId: string, signal: AbortSignal) => Promise<RecountVerdict>;
+
+export type RecountDeps = Pick<Core, 'database' | 'log'> & { readonly pageRows?: number };
+
+export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDeps): RecountSpace {
+  async function count(spaceId: string, signal: AbortSignal): Promise<Finding> {
+    const counted = { usedBytes: 0, reservedBytes: 0, files: 0 };
+    const crooked: CrookedFile[] = [];
+    const kinds = new Map<number, KindSum>();
+    for (let after = ''; ; ) {
+      signal.throwIfAborted();
+      const page = await countPage(database.query, spaceId, after, pageRows);
+      if (page.last === undefined) return { counted, crooked, kinds: inOrder(kinds) };
+      counted.usedBytes += page.usedBytes;
+      counted.reservedBytes += page.reservedBytes;
+      counted.files += page.files;
+      for (const part of await countKinds(database.query, spaceId, { after, last: page.last })) {
+        const { files, bytes } = kinds.get(part.rank) ?? { files: 0, bytes: 0 };
+        kinds.set(part.rank, { rank: part.rank, files: files + part.files, bytes: bytes + part.bytes });
+      }
+      const room = crookedMax - crooked.length;
+      if (room > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, room)));
+      after = page.last;
+      // The embedded database counts on the event loop: everybody else has their turn.
+      await breathe();
+    }
+  }
+
+  const findIt = async (id: string) => (await listSpaces(database.query, { only: id }, 1))[0];
+
+  /** False when somebody was faster, and what was counted is no longer true. */
+  function mend(before: Space, { counted, crooked, kinds }: Finding): Promise<boolean> {
+    return changeSpaceById(database, before.id, async (transaction, space) => {
+      if (space.changes !== before.changes + 1) return false;
+      await setCounters(transaction, space.id, counted);
+      // Before the files, which bring their kinds along when they are put right.
+      await setKinds(transaction, space.id, kinds);
+      for (const file of crooked) await straightenFile(transaction, file);
+      return true;
+    });
+  }
+
+  return async (spaceId, signal) => {
+    for (let tries = 0; tries < triesMax; tries += 1) {
+      const before = await findIt(spaceId);
+      if (!before) return 'gone';
+      const finding = await count(spaceId, signal);
+      const kept = await readKinds(database.query, spaceId);
+      const after = await findIt(spaceId);
+      if (after?.changes !== before.changes) continue;
+      if (isRight(after, kept, finding)) return 'right';
+      if (!(await mend(before, finding))) continue;
+      const { usedBytes, reservedBytes, fileCount: files } = before;
+      log.error(
+        { space: spaceId, kept: { usedBytes, reservedBytes, files }, ...finding },
+        'numbers of a drive were wrong and have been mended',
+      );
+      return 'mended';
+    }
+    return 'busy';
+  };
+}
+
+interface Finding {
+  readonly counted: Counted;
+  readonly crooked: readonly CrookedFile[];
+  readonly kinds: readonly KindSum[];
+}
+
+function inOrder(kinds: ReadonlyMap<number, KindSum>): readonly KindSum[] {
+  return [...kinds.values()].sort((one, other) => one.rank - other.rank);
+}
+
+/** The rest is found the next time. */
+const crookedMax = 100;
+const triesMax = 3;
+
+function isRight(space: Space, keptKinds: readonly KindSum[], { counted, crooked, kinds }: Finding): boolean {
+  return (
+    crooked.length === 0 &&
+    textOf(keptKinds) === textOf(kinds) &&
+    space.usedBytes === counted.usedBytes &&
+    space.reservedBytes === counted.reservedBytes &&
+    space.fileCount === counted.files
+  );
+}
+
+function textOf(kinds: readonly KindSum[]): string {
+  return kinds.map(({ rank, files, bytes }) => `${rank}:${files}:${bytes}`).join(' ');
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../core/database/index.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { nodeOf } from '../../store/nodes.ts';
+import type { NodeRow } from '../../store/tables.ts';
+
+/** A file and the sum of what it shows. */
+export interface Summed {
+  readonly node: StoredNode;
+  readonly sha256: string;
+}
+
+/**
+ * Files that have a twin of the same content, from a size downwards. It looks at so many files at a time: what is equal is
+ * of equal size, and sizes are in order in an index. `next` is the size to go on below; undefined when that was all.
+ */
+export async function findDuplicates(
+  queries: Queries,
+  { spaceId, below, rowsMax }: { readonly spaceId: string; readonly below: number; readonly rowsMax: number },
+): Promise<{ readonly found: readonly Summed[]; readonly next: number | undefined }> {
+  const files = sql`space_id = ${spaceId} and state = 'active' and kind = 'file' and size > 0`;
+  const { rows: sizes } = await sql<{ size: number; count: number }>`select size, count(*) as count from (
+      select size from drive_nodes where ${files} and size < ${below} order by size desc limit ${rowsMax}
+    ) looked group by size order by size desc`.execute(queries);
+  const isAll = sizes.reduce((sum, { count }) => sum + Number(count), 0) < rowsMax;
+  // The last size may go on beyond what was looked at; it is looked at again with the next, unless it is all there was.
+  const whole = isAll || sizes.length === 1 ? sizes : sizes.slice(0, -1);
+  const last = whole.at(-1)?.size;
+  const next = isAll || last === undefined ? undefined : Number(last);
+  const shared = whole.filter(({ count }) => Number(count) > 1).map(({ size }) => Number(size));
+  const [largest, smallest] = [shared[0], shared.at(-1)];
+  if (largest === undefined || smallest === undefined) return { found: [], next };
+  const { rows } = await sql<NodeRow & { sum: string }>`select node.*, version.sha256 as sum
+    from (select * from drive_nodes where ${files} and size >= ${smallest} and size <= ${largest}
+      order by size desc, id desc limit ${2 * rowsMax}) node
+    join drive_versions version on version.id = node.version_id
+    where version.sha256 is not null`.execute(queries);
+  return { found: rows.map((row) => ({ node: nodeOf(row), sha256: row.sum })), next };
+}

@@ -1,0 +1,255 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../../core/database/index.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { isSqlite } from '../../store/dialect.ts';
+import { nodeOf } from '../../store/nodes.ts';
+import type { NodeRow } from '../../store/tables.ts';
+import type { SearchTerms } from '../domain/search-text.ts';
+import { type NodeFilters, nodeFilters } from './search-filters.ts';
+
+/*
+ * The two databases differ in how names are found by a part of them (docs/decisions/014). SQLite has an
+ * index of three-letter pieces beside the table, PostgreSQL a GIN index on it.
+ */
+
+/** How a name can match, best first: all of it, all but its extension, its beginning, where words begin, anywhere. */
+export const matchTiers = ['whole', 'stem', 'prefix', 'words', 'inside'] as const;
+export type MatchTier = (typeof matchTiers)[number];
+
+/** A node's place in the order of its tier. */
+export interface MatchPlace {
+  readonly key: string;
+  readonly id: string;
+}
+
+export interface MatchInput {
+  readonly spaceId: string;
+  readonly terms: SearchTerms;
+  readonly tier: MatchTier;
+  readonly filters: NodeFilters;
+  readonly after: MatchPlace | undefined;
+  readonly count: number;
+}
+
+export interface Matches {
+  readonly found: readonly { readonly node: StoredNode; readonly place: MatchPlace }[];
+  /** Where to go on; undefined when this tier holds no more. */
+  readonly next: MatchPlace | undefined;
+  /** How many rows were looked at, where that is not as many as were found. */
+  readonly looked?: number;
+}
+
+/** Active nodes of a space that match in one tier and in no better one: so many, or what a short look finds of them. */
+export async function findMatches(queries: Queries, input: MatchInput): Promise<Matches> {
+  switch (input.tier) {
+    case 'whole':
+    case 'stem':
+    case 'prefix':
+      return findByBeginning(queries, input);
+    case 'words':
+    case 'inside':
+      if (piecesOf(input).length === 0) return { found: [], next: undefined };
+      return isSqlite(queries) ? findByPieces(queries, input) : findByPattern(queries, input);
+  }
+}
+
+/** Whether a name holds a text, asked of each row. */
+export function holdsText(queries: Queries, text: string): RawBuilder<unknown> {
+  return isSqlite(queries) ? sql`instr(node.search_text, ${text}) > 0` : sql`strpos(node.search_text, ${text}) > 0`;
+}
+
+/** The tables and indexes of it, on a drive that may have nodes already. */
+export async function createNameIndex(db: Kysely<unknown>, fill: (db: Kysely<unknown>) => Promise<void>) {
+  const order = isSqlite(db) ? sql`` : sql` collate "C"`;
+  await sql`alter table drive_nodes add column search_text text${order} not null default ''`.execute(db);
+  await fill(db);
+  await sql`create index drive_nodes_beginning on drive_nodes (space_id, search_text, id)
+    where state = 'active'`.execute(db);
+  if (isSqlite(db)) await createPieces(db);
+  else await createPatterns(db);
+}
+
+/** The rows of the index lie in order, so every page costs the same. */
+async function findByBeginning(queries: Queries, input: MatchInput): Promise<Matches> {
+  const { spaceId, tier, after, terms, count } = input;
+  const { whole } = terms;
+  const stem = sql`node.search_text >= ${`${whole}.`} and node.search_text < ${`${whole}/`}`;
+  const range = {
+    whole: { from: whole, where: sql`node.search_text <= ${whole}` },
+    stem: { from: `${whole}.`, where: sql`node.search_text < ${`${whole}/`}` },
+    prefix: { from: whole, where: sql`${endsBefore(whole)} and node.search_text <> ${whole} and not (${stem})` },
+  }[tier === 'words' || tier === 'inside' ? 'prefix' : tier];
+  // One bound a side: see listings.ts.
+  const begin = after
+    ? sql`(node.search_text, node.id) > (${textOfKey(after.key)}, ${after.id})`
+    : sql`node.search_text >= ${range.from}`;
+  const { rows } = await sql<NodeRow>`select node.* from drive_nodes node
+    where node.space_id = ${spaceId} and node.state = 'active'
+      and ${begin} and ${range.where} and ${nodeFilters(input.filters)}
+    order by node.search_text, node.id limit ${count}`.execute(queries);
+  return matchesOf(rows, count, (row) => keyOfText(row.search_text));
+}
+
+export function beginsWith(text: string): RawBuilder<unknown> {
+  return sql`node.search_text >= ${text} and ${endsBefore(text)}`;
+}
+
+function endsBefore(text: string): RawBuilder<unknown> {
+  return sql`node.search_text < ${`${text}\u{10ffff}`}`;
+}
+
+/** PostgreSQL weighs by itself whether to walk the latest nodes or to gather all that match. */
+async function findByPattern(queries: Queries, input: MatchInput): Promise<Matches> {
+  const { spaceId, after, count } = input;
+  const holds = (text: string) => sql`node.search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const { rows } = await sql<NodeRow>`select node.* from drive_nodes node
+    where node.space_id = ${spaceId} and node.state = 'active'
+      and ${matchesTier(input, holds)} and ${nodeFilters(input.filters)}
+      ${after ? sql`and (node.created_at, node.id) < (${Number(after.key)}::bigint, ${after.id})` : sql``}
+    order by node.created_at desc, node.id desc limit ${count}`.execute(queries);
+  return matchesOf(rows, count, (row) => String(row.created_at));
+}
+
+/**
+ * SQLite gives the rows of the index with the latest node first. A look takes so many of them at most, and then asks the
+ * nodes, as many as are wanted: nobody else is served meanwhile.
+ */
+async function findByPieces(queries: Queries, input: MatchInput): Promise<Matches> {
+  const { spaceId, after, count } = input;
+  const first = sql`(select number from drive_spaces where id = ${spaceId}) * ${sql.lit(idsPerSpace)}`;
+  const end = after ? sql`${Number(after.key)}` : sql`${first} + ${sql.lit(idsPerSpace)}`;
+  const looked = await sql<{ id: number }>`select rowid as id from drive_names where drive_names match ${matchOf(input)}
+    and rowid > ${first} and rowid < ${end} order by rowid desc limit ${sql.lit(piecesPerLook)}`.execute(queries);
+  const ids = looked.rows.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined) return { found: [], next: undefined };
+  const holds = (text: string) => holdsText(queries, text);
+  const { rows } = await sql<NodeRow & { search_id: number }>`select node.* from drive_nodes node
+    where node.search_id in (select value from json_each(${JSON.stringify(ids)}))
+      and node.state = 'active' and ${matchesTier(input, holds)} and ${nodeFilters(input.filters)}
+    order by node.search_id desc limit ${count}`.execute(queries);
+  const matches = matchesOf(rows, count, (row) => String(row.search_id));
+  if (matches.next) return matches;
+  const next = ids.length < piecesPerLook ? undefined : { key: String(last), id: noId };
+  return { ...matches, next, looked: ids.length };
+}
+
+const piecesPerLook = 2000;
+
+/** In the language of FTS5, where what stands between quotation marks is plain text (T36). */
+function matchOf(input: MatchInput): string {
+  const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`;
+  const { kinds } = input.filters;
+  const marks = kinds && [...kinds.ranks, ...(kinds.folders ? [folderRank] : [])].map(kindMark).map(quoted);
+  return [...piecesOf(input).map(quoted), ...(marks ? [`(${marks.join(' OR ')})`] : [])].join(' AND ');
+}
+
+/** A piece that stands for a kind of file, or for folders. Names hold no control characters. */
+function kindMark(rank: number): string {
+  return `\u0002\u0002${String.fromCharCode(firstKind + rank)}`;
+}
+
+const firstKind = 97;
+/** Beside the places of all kinds of files. */
+const folderRank = 25;
+
+const noId = '0'.repeat(22);
+
+/** The pieces are only where to look: whether a name really holds the words is asked here. */
+function matchesTier({ tier, terms }: MatchInput, holds: (text: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const atStarts = and(terms.words.map(({ start }) => holds(start)));
+  return tier === 'words'
+    ? sql`${atStarts} and not (${beginsWith(terms.whole)})`
+    : sql`${and(terms.words.map(({ inside }) => holds(inside)))} and not (${atStarts})`;
+}
+
+/** Three letters each: the first, the middle and the last of a word. More of them would find the same by more work. */
+function piecesOf({ tier, terms }: MatchInput): readonly string[] {
+  const pieces = terms.words.flatMap(({ start, inside }) => {
+    const letters = [...(tier === 'words' ? start : inside)];
+    const all = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+    return all.filter((_, at) => at === 0 || at === all.length >> 1 || at === all.length - 1);
+  });
+  return [...new Set(pieces)];
+}
+
+function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function matchesOf<Row extends NodeRow>(rows: readonly Row[], count: number, keyOf: (row: Row) => string): Matches {
+  const found = rows.map((row) => ({ node: nodeOf(row), place: { key: keyOf(row), id: row.id } }));
+  return { found, next: rows.length < count ? undefined : found.at(-1)?.place };
+}
+
+export function keyOfText(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
+
+/** A forged key must not bring what PostgreSQL cannot hold (A22). */
+export function textOfKey(key: string): string {
+  return Buffer.from(key, 'base64url').toString().replaceAll('\0', '');
+}
+
+/**
+ * FTS5 knows rows by number. Those of a space lie together, so that others' names cost its searches nothing; numbers stay
+ * exact up to two million spaces. Triggers keep the index true whoever writes. It holds no text, only which pieces are
+ * where.
+ */
+async function createPieces(db: Kysely<unknown>): Promise<void> {
+  const ids = sql.lit(idsPerSpace);
+  const text = (row: 'new' | 'drive_nodes') => {
+    const rank = sql.raw(`case ${row}.kind when 'folder' then ${folderRank} else ${row}.type_rank end`);
+    return sql`${sql.ref(`${row}.search_text`)} || char(2, 2, ${sql.lit(firstKind)} + ${rank})`;
+  };
+  const statements = [
+    sql`alter table drive_spaces add column number bigint`,
+    sql`alter table drive_nodes add column search_id bigint`,
+    sql`update drive_spaces set number = rowid`,
+    sql`update drive_nodes set search_id = rowid + (select number from drive_spaces where id = space_id) * ${ids}`,
+    sql`create unique index drive_nodes_pieces on drive_nodes (search_id)`,
+    sql`create virtual table drive_names using fts5 (
+      text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
+    sql`insert into drive_names (rowid, text)
+      select search_id, ${text('drive_nodes')} from drive_nodes where state = 'active'`,
+    sql`create trigger drive_spaces_numbered after insert on drive_spaces begin
+      update drive_spaces set number = (select coalesce(max(number), 0) + 1 from drive_spaces) where id = new.id;
+    end`,
+    sql`create trigger drive_names_added after insert on drive_nodes begin
+      update drive_nodes set search_id = 1 + coalesce(
+        (select search_id from drive_nodes, drive_spaces space
+          where space.id = new.space_id and search_id > space.number * ${ids} and search_id < (space.number + 1) * ${ids}
+          order by search_id desc limit 1),
+        (select number * ${ids} from drive_spaces where id = new.space_id)) where id = new.id;
+      insert into drive_names (rowid, text)
+        select search_id, ${text('new')} from drive_nodes where id = new.id and state = 'active';
+    end`,
+    sql`create trigger drive_names_changed after update of search_text, type_rank, state on drive_nodes
+      when old.state <> new.state or old.search_text <> new.search_text or old.type_rank <> new.type_rank begin
+      delete from drive_names where rowid = old.search_id and old.state = 'active';
+      insert into drive_names (rowid, text) select new.search_id, ${text('new')} where new.state = 'active';
+    end`,
+    sql`create trigger drive_names_removed after delete on drive_nodes when old.state = 'active' begin
+      delete from drive_names where rowid = old.search_id;
+    end`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+const idsPerSpace = 2 ** 32;
+
+/**
+ * pg_trgm comes with PostgreSQL, and whoever owns a database may switch it on. Where that is not to be had, parts of names
+ * are found by walking through them, which takes its time in large drives; docs/self-hosting.md says what to do.
+ */
+async function createPatterns(db: Kysely<unknown>): Promise<void> {
+  await sql`create index drive_nodes_created on drive_nodes (space_id, created_at, id) where state = 'active'`.execute(
+    db,
+  );
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+    create index drive_nodes_pieces on drive_nodes using gin (search_text gin_trgm_ops) where state = 'active';
+  exception when insufficient_privilege or feature_not_supported or undefined_file or undefined_object then
+    raise notice 'pg_trgm is not available';
+  end $$`.execute(db);
+}

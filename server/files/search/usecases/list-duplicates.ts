@@ -1,0 +1,81 @@
+import { writeCursor } from '../../domain/cursor.ts';
+import { createAncestorLoader, type NodeWithAncestors } from '../../store/ancestors.ts';
+import { numberPlaceOf, type PageInput } from '../../usecases/page.ts';
+import { isPermitted } from '../../usecases/permission.ts';
+import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
+import { findDuplicates } from '../store/duplicates.ts';
+
+/** Files with the same content. */
+export interface Duplicates {
+  readonly size: number;
+  /** What deleting all but one would free. */
+  readonly extraBytes: number;
+  readonly lines: readonly NodeWithAncestors[];
+}
+
+export interface DuplicatesPage {
+  readonly groups: readonly Duplicates[];
+  readonly cursor: string | null;
+}
+
+/**
+ * What a person keeps more than once, the largest files first. After so many looks it gives what it has: a page may be
+ * empty and still not be the last. It never looks beyond the person's own space.
+ */
+export type ListDuplicates = (uid: string, input: PageInput) => Promise<DuplicatesPage>;
+
+export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
+  const { query } = deps.database;
+  return async (uid, { cursor, pageSize }) => {
+    const place = numberPlaceOf(cursor, listName);
+    const space = await openSpace(deps, uid);
+    const ancestors = createAncestorLoader(query, space);
+    const groups: Duplicates[] = [];
+    let below: number | undefined = place ? Number(place.key) : Number.MAX_SAFE_INTEGER;
+    for (let looks = 0; looks < viewSettingsMax && below !== undefined && groups.length < pageSize; looks += 1) {
+      const { found, next } = await findDuplicates(query, { spaceId: space.id, below, rowsMax });
+      const sums = new Map(found.map(({ node, sha256 }) => [node.id, sha256]));
+      const lines = await ancestors(found.map(({ node }) => node));
+      groups.push(
+        ...grouped(
+          lines.filter((line) => isPermitted(uid, line, 'list')),
+          sums,
+        ),
+      );
+      below = next;
+    }
+    // What is of one size stays on one page: the next one begins below it.
+    const cut = groups.findIndex(({ size }, at) => at >= pageSize && size !== groups[at - 1]?.size);
+    const shown = cut === -1 ? groups : groups.slice(0, cut);
+    const next = cut === -1 ? below : shown.at(-1)?.size;
+    const end = next === undefined ? null : writeCursor({ key: String(next), id: space.rootId }, listName);
+    return { groups: shown, cursor: end };
+  };
+}
+
+const listName = 'twins';
+const viewSettingsMax = 5;
+const rowsMax = 2000;
+/** Of a thousand copies, nobody reads all names; the others come when these are gone. */
+const linesMax = 50;
+
+function grouped(lines: readonly NodeWithAncestors[], sums: ReadonlyMap<string, string>): readonly Duplicates[] {
+  const bySum = new Map<string, NodeWithAncestors[]>();
+  for (const line of lines) {
+    const sum = sums.get(line.node.id) ?? '';
+    const known = bySum.get(sum);
+    if (known) known.push(line);
+    else bySum.set(sum, [line]);
+  }
+  return [...bySum.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => {
+      const size = group[0]?.node.size ?? 0;
+      // The oldest first: it is the one that people keep.
+      const ordered = group.toSorted(
+        (a, b) => a.node.createdAt - b.node.createdAt || (a.node.name < b.node.name ? -1 : 1),
+      );
+      return { size, extraBytes: size * (group.length - 1), lines: ordered.slice(0, linesMax) };
+    })
+    .toSorted((a, b) => b.size - a.size);
+}

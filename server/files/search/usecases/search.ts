@@ -1,0 +1,140 @@
+import { fileKinds } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { readCursor, writeCursor } from '../../domain/cursor.ts';
+import { createAncestorLoader, type NodeWithAncestors } from '../../store/ancestors.ts';
+import type { Space } from '../../store/spaces.ts';
+import { foldersBelow, sumChildren } from '../../tree/store/subtree.ts';
+import { notACursor, type PageInput, type Sieve, sift } from '../../usecases/page.ts';
+import { isPermitted, permitFolder } from '../../usecases/permission.ts';
+import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
+import { type SearchInput, searchList } from '../domain/search-input.ts';
+import { type SearchTerms, searchTerms } from '../domain/search-text.ts';
+import { findFiltered } from '../store/filtered.ts';
+import { findInFolders } from '../store/folder-search.ts';
+import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
+import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
+
+export type Search = (
+  uid: string,
+  input: SearchInput & PageInput,
+) => Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
+
+/** Finds things by their names, best matches first; nothing that lies in the trash, and nobody else's (T17). */
+export function createSearch(deps: SpaceDeps): Search {
+  const { database } = deps;
+  return async (uid, input) => {
+    const list = searchList(input);
+    const after = input.cursor === undefined ? undefined : placeOf(input.cursor, list);
+    const space = await openSpace(deps, uid);
+    const within =
+      input.within === undefined
+        ? undefined
+        : (await permitFolder(database.query, uid, folderIn(space, input.within), 'list')).node.id;
+    const ground = { space, terms: searchTerms(input.text), filters: filtersOf(input, { uid, now: deps.clock.now() }) };
+    if (ground.terms.words.length === 0 && !hasFilters(ground.filters)) return { lines: [], cursor: null };
+    const { lines, next } = await sift(
+      {
+        look: await sourceOf(deps, ground, within),
+        ancestors: createAncestorLoader(database.query, space),
+        isShown: (line) =>
+          isPermitted(uid, line, 'list') && (within === undefined || line.above.some(({ id }) => id === within)),
+      },
+      after,
+      input.pageSize,
+    );
+    return { lines, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
+  };
+}
+
+/** Where a search goes on: in which tier, and after which match of it; before the first, the key is empty. */
+interface SearchPlace extends MatchPlace {
+  readonly tier: number;
+}
+
+interface SearchGround {
+  readonly space: Space;
+  readonly terms: SearchTerms;
+  readonly filters: NodeFilters;
+}
+
+async function sourceOf(
+  { database }: SpaceDeps,
+  ground: SearchGround,
+  within: string | undefined,
+): Promise<Sieve<SearchPlace>['look']> {
+  const { space, terms, filters: wished } = ground;
+  const inTier = (tier: number, { found, next, looked }: Matches) => ({
+    found: found.map(({ node, place }) => ({ node, place: { ...place, tier } })),
+    next: next && { ...next, tier },
+    looked,
+  });
+  const begun = (place: SearchPlace | undefined) => (place && place.key !== '' ? place : undefined);
+
+  const folderIds = within === undefined ? [] : (await foldersBelow(database.query, within, fewFolders + 1)).map(idOf);
+  const isFew = folderIds.length > 0 && folderIds.length <= fewFolders;
+  if (isFew && (await countIn(database.query, folderIds)) <= fewNodes)
+    return async (after, count) =>
+      inTier(0, await findInFolders(database.query, { folderIds, terms, filters: wished, after: begun(after), count }));
+  const filters = isFew ? { ...wished, isIn: folderIds } : wished;
+  if (terms.words.length === 0)
+    return async (after, count, notIn) => {
+      if (after && !isNumber(after.key)) throw notACursor();
+      const input = { spaceId: space.id, filters: { ...filters, notIn }, after: begun(after), count };
+      return inTier(0, await findFiltered(database.query, input));
+    };
+  return async (after, count, notIn) => {
+    const at = after?.tier ?? 0;
+    const tier = matchTiers[at];
+    if (tier === undefined) return { found: [], next: undefined };
+    const input = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
+    const { found, next, looked } = inTier(at, await findMatches(database.query, input));
+    const isLast = at === matchTiers.length - 1;
+    return { found, looked, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
+  };
+}
+
+/** Everything in so few folders is looked at, if it is not much; otherwise what matches in the whole drive is sifted. */
+const fewFolders = 200;
+const fewNodes = 2000;
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}
+
+async function countIn(queries: Queries, folderIds: readonly string[]): Promise<number> {
+  const { files, folders } = await sumChildren(queries, folderIds, fewNodes + 1);
+  return files + folders.length;
+}
+const noId = '0'.repeat(22);
+
+function placeOf(cursor: string, list: string): SearchPlace {
+  const place = readCursor(cursor, list);
+  const tier = Number(place?.key.charAt(0));
+  if (!place || !(tier < matchTiers.length)) throw notACursor();
+  const key = place.key.slice(1);
+  // The later tiers go by numbers; the others by texts, which may be anything.
+  if (tier >= matchTiers.indexOf('words') && key !== '' && !isNumber(key)) throw notACursor();
+  return { tier, key, id: place.id };
+}
+
+function isNumber(key: string): boolean {
+  return /^[0-9]{1,16}$/.test(key) && Number.isSafeInteger(Number(key));
+}
+
+function filtersOf(input: SearchInput, by: SharedBy): NodeFilters {
+  const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, shared } = input;
+  const ranks = fileKinds.flatMap((kind, rank) => (kinds?.includes(kind) ? rank : []));
+  return {
+    ...(kinds && kinds.length > 0 && { kinds: { ranks, folders: kinds.includes('folder') } }),
+    modifiedAfter,
+    modifiedBefore,
+    sizeMin,
+    sizeMax,
+    starred,
+    ...(shared !== undefined && { shared: { isSo: shared, by } }),
+  };
+}
+
+function hasFilters(filters: NodeFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}

@@ -1,0 +1,288 @@
+import { fileKindOf, fileKinds } from '@hearth/contract';
+import { sql } from 'kysely';
+import type { Queries } from '../../core/database/index.ts';
+import { nameKey } from '../domain/node-name.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import { searchText } from '../search/domain/search-text.ts';
+import { sortKey } from '../tree/domain/sort-key.ts';
+import { type NodeRow, tables } from './tables.ts';
+
+export interface NewNode {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly parentId: string | null;
+  readonly kind: 'file' | 'folder';
+  readonly name: string;
+  readonly state: 'uploading' | 'active';
+  readonly size?: number;
+  readonly contentType?: string | undefined;
+  readonly contentMtime?: number | undefined;
+  readonly by: string;
+  readonly at: number;
+}
+
+export async function insertNode(queries: Queries, node: NewNode): Promise<StoredNode> {
+  const row = await tables(queries)
+    .insertInto('drive_nodes')
+    .values(newRow(node))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return nodeOf(row);
+}
+
+/** Many at once, for deeds that make hundreds. */
+export async function insertNodes(queries: Queries, nodes: readonly NewNode[]): Promise<void> {
+  for (let from = 0; from < nodes.length; from += rowsAtOnce)
+    await tables(queries)
+      .insertInto('drive_nodes')
+      .values(nodes.slice(from, from + rowsAtOnce).map(newRow))
+      .execute();
+}
+
+/** A statement takes only so many values. */
+const rowsAtOnce = 100;
+
+export function newRow(node: NewNode) {
+  return {
+    id: node.id,
+    space_id: node.spaceId,
+    parent_id: node.parentId,
+    kind: node.kind,
+    ...named(node.name, node.kind, node.contentType ?? null),
+    size: node.size ?? 0,
+    content_type: node.contentType ?? null,
+    generation: 1,
+    state: node.state,
+    object_generation: null,
+    created_by: node.by,
+    created_at: node.at,
+    modified_by: node.by,
+    modified_at: node.at,
+    trashed_at: null,
+    trashed_from: null,
+    trashed_path: null,
+    starred_at: null,
+    version_id: null,
+    object_id: null,
+    version_count: 0,
+    content_mtime: node.contentMtime ?? null,
+    change: changeOf(node.spaceId),
+  };
+}
+
+/** Which of these names are in use in a folder; with `pending` also those that uploads have in mind. */
+export async function takenNameKeys(
+  queries: Queries,
+  folderId: string,
+  keys: readonly string[],
+  { pending, except }: { readonly pending: boolean; readonly except?: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const rows = await tables(queries)
+    .selectFrom('drive_nodes')
+    .select('name_key')
+    .where('parent_id', '=', folderId)
+    .where('name_key', 'in', [...keys])
+    .where(unindexedState, 'in', pending ? ['active', 'uploading'] : ['active'])
+    .where('id', '!=', except ?? '')
+    .execute();
+  return new Set(rows.map((row) => row.name_key));
+}
+
+/** The state, hidden from SQLite, which would otherwise go through all of a folder by it in place of the names. */
+export const unindexedState = sql<NodeRow['state']>`(state || '')`;
+
+export async function renameNode(
+  queries: Queries,
+  node: StoredNode,
+  change: { readonly name: string; readonly by: string; readonly at: number },
+): Promise<StoredNode> {
+  return updateNode(queries, node, {
+    ...named(change.name, node.kind, node.contentType),
+    modified_by: change.by,
+    modified_at: change.at,
+  });
+}
+
+/** Only this one row changes, however much lies below it; its time of change stays. */
+export async function placeNode(
+  queries: Queries,
+  node: StoredNode,
+  to: { readonly parentId: string; readonly name: string; readonly at: number },
+): Promise<StoredNode> {
+  if (to.parentId !== node.parentId) await insertTombstone(queries, node, to.at);
+  return updateNode(queries, node, { ...named(to.name, node.kind, node.contentType), parent_id: to.parentId });
+}
+
+/** The same for many that keep their names. */
+export async function moveNodes(
+  queries: Queries,
+  nodes: readonly StoredNode[],
+  to: { readonly parentId: string; readonly at: number },
+): Promise<readonly StoredNode[]> {
+  const moved: StoredNode[] = [];
+  for (let from = 0; from < nodes.length; from += rowsAtOnce) {
+    const some = nodes.slice(from, from + rowsAtOnce);
+    await insertTombstones(queries, some, to.at);
+    const rows = await tables(queries)
+      .updateTable('drive_nodes')
+      .set((eb) => ({
+        parent_id: to.parentId,
+        generation: eb('generation', '+', 1),
+        change: changeOf(some[0]?.spaceId ?? ''),
+      }))
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('state', '=', 'active')
+      .returningAll()
+      .execute();
+    if (rows.length !== some.length) throw new Error('What was to be moved is not there.');
+    moved.push(...rows.map(nodeOf));
+  }
+  return moved;
+}
+
+export async function starNode(queries: Queries, node: StoredNode, starredAt: number | null): Promise<StoredNode> {
+  return updateNode(queries, node, { starred_at: starredAt });
+}
+
+/** Only this one row changes. The folders around it, the outermost first, are where it can come back to. */
+export async function trashNode(
+  queries: Queries,
+  node: StoredNode,
+  at: number,
+  folders: readonly { readonly id: string; readonly name: string }[] = [],
+): Promise<StoredNode> {
+  await insertTombstone(queries, node, at);
+  return updateNode(queries, node, {
+    state: 'trashed',
+    parent_id: null,
+    trashed_at: at,
+    trashed_from: node.parentId,
+    trashed_path: JSON.stringify(folders.map(({ id, name }) => ({ id, name }))),
+  });
+}
+
+export async function restoreNode(
+  queries: Queries,
+  node: StoredNode,
+  to: { readonly parentId: string; readonly name: string },
+): Promise<StoredNode> {
+  return updateNode(queries, node, {
+    ...named(to.name, node.kind, node.contentType),
+    state: 'active',
+    parent_id: to.parentId,
+    trashed_at: null,
+    trashed_from: null,
+    trashed_path: null,
+  });
+}
+
+/** The bytes have arrived: from now on the node is a file, in its folder at once or when it is handed in. */
+export async function activateNode(
+  queries: Queries,
+  node: StoredNode,
+  file: {
+    readonly state: 'active' | 'pending';
+    readonly name: string;
+    readonly size: number;
+    readonly contentType: string;
+    readonly objectGeneration: number;
+    readonly versionId: string;
+    readonly objectId: string;
+    readonly at: number;
+  },
+): Promise<StoredNode> {
+  return updateNode(queries, node, {
+    ...named(file.name, node.kind, file.contentType),
+    state: file.state,
+    size: file.size,
+    content_type: file.contentType,
+    object_generation: file.objectGeneration,
+    modified_at: file.at,
+    version_id: file.versionId,
+    object_id: file.objectId,
+    version_count: 1,
+  });
+}
+
+export async function removeNode(queries: Queries, id: string): Promise<void> {
+  await tables(queries).deleteFrom('drive_nodes').where('id', '=', id).execute();
+}
+
+/** The one write of a node that is there; what it says of the change tells watchers of its folder. */
+export async function updateNode(queries: Queries, node: StoredNode, change: Partial<NodeRow>): Promise<StoredNode> {
+  const row = await tables(queries)
+    .updateTable('drive_nodes')
+    .set((eb) => ({ ...change, generation: eb('generation', '+', 1), change: changeOf(node.spaceId) }))
+    .where('id', '=', node.id)
+    .where('state', '=', node.state)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return nodeOf(row);
+}
+
+/** Watchers of the folder it leaves look here: its own row no longer names that folder. */
+export function insertTombstone(queries: Queries, node: StoredNode, at: number): Promise<void> {
+  return insertTombstones(queries, [node], at);
+}
+
+async function insertTombstones(queries: Queries, nodes: readonly StoredNode[], at: number): Promise<void> {
+  const rows = nodes.flatMap(({ id, parentId, spaceId }) =>
+    parentId === null ? [] : { parent_id: parentId, change: changeOf(spaceId), node_id: id, at },
+  );
+  if (rows.length === 0) return;
+  await tables(queries)
+    .insertInto('drive_tombstones')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The number of the change that is being made: whoever writes has locked the space, which raised it. */
+function changeOf(spaceId: string) {
+  return sql<number>`(select changes from drive_spaces where id = ${spaceId})`;
+}
+
+export function named(name: string, kind: 'file' | 'folder', contentType: string | null) {
+  return {
+    name,
+    name_key: nameKey(name),
+    sort_key: sortKey(name, kind),
+    search_text: searchText(name),
+    type_rank: kind === 'folder' ? 0 : fileKinds.indexOf(fileKindOf(name, contentType)),
+  };
+}
+
+/** The columns that a node is told from. */
+export type ReadRow = Omit<NodeRow, 'name_key' | 'modified_by' | 'trashed_path' | 'search_text'>;
+
+export function nodeOf(row: ReadRow): StoredNode {
+  return {
+    id: row.id,
+    spaceId: row.space_id,
+    parentId: row.parent_id,
+    kind: row.kind,
+    name: row.name,
+    sortKey: row.sort_key,
+    size: row.size,
+    contentType: row.content_type,
+    generation: row.generation,
+    state: row.state,
+    objectGeneration: row.object_generation,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    trashedAt: row.trashed_at,
+    trashedFrom: row.trashed_from,
+    starredAt: row.starred_at,
+    versionId: row.version_id,
+    objectId: row.object_id,
+    versionCount: row.version_count,
+    contentMtime: row.content_mtime,
+    typeRank: row.type_rank,
+    change: row.change,
+  };
+}

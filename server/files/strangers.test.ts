@@ -1,0 +1,296 @@
+import { callables } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '../core/errors.ts';
+import { type DrivePerson, openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { driveMigrations } from './index.ts';
+
+/** Things of Ann's in every state there is. */
+interface Things {
+  readonly file: string;
+  readonly folder: string;
+  readonly nested: string;
+  readonly trashed: string;
+  readonly inTrash: string;
+  readonly uploading: string;
+  /** The node that takes the bytes of a next version, and the object of one that has arrived. */
+  readonly replacing: string;
+  readonly object: string;
+  readonly root: string;
+}
+
+/** Every callable of the drive that takes an id, asked by somebody with an id that is not theirs. */
+const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise<unknown>>> = {
+  'drive-list': (person, id) => person.call('drive-list', { folderId: id }),
+  'drive-get': (person, id) => person.call('drive-get', { id }),
+  'drive-path': (person, id) => person.call('drive-path', { folderId: id }),
+  'drive-saveViewSettings': (person, id) =>
+    person.call('drive-saveViewSettings', {
+      folderId: id,
+      viewSettings: { view: 'grid', sort: { by: 'name' }, tiles: 'm' },
+    }),
+  'drive-listTrash': (person, id) => person.call('drive-listTrash', { from: id }),
+  'drive-measure': (person, id) => person.call('drive-measure', { ids: [id] }),
+  'drive-createFolders': (person, id) => person.call('drive-createFolders', { parentId: id, paths: [['x']] }),
+  'drive-move': (person, id) => person.call('drive-move', { ids: [id] }),
+  'drive-copy': (person, id) => person.call('drive-copy', { ids: [id] }),
+  'drive-star': (person, id) => person.call('drive-star', { ids: [id], starred: true }),
+  'drive-undo': (person, id) => person.call('drive-undo', { operationId: id }),
+  'drive-redo': (person, id) => person.call('drive-redo', { operationId: id }),
+  'drive-activity': (person, id) => person.call('drive-activity', { id }),
+  'drive-watch': async (person, id) => {
+    for await (const _chunk of person.watch({ folderId: id }, new AbortController().signal)) break;
+  },
+  'search-query': (person, id) => person.call('search-query', { text: 'f', within: id }),
+  'drive-createFolder': (person, id) => person.call('drive-createFolder', { parentId: id, name: 'x' }),
+  'drive-rename': (person, id) => person.call('drive-rename', { id, name: 'x' }),
+  'drive-trash': (person, id) => person.call('drive-trash', { ids: [id] }),
+  'drive-restore': (person, id) => person.call('drive-restore', { ids: [id] }),
+  'drive-purge': (person, id) => person.call('drive-purge', { ids: [id] }),
+  'upload-begin': (person, id) => person.call('upload-begin', { folderId: id, name: 'x', size: 1 }),
+  'upload-beginMany': async (person, id) => {
+    const files = [{ folderId: id, name: 'x', size: 1 }];
+    const [upload] = (await person.call('upload-beginMany', { files })).uploads;
+    if (upload?.state === 'refused') throw upload;
+  },
+  'upload-small': async (person, id) => {
+    const [upload] = (await person.call('upload-small', { files: [{ uploadId: id, base64: 'eHh4' }] })).uploads;
+    if (upload?.state === 'refused') throw upload;
+  },
+  'upload-preflight': (person, id) =>
+    person.call('upload-preflight', { folderId: id, files: [{ path: ['x'], size: 1 }] }),
+  'upload-cancel': (person, id) => person.call('upload-cancel', { uploadId: id }),
+  'version-list': (person, id) => person.call('version-list', { nodeId: id }),
+  'version-restore': (person, id) => person.call('version-restore', { nodeId: id, versionId: id }),
+  'version-label': (person, id) => person.call('version-label', { nodeId: id, versionId: id, label: 'x' }),
+  'version-pin': (person, id) => person.call('version-pin', { nodeId: id, versionId: id, pinned: true }),
+  'version-delete': (person, id) => person.call('version-delete', { nodeId: id, versionId: id }),
+  'action-run': (person, id) => person.call('action-run', { action: 'checksum', ids: [id] }),
+};
+const withoutId = [
+  'drive-listDuplicates',
+  'drive-listRecent',
+  'drive-listStarred',
+  'drive-emptyTrash',
+  'drive-usage',
+  'upload-findExisting',
+  'upload-list',
+  'action-list',
+];
+
+it('The matrix of strangers asks every callable of the drive', () => {
+  const ours = Object.keys(callables).filter((name) => /^(drive|upload|version|search|action)-/.test(name));
+  expect([...Object.keys(asks), ...withoutId].sort()).toEqual(ours.sort());
+});
+
+describeOnBothDatabases('A stranger', (open) => {
+  const build = async () => {
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const [ann, bob] = [fixture.join('ann'), fixture.join('bob', { role: 'owner' })];
+    const folder = await ann.folder('folder');
+    const bin = await ann.folder('bin');
+    const upload = await ann.call('upload-begin', { name: 'coming', size: 3, folderId: folder });
+    const file = await ann.upload('file', '0');
+    const replace = () => ann.call('upload-begin', { name: 'file', size: 3, conflict: 'replace' });
+    const [replaced, replacing] = [await replace(), await replace()];
+    await fixture.storage.put(replaced.objectName, Buffer.from('abc'), ann.caller);
+    const things: Things = {
+      file,
+      replacing: replacing.objectName.slice('files/'.length),
+      object: replaced.objectName.slice('files/'.length),
+      folder,
+      nested: await ann.upload('nested', 'abc', folder),
+      trashed: await ann.upload('trashed', 'abc'),
+      inTrash: await ann.upload('in trash', 'abc', bin),
+      uploading: upload.nodeId,
+      root: (await ann.call('drive-path', {})).path[0]?.id ?? '',
+    };
+    await ann.trash(things.trashed, bin);
+    const everything = async () => ({
+      top: await ann.call('drive-list', {}),
+      folder: await ann.call('drive-list', { folderId: folder }),
+      trash: await ann.call('drive-listTrash', {}),
+      usage: await ann.call('drive-usage', {}),
+      uploads: await ann.call('upload-list', {}),
+      versions: await ann.call('version-list', { nodeId: things.file }),
+    });
+    return { ...fixture, ann, bob, things, upload, everything };
+  };
+
+  const answerOf = (ask: Promise<unknown>) =>
+    ask.then(
+      () => 'granted',
+      (error: AppError) => ({ code: error.code, message: error.message, details: error.details }),
+    );
+
+  it('finds nothing by any callable with any id, be he the owner of the place, and learns nothing (T17)', async () => {
+    const { bob, things, upload, everything } = await build();
+    const before = await everything();
+    for (const [name, ask] of Object.entries(asks)) {
+      const unknown = await answerOf(ask(bob, 'AAAAAAAAAAbbbbbbbbbb12'));
+      expect([name, unknown]).toMatchObject([name, { code: expect.stringMatching(/(not-found|undo-gone)$/) }]);
+      for (const [thing, id] of Object.entries({ ...things, upload: upload.uploadId }))
+        expect([name, thing, await answerOf(ask(bob, id))]).toEqual([name, thing, unknown]);
+    }
+    expect(await everything()).toEqual(before);
+    for (const list of [
+      'drive-list',
+      'drive-listTrash',
+      'drive-listRecent',
+      'drive-listStarred',
+      'drive-activity',
+    ] as const)
+      expect((await bob.call(list, {})).items).toEqual([]);
+    for (const text of ['file', 'ile', 'f', 'nested', 'trashed'])
+      expect((await bob.call('search-query', { text })).items).toEqual([]);
+    expect(await bob.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0, reservedBytes: 0 });
+  });
+
+  it('gains nothing by mixing one of his own ids with another’s', async () => {
+    const { bob, things, everything } = await build();
+    const before = await everything();
+    const own = await bob.upload('own', 'abc');
+    const mixed: readonly Promise<unknown>[] = [
+      bob.call('drive-move', { ids: [own], to: things.folder }),
+      bob.call('drive-copy', { ids: [own], to: things.folder }),
+      bob.call('drive-move', { ids: [own, things.file] }),
+      bob.call('drive-copy', { ids: [own, things.file] }),
+      bob.call('drive-star', { ids: [own, things.file], starred: true }),
+      bob.call('drive-measure', { ids: [own, things.file] }),
+    ];
+    for (const ask of await Promise.allSettled(mixed))
+      expect(ask).toMatchObject({ status: 'rejected', reason: { code: 'drive/not-found' } });
+    await expect(bob.call('drive-trash', { ids: [own, things.file] })).rejects.toMatchObject({
+      code: 'drive/not-found',
+    });
+    await expect(bob.call('action-run', { action: 'checksum', ids: [own, things.file] })).rejects.toMatchObject({
+      code: 'drive/not-found',
+    });
+    expect(await bob.names()).toEqual(['own']);
+    expect(await everything()).toEqual(before);
+  });
+
+  describe('at the bucket', () => {
+    const methods = ['get', 'create', 'update', 'delete', 'list'] as const;
+
+    it('finds no object by any verb, and hears nothing about those that are there (T17, T18)', async () => {
+      const { bob, things, storage, everything } = await build();
+      const before = await everything();
+      const guard = storage.guard();
+      for (const method of methods)
+        for (const [thing, id] of Object.entries({ ...things, unknown: 'AAAAAAAAAAbbbbbbbbbb12' })) {
+          const name = `files/${id}`;
+          const code = method === 'list' || method === 'create' ? 'storage/unauthorized' : 'storage/object-not-found';
+          for (const size of [undefined, 3, 4])
+            expect([
+              method,
+              thing,
+              await answerOf(guard.authorize({ method, name, caller: bob.caller, size })),
+            ]).toMatchObject([method, thing, { code }]);
+          expect(await answerOf(guard.deleteAsked(name, bob.caller))).toMatchObject({
+            code: 'storage/object-not-found',
+          });
+          expect(await answerOf(storage.finish(name, Buffer.from('abc'), bob.caller))).toMatchObject({
+            code: 'storage/unauthorized',
+          });
+          expect(await guard.mayStillRead(name, 'bob')).toBe(false);
+        }
+      expect(await everything()).toEqual(before);
+    });
+
+    it('without an account hears the same about everything', async () => {
+      const { things, storage, everything } = await build();
+      const before = await everything();
+      const guard = storage.guard();
+      for (const method of methods)
+        for (const id of [...Object.values(things), 'AAAAAAAAAAbbbbbbbbbb12', '..'])
+          expect(await answerOf(guard.authorize({ method, name: `files/${id}`, caller: undefined }))).toMatchObject({
+            code: 'storage/unauthorized',
+          });
+      for (const id of Object.values(things)) {
+        expect(await answerOf(guard.deleteAsked(`files/${id}`, undefined))).toMatchObject({
+          code: 'storage/unauthorized',
+        });
+        expect(await answerOf(storage.finish(`files/${id}`, Buffer.from('abc'), undefined))).toMatchObject({
+          code: 'storage/unauthorized',
+        });
+      }
+      expect(await everything()).toEqual(before);
+    });
+
+    it('is what even the owner of a file is to its metadata, to a list and to its bytes once written', async () => {
+      const { ann, things, storage } = await build();
+      const guard = storage.guard();
+      const verdicts = async (id: string) => {
+        const found: Record<string, unknown> = {};
+        for (const method of methods) {
+          const answer = await answerOf(guard.authorize({ method, name: `files/${id}`, caller: ann.caller }));
+          found[method] = answer === 'granted' ? answer : (answer as AppError).code.replace('storage/', '');
+        }
+        return found;
+      };
+      const none = {
+        get: 'object-not-found',
+        create: 'unauthorized',
+        update: 'object-not-found',
+        delete: 'object-not-found',
+        list: 'unauthorized',
+      };
+      const file = {
+        get: 'granted',
+        create: 'unauthorized',
+        update: 'unauthorized',
+        delete: 'granted',
+        list: 'unauthorized',
+      };
+      expect(await verdicts(things.file)).toEqual(file);
+      expect(await verdicts(things.nested)).toEqual(file);
+      expect(await verdicts(things.uploading)).toEqual({ ...none, create: 'granted' });
+      for (const id of [things.trashed, things.inTrash, things.folder, things.root])
+        expect(await verdicts(id)).toEqual(none);
+    });
+  });
+
+  it('is a person who lost the account, also to a download URL that was given out (T46)', async () => {
+    const { ann, people, things, storage } = await build();
+    const guard = storage.guard();
+    expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(true);
+    const person = people.get('ann');
+    if (person) people.set('ann', { ...person, disabled: true });
+    expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(false);
+    people.delete('ann');
+    expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(false);
+    await expect(ann.call('upload-begin', { name: 'x', size: 1 })).rejects.toMatchObject({ code: 'access/signed-out' });
+  });
+
+  it('deletes through storage as the drive does: into the trash', async () => {
+    const { ann, things, storage } = await build();
+    await storage.guard().deleteAsked(`files/${things.file}`, ann.caller);
+    expect((await ann.call('drive-listTrash', {})).items.map(({ id }) => id)).toContain(things.file);
+    expect(storage.objects.has(`files/${things.file}`)).toBe(true);
+    await ann.call('drive-restore', { ids: [things.file] });
+    expect(await storage.get(`files/${things.file}`, ann.caller)).toBe('abc');
+  });
+
+  it('with an id that is none is told that nothing is there, by every callable (A31)', async () => {
+    const { ann } = await build();
+    for (const [name, ask] of Object.entries(asks))
+      for (const id of [
+        '..',
+        '../x',
+        '%2e%2e',
+        '?',
+        "' or 1=1 --",
+        'x\0',
+        '\ud800',
+        'x'.repeat(64),
+        '👍',
+        'constructor',
+      ])
+        expect([name, id, await answerOf(ask(ann, id))]).toMatchObject([
+          name,
+          id,
+          { code: expect.stringMatching(/(not-found|undo-gone)$/) },
+        ]);
+  });
+});

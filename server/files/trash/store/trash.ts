@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../../core/database/index.ts';
+import type { Place } from '../../domain/cursor.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import type { SearchTerms } from '../../search/domain/search-text.ts';
+import { holdsText } from '../../search/store/name-search.ts';
+import { nodeOf } from '../../store/nodes.ts';
+import type { NodeRow } from '../../store/tables.ts';
+
+export interface TrashSearch {
+  readonly spaceId: string;
+  readonly from?: string | undefined;
+  readonly terms: SearchTerms;
+  readonly after: Place | undefined;
+  readonly count: number;
+  /** How far one look goes: the embedded database serves nobody else meanwhile. */
+  readonly rowsMax: number;
+}
+
+/**
+ * What lies in the trash by itself and has all the words in its name, the latest first: so much, or what a short look
+ * finds of it. `next` is where to go on; undefined when that was all.
+ */
+export async function searchTrash(
+  queries: Queries,
+  { terms, count, rowsMax, ...input }: TrashSearch,
+): Promise<{ readonly nodes: readonly StoredNode[]; readonly next: Place | undefined }> {
+  const holds = terms.words.map(({ inside }) => holdsText(queries, inside));
+  const { rows } = await sql<NodeRow>`select * from (${latest(input)} limit ${rowsMax}) node
+    where ${sql.join(holds, sql` and `)} order by trashed_at desc, id desc limit ${count}`.execute(queries);
+  const nodes = rows.map(nodeOf);
+  if (rows.length === count) return { nodes, next: placeOf(rows.at(-1)) };
+  const looked = await sql<NodeRow>`${latest(input)} limit 1 offset ${rowsMax - 1}`.execute(queries);
+  return { nodes, next: placeOf(looked.rows[0]) };
+}
+
+/** The latest first. */
+export async function listTrash(
+  queries: Queries,
+  { count, ...input }: Latest & { readonly count: number },
+): Promise<readonly StoredNode[]> {
+  const { rows } = await sql<NodeRow>`${latest(input)} limit ${count}`.execute(queries);
+  return rows.map(nodeOf);
+}
+
+/** How much lies there by itself, counted so far and no further; null says that it is more. */
+export async function countTrash(
+  queries: Queries,
+  input: { readonly spaceId: string; readonly from?: string | undefined },
+  countMax: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (${latest({ ...input, after: undefined })} limit ${countMax + 1}) node`.execute(queries);
+  const count = rows[0]?.count ?? 0;
+  return count > countMax ? null : count;
+}
+
+interface Latest {
+  readonly spaceId: string;
+  /** Only what was thrown away there. */
+  readonly from?: string | undefined;
+  readonly after: Place | undefined;
+}
+
+/** What lies in the trash by itself; what lies inside a trashed folder is part of that folder. */
+function latest({ spaceId, from, after }: Latest): RawBuilder<NodeRow> {
+  return sql`select * from drive_nodes
+    where space_id = ${spaceId} and trashed_at is not null and state = 'trashed'
+      ${from === undefined ? sql`` : sql`and trashed_from = ${from}`}
+      ${after ? sql`and (trashed_at, id) < (${Number(after.key)}, ${after.id})` : sql``}
+    order by trashed_at desc, id desc`;
+}
+
+function placeOf(row: NodeRow | undefined): Place | undefined {
+  return row && { key: String(row.trashed_at ?? 0), id: row.id };
+}

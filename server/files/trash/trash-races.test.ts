@@ -1,0 +1,60 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import type { Database } from '../../core/database/index.ts';
+import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { openUploads } from '../../transfers/index.ts';
+import { driveMigrations } from '../index.ts';
+import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
+import { createPurgeNodes } from './usecases/purge-nodes.ts';
+
+describeOnBothDatabases('The trash, at a bad moment', (open) => {
+  const build = async () => {
+    const fixture = openDriveFixture(await open(driveMigrations));
+    return { ...fixture, ann: fixture.join('ann') };
+  };
+
+  it('puts things back into the folders that come back with them, in whatever order they were chosen', async () => {
+    const { ann, clock } = await build();
+    const outer = await ann.folder('outer');
+    const inner = await ann.folder('inner', outer);
+    const file = await ann.upload('f', 1, inner);
+    for (const id of [file, inner, outer]) {
+      await ann.trash(id);
+      clock.advance(1000);
+    }
+    const { items } = await ann.call('drive-restore', { ids: [file, inner, outer] });
+    expect(items.map(({ id }) => id).toSorted()).toEqual([file, inner, outer].toSorted());
+    expect(await treeOf(ann)).toEqual(['outer/', 'outer/inner/', 'outer/inner/f']);
+    await ann.call('drive-undo', {});
+    expect(await treeOf(ann)).toEqual([]);
+    await ann.call('drive-redo', {});
+    expect(await treeOf(ann)).toEqual(['outer/', 'outer/inner/', 'outer/inner/f']);
+  });
+
+  it('keeps what was taken out and thrown away again just before its time was up', async () => {
+    const { ann, clock, core, storage, database } = await build();
+    const id = await ann.upload('f', 1);
+    await ann.trash(id);
+    clock.advance(limits.drive.trashLifetimeMs + 1);
+    let isAgain = false;
+    // Between the look for what is old and the lock on its drive.
+    const late: Database = {
+      ...database,
+      query: database.query,
+      transaction: async (work) => {
+        if (!isAgain) {
+          isAgain = true;
+          await ann.call('drive-restore', { ids: [id] });
+          await ann.trash(id);
+        }
+        return database.transaction(work);
+      },
+    };
+    const purge = createPurgeNodes({ ...core, storage, openUploads });
+    expect(await createEmptyOldTrash({ database: late, clock, purge })()).toBe(0);
+    const { items } = await ann.call('drive-listTrash', {});
+    expect(items.map((item) => item.id)).toEqual([id]);
+  });
+});

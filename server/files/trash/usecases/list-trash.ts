@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { writeCursor } from '../../domain/cursor.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { type SearchTerms, searchTerms } from '../../search/domain/search-text.ts';
+import { findTrashedPaths } from '../../tree/store/subtree.ts';
+import { numberPlaceOf, type Page, type PageInput, pageOf } from '../../usecases/page.ts';
+import { permitFolder } from '../../usecases/permission.ts';
+import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
+import { countTrash, listTrash, searchTrash } from '../store/trash.ts';
+
+export interface TrashedEntry {
+  readonly node: StoredNode;
+  /** The folders it lay in, the outermost first. */
+  readonly path: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface TrashPage {
+  readonly entries: readonly TrashedEntry[];
+  readonly cursor: string | null;
+  /** All that lies there, with the first page; null where that is not known. */
+  readonly count: number | null;
+}
+
+/** What a person threw away, the latest first, or what of it is called so; each with the place it came from. */
+export type ListTrash = (
+  uid: string,
+  input: PageInput & {
+    readonly text?: string | undefined;
+    /** Only what was thrown away in this folder. */
+    readonly from?: string | undefined;
+  },
+) => Promise<TrashPage>;
+
+interface Part {
+  readonly spaceId: string;
+  readonly from: string | undefined;
+}
+
+export function createListTrash(deps: SpaceDeps): ListTrash {
+  const { query } = deps.database;
+
+  const all = async (part: Part, { cursor, pageSize }: PageInput): Promise<Page> => {
+    const list = listName(part, '');
+    const after = numberPlaceOf(cursor, list);
+    const rows = await listTrash(query, { ...part, after, count: pageSize + 1 });
+    return pageOf(rows, pageSize, list, (last) => String(last.trashedAt ?? 0));
+  };
+
+  /** After so many looks it gives what it has: a page may be short, or empty, and still not be the last. */
+  const called = async (part: Part, terms: SearchTerms, { cursor, pageSize }: PageInput): Promise<Page> => {
+    const list = listName(part, terms.whole);
+    let after = numberPlaceOf(cursor, list);
+    const found: StoredNode[] = [];
+    for (let looks = 0; looks < viewSettingsMax; looks += 1) {
+      const count = pageSize + 1 - found.length;
+      const { nodes, next } = await searchTrash(query, { ...part, terms, after, count, rowsMax: rowsPerLook });
+      found.push(...nodes);
+      after = next;
+      if (!next || found.length > pageSize) break;
+    }
+    if (found.length > pageSize) return pageOf(found, pageSize, list, (last) => String(last.trashedAt ?? 0));
+    return { items: found, cursor: after ? writeCursor(after, list) : null };
+  };
+
+  return async (uid, { text = '', from, ...input }) => {
+    const space = await openSpace(deps, uid);
+    const folderId = from === undefined ? undefined : folderIn(space, from);
+    if (folderId !== undefined) await permitFolder(query, uid, folderId, 'list');
+    const part = { spaceId: space.id, from: folderId };
+    const terms = searchTerms(text);
+    const isSearch = terms.words.length > 0;
+    const { items, cursor } = await (isSearch ? called(part, terms, input) : all(part, input));
+    const paths = await findTrashedPaths(
+      query,
+      items.map(({ id }) => id),
+    );
+    const isFirst = input.cursor === undefined && !isSearch;
+    return {
+      entries: items.map((node) => ({ node, path: paths.get(node.id) ?? [] })),
+      cursor,
+      count: isFirst ? await countTrash(query, part, countedMax) : null,
+    };
+  };
+}
+
+const viewSettingsMax = 5;
+const rowsPerLook = 2000;
+const countedMax = 10_000;
+
+/** A cursor of one list leads nowhere in another. */
+function listName({ from }: Part, text: string): string {
+  if (text === '' && from === undefined) return 'trash';
+  return `trash-${createHash('sha256')
+    .update(`${from ?? ''} ${text}`)
+    .digest('hex')
+    .slice(0, 16)}`;
+}

@@ -1,0 +1,126 @@
+import type { Queries } from '../../../core/database/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import { type Happening, recordActivity } from '../../activity/store/activity.ts';
+import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
+import { addToSpace } from '../../store/spaces.ts';
+import { removeViewSettingsOf } from '../../tree/store/view-settings.ts';
+import { permitNodes } from '../../usecases/permission.ts';
+import { changeSpace, changeSpaceById, type SpaceDeps } from '../../usecases/space.ts';
+import { dropVersions } from '../../versions/usecases/drop-versions.ts';
+import { markPurging, someChildren, takeLeaves } from '../store/purges.ts';
+
+export interface Purged {
+  readonly nodes: number;
+  readonly bytes: number;
+}
+
+export interface PurgeNodes {
+  /** For good. They are gone for everybody at once; taking large trees apart may go on after `signal` fired. */
+  chosen(uid: string, ids: readonly string[], signal: AbortSignal): Promise<Purged>;
+  /** Takes a tree apart whose top is already marked; tells how many nodes each step took. */
+  tree(top: StoredNode, signal?: AbortSignal, onStep?: (nodes: number) => void): Promise<Purged>;
+}
+
+export type PurgeDeps = SpaceDeps & {
+  readonly storage: Pick<Storage, 'drop' | 'cancelUploads'>;
+  readonly openUploads: Pick<OpenUploads, 'cancel'>;
+};
+
+export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
+  const tree: PurgeNodes['tree'] = async (top, signal, onStep) => {
+    let nodes = 0;
+    let bytes = 0;
+    for (let isDone = false; !isDone && !signal?.aborted; ) {
+      const step = await purgeStep(deps, top);
+      nodes += step.nodes;
+      bytes += step.bytes;
+      isDone = step.isDone;
+      onStep?.(step.nodes);
+    }
+    return { nodes, bytes };
+  };
+
+  return {
+    tree,
+    async chosen(uid, ids, signal) {
+      const tops = await changeSpace(deps, uid, async (transaction) => {
+        const lines = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
+        const nodes = lines.map(({ node }) => node);
+        await markPurging(
+          transaction,
+          nodes.map(({ id }) => id),
+        );
+        const at = deps.clock.now();
+        await recordActivity(
+          transaction,
+          nodes.map((node) => purgedBy({ kind: 'person', uid }, node, at)),
+        );
+        return nodes;
+      });
+      let nodes = 0;
+      let bytes = 0;
+      for (const top of tops) {
+        const purged = await tree(top, signal);
+        nodes += purged.nodes;
+        bytes += purged.bytes;
+      }
+      return { nodes, bytes };
+    },
+  };
+}
+
+/** What the feed says of it; the item itself is gone by then. */
+export function purgedBy(actor: Happening['actor'], node: StoredNode, at: number): Happening {
+  return { spaceId: node.spaceId, nodeId: node.id, name: node.name, verb: 'purged', actor, at };
+}
+
+/** A transaction holds up other changes to the drive, so it stays this small; a crash between two costs nothing. */
+const nodesPerStep = 200;
+
+async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { readonly isDone: boolean }> {
+  const step = await changeSpaceById(deps.database, top.spaceId, async (transaction) => {
+    const { taken, isDone } = await takeSome(transaction, top.id);
+    const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
+    const { bytes } = await dropVersions(transaction, deps, 'node_id', files);
+    await removeViewSettingsOf(
+      transaction,
+      taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),
+    );
+    const unfinished = taken.filter((node) => node.state === 'uploading').map((node) => node.id);
+    const released = await deps.openUploads.cancel(transaction, unfinished);
+    await addToSpace(transaction, top.spaceId, {
+      usedBytes: -bytes,
+      files: -files.length,
+      reservedBytes: -released,
+    });
+    return { nodes: taken.length - unfinished.length, bytes, isDone, unfinished };
+  });
+  for (const id of step.unfinished) await deps.storage.cancelUploads(driveBucket, objectNameOf(id));
+  return step;
+}
+
+/**
+ * Walks down to where nothing lies below, takes that, and walks up again, with a list of the folders on the way in place
+ * of recursion: a tree of any shape costs no stack, and the next step finds its way from the top anew.
+ */
+async function takeSome(
+  transaction: Queries,
+  topId: string,
+): Promise<{ readonly taken: readonly StoredNode[]; readonly isDone: boolean }> {
+  const taken: StoredNode[] = [];
+  const way = [topId];
+  while (taken.length < nodesPerStep) {
+    const here = way.at(-1);
+    if (here === undefined) return { taken, isDone: true };
+    const children = await someChildren(transaction, here, nodesPerStep);
+    const leaves = await takeLeaves(transaction, children.length > 0 ? children : [here]);
+    taken.push(...leaves);
+    const gone = new Set(leaves.map((node) => node.id));
+    const inhabited = children.find((id) => !gone.has(id));
+    if (children.length === 0) way.pop();
+    else if (leaves.length === 0 && inhabited !== undefined) way.push(inhabited);
+  }
+  return { taken, isDone: false };
+}

@@ -1,0 +1,66 @@
+import type { Core } from '../../../core/index.ts';
+import type { Identity } from '../../../identity/index.ts';
+import { findOrphans, findTops, forgetSome, listOwners, orphanDrive, removeSpace } from '../store/orphans.ts';
+import type { PurgeNodes } from './purge-nodes.ts';
+
+/** What becomes of a drive whose person is gone. */
+export interface PurgeOrphans {
+  /** Runs in the transaction that takes the account: from then on nothing of theirs can be reached by anyone (T12). */
+  letGo: Parameters<Identity['onUserDeleted']>[0];
+  /** Finds drives whose person is gone without anybody having been told. */
+  findLost(): Promise<void>;
+  /** Frees the room of what has no owner; gives the number of drives. A crash costs nothing, the next round goes on. */
+  purge(): Promise<number>;
+}
+
+export type PurgeOrphansDeps = Pick<Core, 'database'> & {
+  readonly identity: Pick<Identity, 'person'>;
+  readonly purge: Pick<PurgeNodes, 'tree'>;
+};
+
+export function createPurgeOrphans({ database, identity, purge }: PurgeOrphansDeps): PurgeOrphans {
+  async function purgeSpace(spaceId: string): Promise<void> {
+    // What is written about files first: a request is not there without its folder.
+    while (!(await database.transaction((transaction) => forgetSome(transaction, spaceId, rowsAtOnce))));
+    for (;;) {
+      const tops = await findTops(database.query, spaceId, topsAtOnce);
+      if (tops.length === 0) break;
+      for (const top of tops) await purge.tree(top);
+    }
+    await database.transaction(async (transaction) => {
+      await forgetSome(transaction, spaceId, rowsAtOnce);
+      await removeSpace(transaction, spaceId);
+    });
+  }
+
+  return {
+    letGo: (transaction, uid) => orphanDrive(transaction, uid),
+
+    async findLost() {
+      for (let after = ''; ; ) {
+        const owners = await listOwners(database.query, after, spacesAtOnce);
+        for (const { uid } of owners) {
+          if (await identity.person(uid)) continue;
+          await database.transaction((transaction) => orphanDrive(transaction, uid));
+        }
+        const last = owners.at(-1);
+        if (!last) return;
+        after = last.spaceId;
+      }
+    },
+
+    async purge() {
+      let purged = 0;
+      for (;;) {
+        const orphans = await findOrphans(database.query, spacesAtOnce);
+        for (const spaceId of orphans) await purgeSpace(spaceId);
+        purged += orphans.length;
+        if (orphans.length < spacesAtOnce) return purged;
+      }
+    },
+  };
+}
+
+const rowsAtOnce = 500;
+const topsAtOnce = 100;
+const spacesAtOnce = 200;

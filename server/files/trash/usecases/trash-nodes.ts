@@ -1,0 +1,34 @@
+import type { StoredNode } from '../../domain/stored-node.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
+import { trashNode } from '../../store/nodes.ts';
+import { permitChosen } from '../../tree/usecases/chosen.ts';
+import type { Step } from '../../undo/domain/step.ts';
+import { type Change, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
+import type { SpaceDeps } from '../../usecases/space.ts';
+
+export type TrashNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
+
+/** All of them or none. What lies inside another of them goes with it and comes back with it. */
+export function createTrashNodes(deps: SpaceDeps): TrashNodes {
+  return (uid, ids) =>
+    makeChange(deps, uid, async (change) => {
+      const items: StoredNode[] = [];
+      for (const line of await permitChosen(change, ids, 'trash')) items.push(await throwAway(change, line));
+      await recordHappenings(
+        change,
+        'trashed',
+        items.map((node) => ({ node })),
+      );
+      const inverse = items.map(({ id }): Step => ({ do: 'restore', id, trashedAt: change.at, isMade: false }));
+      return { items, operationId: await recordOperation(change, 'trash', inverse) };
+    });
+}
+
+/** It keeps the way back: the folders around it may be gone when somebody wants it again. */
+export function throwAway(
+  { transaction, at }: Change,
+  { node, above, rootId }: NodeWithAncestors,
+): Promise<StoredNode> {
+  const folders = above.filter(({ id }) => id !== rootId).reverse();
+  return trashNode(transaction, node, at, folders);
+}

@@ -1,0 +1,18 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { tables } from '../../store/tables.ts';
+
+/** What is on its way into a folder comes to another one instead. Nobody sees it yet, so nobody is told. */
+export async function movePending(transaction: Queries, from: string, to: string): Promise<void> {
+  await tables(transaction)
+    .updateTable('drive_nodes')
+    .set({ parent_id: to })
+    .where('parent_id', '=', from)
+    .where('state', 'in', ['uploading', 'pending'])
+    .execute();
+  await tables(transaction)
+    .updateTable('drive_uploads')
+    .set({ folder_id: to })
+    .where('folder_id', '=', from)
+    .where('state', '=', 'created')
+    .execute();
+}

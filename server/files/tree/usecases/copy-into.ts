@@ -1,0 +1,87 @@
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { missingForOwner, type OpenUploads } from '../../quota/usecases/missing-bytes.ts';
+import { findNodes, type NodeWithAncestors } from '../../store/ancestors.ts';
+import { insertNodes } from '../../store/nodes.ts';
+import { addToSpace, findSpace } from '../../store/spaces.ts';
+import type { Change } from '../../usecases/change.ts';
+import { type FileCopy, insertCopies } from '../store/copies.ts';
+import { refuseTooDeep } from './checked-name.ts';
+import { createTakenNames } from './taken-names.ts';
+
+export interface CopyQuota {
+  readonly quotaBytes: number | null;
+  readonly openUploads: Pick<OpenUploads, 'reservedByOwner'>;
+}
+
+/** Copies of files in a folder, under the next free name where theirs is taken. Each counts towards the quota. */
+export async function copyFiles(
+  { transaction, space, uid, at }: Change,
+  quota: CopyQuota,
+  files: readonly StoredNode[],
+  folder: NodeWithAncestors,
+): Promise<readonly StoredNode[]> {
+  if (files.length === 0) return [];
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const missing = await missingForOwner(
+    quota,
+    transaction,
+    await findSpace(transaction, space.id),
+    bytes,
+    quota.quotaBytes,
+  );
+  if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
+  const names = await freeNames(transaction, files, folder, 'file');
+  const copies = files.map(
+    (source, nth): FileCopy => ({
+      id: newId(),
+      versionId: newId(),
+      source,
+      parentId: folder.node.id,
+      name: names[nth] ?? source.name,
+    }),
+  );
+  await addToSpace(transaction, space.id, { usedBytes: bytes, files: files.length });
+  return inOrder(copies, await insertCopies(transaction, copies, { by: uid, at }));
+}
+
+/** New folders in a folder, one for each name, in their order. */
+export async function makeFolders(
+  { transaction, space, uid, at }: Change,
+  names: readonly string[],
+  folder: NodeWithAncestors,
+): Promise<readonly StoredNode[]> {
+  if (names.length === 0) return [];
+  const wished = names.map((name) => ({ name }));
+  const free = await freeNames(transaction, wished, folder, 'folder');
+  const common = { spaceId: space.id, parentId: folder.node.id, kind: 'folder', state: 'active', by: uid, at } as const;
+  const nodes = free.map((name) => ({ ...common, id: newId(), name }));
+  await insertNodes(transaction, nodes);
+  const ids = nodes.map(({ id }) => id);
+  return inOrder(nodes, await findNodes(transaction, ids));
+}
+
+/** Their own, or the next that is free; no two of them alike. */
+async function freeNames(
+  transaction: Change['transaction'],
+  wished: readonly { readonly name: string }[],
+  folder: NodeWithAncestors,
+  kind: 'file' | 'folder',
+): Promise<readonly string[]> {
+  const taken = createTakenNames(transaction);
+  const places = wished.map(({ name }) => ({ folderId: folder.node.id, name }));
+  await taken.look(places);
+  const names: string[] = [];
+  for (const place of places) {
+    const name = await taken.claimFree(place, kind);
+    refuseTooDeep(folder, name);
+    names.push(name);
+  }
+  return names;
+}
+
+function inOrder(wanted: readonly { readonly id: string }[], found: readonly StoredNode[]): readonly StoredNode[] {
+  const byId = new Map(found.map((node) => [node.id, node]));
+  return wanted.flatMap(({ id }) => byId.get(id) ?? []);
+}

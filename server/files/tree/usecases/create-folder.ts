@@ -1,0 +1,52 @@
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
+import { insertNode } from '../../store/nodes.ts';
+import { type Change, makeChange, recordHappenings, recordOperation, spotOf } from '../../usecases/change.ts';
+import { permitFolder } from '../../usecases/permission.ts';
+import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
+import { checkedName, refuseTooDeep } from './checked-name.ts';
+import { freeName, isNameTaken } from './free-name.ts';
+
+export type CreateFolder = (
+  uid: string,
+  folder: { readonly parentId: string; readonly name: string },
+) => Promise<{ readonly node: StoredNode; readonly operationId: string | null }>;
+
+export function createCreateFolder(deps: SpaceDeps): CreateFolder {
+  return (uid, input) => {
+    const name = checkedName(input.name);
+    return makeChange(deps, uid, async (change) => {
+      const { transaction, space } = change;
+      const parent = await permitFolder(transaction, uid, folderIn(space, input.parentId), 'add');
+      refuseTooDeep(parent, name);
+      const place = { folderId: parent.node.id, name, kind: 'folder', pending: false } as const;
+      if (await isNameTaken(transaction, place))
+        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
+      const node = (await addFolder(change, parent, name)).node;
+      await recordHappenings(change, 'created', [{ node }]);
+      const undo = { do: 'trash', id: node.id, from: spotOf(node), madeBy: space.changes } as const;
+      return { node, operationId: await recordOperation(change, 'create', [undo]) };
+    });
+  };
+}
+
+/** A new folder in one that was asked for and holds nothing of this name. */
+export async function addFolder(
+  { transaction, space, uid, at }: Change,
+  parent: NodeWithAncestors,
+  name: string,
+): Promise<NodeWithAncestors> {
+  const node = await insertNode(transaction, {
+    id: newId(),
+    spaceId: space.id,
+    parentId: parent.node.id,
+    kind: 'folder',
+    name,
+    state: 'active',
+    by: uid,
+    at,
+  });
+  return { ...parent, node, above: [parent.node, ...parent.above] };
+}

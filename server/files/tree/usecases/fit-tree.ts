@@ -1,0 +1,52 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
+import { extentOf, roomBelow } from '../domain/path.ts';
+import { foldersBelow, longestNames } from '../store/subtree.ts';
+
+/**
+ * Refuses a place where a tree would reach too deep, or its paths would be too long. A tree that comes to lie no deeper
+ * than it lay is not looked at; of a very large one only so many folders are, the upper ones first: putting something
+ * elsewhere must not take longer for the number of things in it.
+ */
+export async function refuseTooDeepTree(
+  queries: Queries,
+  { node, above, rootId }: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>,
+  folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>,
+  name: string,
+): Promise<void> {
+  const there = extentOf([...namesDownTo([folder.node, ...folder.above], rootId), name]);
+  const room = roomBelow(there);
+  if (room.levels < 0 || room.bytes < 0) throw new AppError('drive/too-deep');
+  if (node.kind === 'file') return;
+  const isWhole = above.at(-1)?.id === rootId;
+  const here = extentOf([...namesDownTo(above, rootId), node.name]);
+  if (isWhole && there.levels <= here.levels && there.bytes <= here.bytes) return;
+
+  const folders = await foldersBelow(queries, node.id, foldersLookedAt);
+  if (folders.some(({ level, bytes }) => level > room.levels || bytes > room.bytes))
+    throw new AppError('drive/too-deep');
+  const tight = folders.filter(
+    ({ level, bytes }) => level === room.levels || bytes + 1 + limits.drive.nameBytesMax > room.bytes,
+  );
+  const longest = await longestNames(
+    queries,
+    tight.map(({ id }) => id),
+  );
+  for (const { id, level, bytes } of tight) {
+    const name = longest.get(id);
+    if (name !== undefined && (level === room.levels || bytes + 1 + name > room.bytes))
+      throw new AppError('drive/too-deep');
+  }
+}
+
+const foldersLookedAt = 5000;
+
+/** Without the top folder, which has no name. */
+function namesDownTo(up: NodeWithAncestors['above'], rootId: string): readonly string[] {
+  return up
+    .filter(({ id }) => id !== rootId)
+    .map(({ name }) => name)
+    .reverse();
+}

@@ -1,0 +1,39 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { newId } from '../../../core/ids.ts';
+import { nameKey } from '../../domain/node-name.ts';
+import { takenNameKeys } from '../../store/nodes.ts';
+import { keepBothName } from '../domain/keep-both.ts';
+
+export interface NameInput {
+  readonly folderId: string;
+  readonly name: string;
+  readonly kind: 'file' | 'folder';
+  /** Names that unfinished uploads have in mind count as taken. */
+  readonly pending: boolean;
+}
+
+export async function isNameTaken(
+  queries: Queries,
+  { folderId, name, pending }: Pick<NameInput, 'folderId' | 'name' | 'pending'>,
+  except?: string,
+): Promise<boolean> {
+  return (await takenNameKeys(queries, folderId, [nameKey(name)], { pending, except })).size > 0;
+}
+
+/** The name itself, or the first of `name (1)`, `name (2)`, … that is free; asked for in pages that grow. */
+export async function freeName(queries: Queries, input: NameInput): Promise<string> {
+  if (!(await isNameTaken(queries, input))) return input.name;
+  for (let from = 1; from <= numbersMax; from *= pageGrowth) {
+    const candidates = Array.from({ length: from * (pageGrowth - 1) }, (_, index) =>
+      keepBothName(input.name, input.kind, String(from + index)),
+    );
+    const taken = await takenNameKeys(queries, input.folderId, candidates.map(nameKey), input);
+    const free = candidates.find((candidate) => !taken.has(nameKey(candidate)));
+    if (free !== undefined) return free;
+  }
+  return keepBothName(input.name, input.kind, newId());
+}
+
+const pageGrowth = 8;
+/** With this many namesakes in one folder, a number says no more than a random mark. */
+const numbersMax = 512;

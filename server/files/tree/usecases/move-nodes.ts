@@ -1,0 +1,98 @@
+import { limits } from '@hearth/contract';
+import * as v from 'valibot';
+import type { Core } from '../../../core/index.ts';
+import {
+  type Change,
+  goOn,
+  makeChange,
+  recordHappenings,
+  recordOperation,
+  type Touched,
+} from '../../usecases/change.ts';
+import { permitFolder } from '../../usecases/permission.ts';
+import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
+import { permitChosen } from './chosen.ts';
+import { isMoveDone, type MoveInput, moveBegins, moveSome } from './move-some.ts';
+import { refuseCycle } from './relocate.ts';
+
+export interface Begun extends Touched {
+  /** Long work that has begun; then `items` are not all. */
+  readonly job: string | null;
+}
+
+export type MoveNodes = (uid: string, input: MoveInput) => Promise<Begun>;
+export type MoveDeps = SpaceDeps & Pick<Core, 'jobs'>;
+
+/** All of it at once; only where large folders are merged, nobody is kept waiting for the end of it. */
+export function createMoveNodes(deps: MoveDeps): MoveNodes {
+  const { jobs } = deps;
+  registerMoveJob(deps);
+
+  const moveAtOnce = (uid: string, input: MoveInput) =>
+    makeChange(deps, uid, async (change) => {
+      const checked = await check(change, input);
+      const { course, items, moved, inverse } = await moveSome(change, checked, moveBegins, limits.drive.atOnceMax);
+      if (!isMoveDone(course, checked)) throw new TooMuch();
+      await recordHappenings(change, 'moved', moved);
+      return { items, operationId: await recordOperation(change, 'move', inverse), job: null };
+    });
+
+  return async (uid, input) => {
+    try {
+      return await moveAtOnce(uid, input);
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+    }
+    const job = await makeChange(deps, uid, async (change) =>
+      jobs.enqueue(change.transaction, { kind: moveKind, owner: uid, payload: await check(change, input) }),
+    );
+    return { items: [], operationId: null, job };
+  };
+}
+
+/** Undoes what was begun: the same is done by a job instead. */
+class TooMuch extends Error {}
+
+const moveKind = 'drive-move';
+
+/** Everything that can be refused is refused before the first of them is moved. */
+async function check(change: Change, { ids, to, conflict }: MoveInput): Promise<MoveInput> {
+  const { transaction, space, uid } = change;
+  const folder = await permitFolder(transaction, uid, folderIn(space, to), 'add');
+  const tops = (await permitChosen(change, ids, 'rename')).map(({ node }) => node.id);
+  refuseCycle(tops, folder);
+  return { ids: tops, to: folder.node.id, conflict };
+}
+
+function registerMoveJob(deps: MoveDeps): void {
+  deps.jobs.register(moveKind, {
+    payload: v.object({
+      ids: v.array(v.string()),
+      to: v.string(),
+      conflict: v.picklist(['fail', 'keepBoth', 'skip', 'merge']),
+    }),
+    checkpoint: v.object({
+      next: v.number(),
+      merges: v.array(v.object({ from: v.string(), to: v.string() })),
+      touched: v.number(),
+    }),
+    async run({ owner, payload, checkpoint }, step) {
+      let course = checkpoint ?? moveBegins;
+      while (!isMoveDone(course, payload)) {
+        step.signal.throwIfAborted();
+        const from = course;
+        course = await goOn(deps, owner, async (change) => {
+          const part = await moveSome(change, payload, from, nodesPerStep);
+          await recordHappenings(change, 'moved', part.moved);
+          step.progress(part.course.touched, null);
+          await step.save(change.transaction, { ...part.course, merges: [...part.course.merges] });
+          return part.course;
+        });
+      }
+      return { moved: course.touched };
+    },
+  });
+}
+
+/** A transaction holds up other changes to the drive, so it stays this small. */
+const nodesPerStep = 200;

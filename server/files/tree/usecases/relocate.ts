@@ -1,0 +1,56 @@
+import { AppError } from '../../../core/errors.ts';
+import { nameKey } from '../../domain/node-name.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
+import { moveNodes, placeNode } from '../../store/nodes.ts';
+import type { Change } from '../../usecases/change.ts';
+import { findNameConflicts } from '../store/name-conflicts.ts';
+import { refuseTooDeepTree } from './fit-tree.ts';
+
+/** Puts something elsewhere, under a name that is free there; one row, however much lies below it. */
+export async function relocate(
+  change: Change,
+  line: NodeWithAncestors,
+  folder: NodeWithAncestors,
+  name: string,
+): Promise<StoredNode> {
+  refuseCycle([line.node.id], folder);
+  await refuseTooDeepTree(change.transaction, line, folder, name);
+  return placeNode(change.transaction, line.node, { parentId: folder.node.id, name, at: change.at });
+}
+
+/** The same for many whose own names are free there, in few statements. */
+export async function relocateAll(
+  { transaction, at }: Change,
+  lines: readonly NodeWithAncestors[],
+  folder: NodeWithAncestors,
+): Promise<ReadonlyMap<string, StoredNode>> {
+  refuseCycle(
+    lines.map(({ node }) => node.id),
+    folder,
+  );
+  for (const line of lines) await refuseTooDeepTree(transaction, line, folder, line.node.name);
+  const moved = await moveNodes(
+    transaction,
+    lines.map(({ node }) => node),
+    { parentId: folder.node.id, at },
+  );
+  return new Map(moved.map((node) => [node.id, node]));
+}
+
+/** A folder that went into itself, or into what lies in it, would be out of everybody's reach (T1). */
+export function refuseCycle(ids: readonly string[], folder: NodeWithAncestors): void {
+  const around = new Set([folder.node, ...folder.above].map(({ id }) => id));
+  if (ids.some((id) => around.has(id))) throw new AppError('drive/cycle');
+}
+
+/** What has the names of these nodes in a folder already, by the names' keys. */
+export async function findThere(
+  { transaction }: Change,
+  nodes: readonly StoredNode[],
+  folderId: string,
+): Promise<Map<string, StoredNode>> {
+  const places = nodes.map(({ name }) => ({ folderId, name }));
+  const nameConflicts = await findNameConflicts(transaction, places);
+  return new Map(nameConflicts.filter(({ state }) => state === 'active').map((node) => [nameKey(node.name), node]));
+}

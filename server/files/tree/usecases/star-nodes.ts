@@ -1,0 +1,34 @@
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { starNode } from '../../store/nodes.ts';
+import type { Step } from '../../undo/domain/step.ts';
+import { makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
+import { permitNodes } from '../../usecases/permission.ts';
+import type { SpaceDeps } from '../../usecases/space.ts';
+
+export type StarNodes = (uid: string, ids: readonly string[], starred: boolean) => Promise<Touched>;
+
+/** A star stays with what is thrown away, and comes back with it. */
+export function createStarNodes(deps: SpaceDeps): StarNodes {
+  return (uid, ids, starred) =>
+    makeChange(deps, uid, async (change) => {
+      const lines = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
+      const items: StoredNode[] = [];
+      const changed: StoredNode[] = [];
+      const inverse: Step[] = [];
+      for (const { node } of lines) {
+        const isSo = (node.starredAt !== null) === starred;
+        const to = starred ? change.at : null;
+        const now = isSo ? node : await starNode(change.transaction, node, to);
+        items.push(now);
+        if (isSo) continue;
+        changed.push(now);
+        inverse.push({ do: 'star', id: node.id, from: to, to: node.starredAt });
+      }
+      await recordHappenings(
+        change,
+        starred ? 'starred' : 'unstarred',
+        changed.map((node) => ({ node })),
+      );
+      return { items, operationId: await recordOperation(change, 'star', inverse) };
+    });
+}

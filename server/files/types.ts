@@ -1,0 +1,39 @@
+import type { GuestNames } from './activity/usecases/activity.ts';
+import type { OpenUploads } from './quota/usecases/missing-bytes.ts';
+import type { TrashNodes } from './trash/usecases/trash-nodes.ts';
+import type { Authorize, FindVisits } from './usecases/permission.ts';
+import type { DigestVersions } from './versions/usecases/digest-versions.ts';
+
+/** The tree of files and folders. People reach it by its callables; this is for the modules above and the scheduler. */
+export interface Files {
+  /** The one decision about who may do what with a node, asked anew at every entry. */
+  readonly authorize: Authorize;
+  /** The same for lists: what the principal may not have is left out. */
+  readonly filterAuthorized: Authorize;
+  readonly trashNodes: TrashNodes;
+  /** Checksums of versions; missing ones are computed first. */
+  readonly digestsOf: DigestVersions['of'];
+  /** What is kept of a person here, item by item, for the export of an account. */
+  exportOf(uid: string): FilesExport;
+  /** Purges what has been in the trash for its time, and finishes purges that a crash interrupted. */
+  emptyOldTrash(): Promise<number>;
+  /** Removes activity that is too old to be shown, and operations that can no longer be undone. */
+  forgetOldActivity(): Promise<void>;
+  /** Thins out older versions; gives the number of files that lost some. */
+  pruneVersions(): Promise<number>;
+  /** Takes up checksums that a process which ended has left; gives how many. */
+  digestVersions(): Promise<number>;
+  /** Frees the space of drives whose account is deleted; gives how many drives that were. */
+  purgeOrphans(): Promise<number>;
+  /** Ends what runs beside the requests; before the database closes. */
+  close(): Promise<void>;
+}
+
+export type FilesExport = Readonly<Record<'items' | 'viewSettings' | 'activity', AsyncIterable<unknown>>>;
+
+/** What files ask of the modules above; compose.ts passes it in. */
+export interface FilesPorts {
+  readonly openUploads: OpenUploads;
+  readonly findVisits: FindVisits;
+  readonly guestNames: GuestNames;
+}

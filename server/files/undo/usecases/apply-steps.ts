@@ -1,0 +1,168 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { nameKey } from '../../domain/node-name.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
+import { starNode } from '../../store/nodes.ts';
+import { bringBack } from '../../trash/usecases/bring-back.ts';
+import { throwAway } from '../../trash/usecases/trash-nodes.ts';
+import { foldersBelow, hasNewer } from '../../tree/store/subtree.ts';
+import { isNameTaken } from '../../tree/usecases/free-name.ts';
+import { findThere, relocate, relocateAll } from '../../tree/usecases/relocate.ts';
+import { type Change, recordHappenings, spotOf } from '../../usecases/change.ts';
+import { permitFolder, permitNodes } from '../../usecases/permission.ts';
+import { type Spot, type Step, type StepGroup, type StepOf, stepGroups } from '../domain/step.ts';
+
+/**
+ * Takes the steps of an undo or redo, all or none, each with the permission of whoever asks now. Gives what reverses them.
+ * Where something has changed since, so that a step would hide or overwrite what is newer, it is `drive/undo-gone`.
+ */
+export async function applySteps(
+  change: Change,
+  steps: readonly Step[],
+): Promise<{ readonly items: readonly StoredNode[]; readonly reversed: readonly Step[] }> {
+  const items = new Map<string, StoredNode>();
+  const done: Step[] = [];
+  for (const group of stepGroups(steps)) {
+    const { nodes, reverse } = await applyGroup(change, group).catch((error: unknown) => {
+      throw isOfDrive(error) ? new AppError('drive/undo-gone', { cause: error }) : error;
+    });
+    for (const node of nodes) items.set(node.id, node);
+    done.push(...reverse);
+  }
+  return { items: [...items.values()], reversed: done.toReversed() };
+}
+
+interface Applied {
+  readonly nodes: readonly StoredNode[];
+  /** In the order in which things were done. */
+  readonly reverse: readonly Step[];
+}
+
+function applyGroup(change: Change, group: StepGroup): Promise<Applied> {
+  switch (group.do) {
+    case 'place':
+      return place(change, group.steps);
+    case 'trash':
+      return trash(change, group.steps);
+    case 'restore':
+      return restore(change, group.steps);
+    case 'star':
+      return star(change, group.steps);
+  }
+}
+
+/** All of them go from one folder to one folder: first those that keep their names, together. */
+async function place(change: Change, steps: readonly StepOf<'place'>[]): Promise<Applied> {
+  const { transaction, uid } = change;
+  const pairs = await permitSteps(change, steps, 'rename');
+  const folder = await permitFolder(transaction, uid, steps[0]?.to.folderId ?? '', 'add');
+  for (const { line, step } of pairs) refuseElsewhere(line, step.from);
+  const isMove = steps[0]?.from.folderId !== folder.node.id;
+  const keeps = pairs.filter(({ line, step }) => isMove && line.node.name === step.to.name).map(({ line }) => line);
+  const there = await findThere(
+    change,
+    keeps.map(({ node }) => node),
+    folder.node.id,
+  );
+  if (there.size > 0) throw new AppError('drive/name-taken');
+  const nodes = new Map(await relocateAll(change, keeps, folder));
+  for (const { line, step } of pairs) {
+    if (nodes.has(step.id)) continue;
+    if (await isNameTaken(transaction, { ...step.to, pending: false }, step.id)) throw new AppError('drive/name-taken');
+    nodes.set(step.id, await relocate(change, line, folder, step.to.name));
+  }
+  const happened = pairs.flatMap(({ step }) => {
+    const node = nodes.get(step.id);
+    return node ? { node, detail: isMove ? { to: folder.node.name } : { from: step.from.name } } : [];
+  });
+  await recordHappenings(change, isMove ? 'moved' : 'renamed', happened);
+  const reverse = steps.map(({ id, from, to }): Step => ({ do: 'place', id, from: to, to: from }));
+  return { nodes: [...nodes.values()], reverse };
+}
+
+async function trash(change: Change, steps: readonly StepOf<'trash'>[]): Promise<Applied> {
+  const nodes: StoredNode[] = [];
+  for (const { line, step } of await permitSteps(change, steps, 'trash')) {
+    refuseElsewhere(line, step.from);
+    if (step.madeBy !== undefined) await refuseNewer(change, line, step.madeBy);
+    if (step.since !== undefined) await refuseChanged(change, line, step.since);
+    nodes.push(await throwAway(change, line));
+  }
+  await recordHappenings(
+    change,
+    'trashed',
+    nodes.map((node) => ({ node })),
+  );
+  const reverse = steps.map(
+    ({ id, madeBy }): Step => ({ do: 'restore', id, trashedAt: change.at, isMade: madeBy !== undefined }),
+  );
+  return { nodes, reverse };
+}
+
+async function restore(change: Change, steps: readonly StepOf<'restore'>[]): Promise<Applied> {
+  const pairs = await permitSteps(change, steps, 'restore');
+  // Somebody may have brought it back and thrown it away again: that was another operation.
+  if (pairs.some(({ line, step }) => line.node.trashedAt !== step.trashedAt)) throw new AppError('drive/undo-gone');
+  const lines = pairs.map(({ line }) => line);
+  const back = await bringBack(change, lines, steps[0]?.isMade);
+  await recordHappenings(change, 'restored', back);
+  return { nodes: back.map(({ node }) => node), reverse: back.flatMap((each) => each.steps) };
+}
+
+async function star(change: Change, steps: readonly StepOf<'star'>[]): Promise<Applied> {
+  const nodes: StoredNode[] = [];
+  for (const { line, step } of await permitSteps(change, steps, 'rename')) {
+    if (line.node.starredAt !== step.from) throw new AppError('drive/undo-gone');
+    nodes.push(await starNode(change.transaction, line.node, step.to));
+  }
+  await recordHappenings(
+    change,
+    steps[0]?.to === null ? 'unstarred' : 'starred',
+    nodes.map((node) => ({ node })),
+  );
+  const reverse = steps.map(({ id, from, to }): Step => ({ do: 'star', id, from: to, to: from }));
+  return { nodes, reverse };
+}
+
+async function permitSteps<S extends Step>(
+  { transaction, uid }: Change,
+  steps: readonly S[],
+  action: 'rename' | 'trash' | 'restore',
+): Promise<readonly { readonly step: S; readonly line: NodeWithAncestors }[]> {
+  const ids = steps.map(({ id }) => id);
+  const lines = new Map((await permitNodes(transaction, uid, ids, action)).map((line) => [line.node.id, line]));
+  return steps.flatMap((step) => {
+    const line = lines.get(step.id);
+    return line ? { step, line } : [];
+  });
+}
+
+function refuseElsewhere({ node }: NodeWithAncestors, spot: Spot): void {
+  const now = spotOf(node);
+  if (now.folderId !== spot.folderId || nameKey(now.name) !== nameKey(spot.name)) throw new AppError('drive/undo-gone');
+}
+
+/** Undoing what made something must not take along what somebody put into it since. */
+async function refuseNewer(change: Change, { node }: NodeWithAncestors, madeBy: number): Promise<void> {
+  if (node.versionCount > 1) throw new AppError('drive/undo-gone');
+  if (node.kind === 'folder') await refuseNewerIn(change, node, madeBy);
+}
+
+/** Nor must throwing away what came back; right after that, nothing can have been put into it, however large it is. */
+async function refuseChanged(change: Change, { node }: NodeWithAncestors, since: number): Promise<void> {
+  if (change.space.changes === since + 1) return;
+  if (node.kind === 'folder') await refuseNewerIn(change, node, since);
+  else if (node.change > since) throw new AppError('drive/undo-gone');
+}
+
+async function refuseNewerIn({ transaction }: Change, node: StoredNode, since: number): Promise<void> {
+  const folders = await foldersBelow(transaction, node.id, limits.drive.atOnceMax + 1);
+  const ids = folders.map(({ id }) => id);
+  if (ids.length > limits.drive.atOnceMax || (await hasNewer(transaction, ids, since)))
+    throw new AppError('drive/undo-gone');
+}
+
+function isOfDrive(error: unknown): boolean {
+  return error instanceof AppError && error.code.startsWith('drive/');
+}

@@ -1,0 +1,45 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { isNodeId } from '../../domain/node-id.ts';
+import { makeChange, type Touched } from '../../usecases/change.ts';
+import type { SpaceDeps } from '../../usecases/space.ts';
+import { findOperation, removeOperation, turnOperation } from '../store/operations.ts';
+import { applySteps } from './apply-steps.ts';
+
+export interface Undo {
+  /** Turns the last change round, or the one named. `drive/undo-gone` when that cannot be done honestly any more. */
+  undo(uid: string, operationId: string | undefined): Promise<Touched>;
+  /** Does again what was undone last, or the one named. */
+  redo(uid: string, operationId: string | undefined): Promise<Touched>;
+}
+
+export function createUndo(deps: SpaceDeps): Undo {
+  const turn = async (uid: string, id: string | undefined, isUndone: boolean): Promise<Touched> => {
+    if (id !== undefined && !isNodeId(id)) throw new AppError('drive/undo-gone');
+    let tried: string | undefined;
+    try {
+      return await makeChange(deps, uid, async (change) => {
+        const { transaction, space, at } = change;
+        const whose = { spaceId: space.id, actor: uid };
+        const since = at - limits.drive.undoLifetimeMs;
+        const operation = await findOperation(transaction, whose, { id, isUndone, since });
+        if (!operation) throw new AppError('drive/undo-gone');
+        tried = operation.id;
+        const { items, reversed } = await applySteps(change, operation.steps);
+        const undoneAt = isUndone ? null : at;
+        await turnOperation(transaction, operation.id, { steps: reversed, undoneAt, sequence: space.changes });
+        return { items, operationId: operation.id };
+      });
+    } catch (error) {
+      // Whoever presses Ctrl+Z once more means the one before it.
+      const isGone = error instanceof AppError && error.code === 'drive/undo-gone';
+      if (isGone && id === undefined && tried !== undefined) await removeOperation(deps.database.query, tried);
+      throw error;
+    }
+  };
+
+  return {
+    undo: (uid, id) => turn(uid, id, false),
+    redo: (uid, id) => turn(uid, id, true),
+  };
+}

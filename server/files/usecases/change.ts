@@ -1,0 +1,82 @@
+import type { Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { type Happening, recordActivity } from '../activity/store/activity.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import { findSpaceOf, type Space } from '../store/spaces.ts';
+import type { Spot, Step } from '../undo/domain/step.ts';
+import { forgetUndone, insertOperation, type OperationKind } from '../undo/store/operations.ts';
+import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
+
+/** A change that a person makes to their drive, all of it in one transaction. */
+export interface Change {
+  readonly transaction: Queries;
+  /** Locked; `changes` is the number of this change. */
+  readonly space: Space;
+  readonly uid: string;
+  readonly at: number;
+}
+
+export interface Touched {
+  readonly items: readonly StoredNode[];
+  /** What undoes it; null when there is nothing to undo, or too much. */
+  readonly operationId: string | null;
+}
+
+export function makeChange<T>(deps: SpaceDeps, uid: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return changeSpace(deps, uid, (transaction, space) => work({ transaction, space, uid, at: deps.clock.now() }));
+}
+
+/** The next step of long work. Its person may have left since: nobody makes a new drive for them, and the work ends. */
+export async function goOn<T>(
+  { database, clock }: SpaceDeps,
+  uid: string,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const begun = await findSpaceOf(database.query, uid);
+  if (!begun) throw new AppError('drive/not-found');
+  return changeSpaceById(database, begun.id, (transaction, space) =>
+    work({ transaction, space, uid, at: clock.now() }),
+  );
+}
+
+/** The way back goes from the last step to the first. */
+export async function recordOperation(
+  { transaction, space, uid, at }: Change,
+  kind: OperationKind,
+  inverse: readonly Step[],
+): Promise<string | null> {
+  if (inverse.length === 0 || inverse.length > stepsMax) return null;
+  const whose = { spaceId: space.id, actor: uid };
+  await forgetUndone(transaction, whose);
+  const id = newId();
+  await insertOperation(transaction, {
+    ...whose,
+    id,
+    kind,
+    inverse: inverse.toReversed(),
+    at,
+    sequence: space.changes,
+  });
+  return id;
+}
+
+/** Undoing is one transaction, which holds up others: so much of it and no more. */
+export const stepsMax = 2000;
+
+export async function recordHappenings(
+  { transaction, space, uid, at }: Change,
+  verb: Happening['verb'],
+  nodes: readonly { readonly node: StoredNode; readonly detail?: Happening['detail'] }[],
+): Promise<void> {
+  const common = { spaceId: space.id, verb, actor: { kind: 'person', uid }, at } as const;
+  await recordActivity(
+    transaction,
+    nodes.map(({ node, detail }) => ({ ...common, nodeId: node.id, name: node.name, ...(detail && { detail }) })),
+  );
+}
+
+export function spotOf({ parentId, name }: StoredNode): Spot {
+  if (parentId === null) throw new Error('What lies in no folder has no spot.');
+  return { folderId: parentId, name };
+}

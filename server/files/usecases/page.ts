@@ -1,0 +1,110 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../core/errors.ts';
+import { type Place, readCursor, writeCursor } from '../domain/cursor.ts';
+import type { StoredNode } from '../domain/stored-node.ts';
+import type { NodeWithAncestors } from '../store/ancestors.ts';
+
+export interface Page {
+  readonly items: readonly StoredNode[];
+  readonly cursor: string | null;
+}
+
+export interface PageInput {
+  readonly cursor?: string | undefined;
+  readonly pageSize: number;
+}
+
+/** Where a list goes on; a cursor of another list, or of no list, is refused. */
+export function placeOf(cursor: string | undefined, list: string): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const place = readCursor(cursor, list);
+  if (!place) throw notACursor();
+  return place;
+}
+
+/** The same for a list whose key is a number. */
+export function numberPlaceOf(cursor: string | undefined, list: string): Place | undefined {
+  const place = placeOf(cursor, list);
+  if (place && !(/^[0-9]{1,16}$/.test(place.key) && Number.isSafeInteger(Number(place.key)))) throw notACursor();
+  return place;
+}
+
+/** One row more than asked for was looked up: it says whether there is a next page. */
+export function pageOf<T extends { readonly id: string }>(
+  rows: readonly T[],
+  size: number,
+  list: string,
+  keyOf: (last: T) => string,
+): { readonly items: readonly T[]; readonly cursor: string | null } {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, cursor: last && rows.length > size ? writeCursor({ key: keyOf(last), id: last.id }, list) : null };
+}
+
+/** Every item of a list, page after page; no more than one page is in memory. */
+export async function* allPages<T>(
+  list: (input: PageInput) => Promise<{ readonly items: readonly T[]; readonly cursor: string | null }>,
+): AsyncGenerator<T> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await list({ pageSize: limits.drive.pageMax, ...(cursor !== undefined && { cursor }) });
+    yield* page.items;
+    if (page.cursor === null) return;
+    cursor = page.cursor;
+  }
+}
+
+export function notACursor(): AppError {
+  return new AppError('request/invalid', { sentence: 'This cursor does not come from this list.' });
+}
+
+/** A list over a whole drive, which holds things that lie in trashed folders and are not shown. */
+export interface Sieve<P> {
+  look(
+    after: P | undefined,
+    count: number,
+    notIn: readonly string[],
+  ): Promise<{
+    readonly found: readonly { readonly node: StoredNode; readonly place: P }[];
+    readonly next: P | undefined;
+    /** How many rows that took, where it was more than were found. */
+    readonly looked?: number | undefined;
+  }>;
+  ancestors(nodes: readonly StoredNode[]): Promise<readonly NodeWithAncestors[]>;
+  /** Decided by the folders around a node: what is in the same folder is shown or not alike. */
+  isShown(line: NodeWithAncestors): boolean;
+}
+
+/**
+ * Fills a page with what is to be shown. After so many looks, or rows, it gives what it has: a page may be short, or empty, and
+ * still not be the last.
+ */
+export async function sift<P>(
+  sieve: Sieve<P>,
+  start: P | undefined,
+  size: number,
+): Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly next: P | undefined }> {
+  const shown: { readonly line: NodeWithAncestors; readonly place: P }[] = [];
+  const notIn = new Set<string>();
+  let after = start;
+  let rows = 0;
+  for (let looks = 0; looks < viewSettingsMax && rows < rowsMax; looks += 1) {
+    // One more than is wanted says whether there is a next page.
+    const { found, next, looked } = await sieve.look(after, size + 1 - shown.length, [...notIn]);
+    rows += looked ?? found.length;
+    const lines = await sieve.ancestors(found.map(({ node }) => node));
+    for (const [at, line] of lines.entries()) {
+      const place = found[at]?.place;
+      if (place !== undefined && sieve.isShown(line)) shown.push({ line, place });
+      else if (line.node.parentId !== null && notIn.size < notInMax) notIn.add(line.node.parentId);
+    }
+    after = next;
+    if (shown.length > size || next === undefined) break;
+  }
+  const kept = shown.slice(0, size);
+  return { lines: kept.map(({ line }) => line), next: shown.length > size ? kept.at(-1)?.place : after };
+}
+
+const viewSettingsMax = 12;
+const rowsMax = 8000;
+/** Parts of a condition; more folders than these are sifted one by one. */
+const notInMax = 200;

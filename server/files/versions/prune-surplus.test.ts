@@ -1,0 +1,75 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { driveMigrations } from '../index.ts';
+import { createPruneSurplus } from './usecases/prune-surplus.ts';
+
+describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
+  const build = async (quotaBytes: number) => {
+    const fixture = openDriveFixture(await open(driveMigrations));
+    const ann = fixture.join('ann', { quotaBytes });
+    const prune = async () => fixture.chores.get('prune surplus versions')?.();
+    const numbers = async (id: string) =>
+      (await ann.call('version-list', { nodeId: id })).items.map(({ number }) => number);
+    const used = async () => (await ann.call('drive-usage', {})).usedBytes;
+    return { ...fixture, ann, prune, numbers, used };
+  };
+
+  it('give way, the oldest first, as soon as they take up more than half of what is free', async () => {
+    const { ann, clock, prune, numbers, used, counts } = await build(100);
+    const id = await ann.upload('f', 20);
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(1000);
+      await ann.upload('f', 20, 'root', 'replace');
+    }
+    expect([await used(), await numbers(id)]).toEqual([80, [4, 3, 2, 1]]);
+    await prune();
+    // Of the last day: whoever saved over something by mistake gets it back.
+    expect(await numbers(id)).toEqual([4, 3, 2, 1]);
+    clock.advance(limits.drive.versionsAllMs);
+    await prune();
+    expect([await used(), await numbers(id)]).toEqual([60, [4, 3, 2]]);
+    const { kept, counted } = await counts('ann');
+    expect(kept).toEqual(counted);
+  });
+
+  it('stay where they have a name, and in the trash', async () => {
+    const { ann, clock, prune, numbers, used } = await build(100);
+    const named = await ann.upload('named', 20);
+    await ann.upload('named', 20, 'root', 'replace');
+    const [, first] = (await ann.call('version-list', { nodeId: named })).items;
+    await ann.call('version-label', { nodeId: named, versionId: first?.id ?? '', label: 'Good' });
+    const thrown = await ann.upload('thrown', 20);
+    await ann.upload('thrown', 20, 'root', 'replace');
+    await ann.trash(thrown);
+    clock.advance(2 * limits.drive.versionsAllMs);
+    await prune();
+    expect([await used(), await numbers(named)]).toEqual([80, [2, 1]]);
+  });
+
+  it('stay where there is room', async () => {
+    const { ann, clock, prune, numbers } = await build(1000);
+    const id = await ann.upload('f', 20);
+    await ann.upload('f', 20, 'root', 'replace');
+    clock.advance(2 * limits.drive.versionsAllMs);
+    await prune();
+    expect(await numbers(id)).toEqual([2, 1]);
+  });
+
+  it('give way also where more of them than one look takes in lie in a trashed folder', async () => {
+    const { ann, clock, numbers, used, core, storage, people } = await build(100);
+    const folder = await ann.folder('thrown');
+    for (let n = 0; n < 5; n += 1) await ann.upload('a', 1, folder, 'replace');
+    await ann.trash(folder);
+    clock.advance(1000);
+    const id = await ann.upload('f', 40);
+    await ann.upload('f', 40, 'root', 'replace');
+    clock.advance(2 * limits.drive.versionsAllMs);
+    const identity = { person: async (uid: string) => people.get(uid) };
+    const prune = createPruneSurplus({ ...core, storage, identity, versionsAtOnce: 2 });
+    expect(await prune()).toBe(1);
+    expect([await used(), await numbers(id)]).toEqual([45, [2]]);
+    expect(await prune()).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
+import { DigestThread, digestsOfBytes } from '../store/digest-thread.ts';
+import { findDigests, findUndigested, setDigests, type Undigested } from '../store/version-digests.ts';
+import { type Digests, undigestedIn } from '../store/versions.ts';
+import { createLanes } from './digest-lanes.ts';
+
+/** Checksums of versions, taken from the bytes after the upload was answered. A restart loses none: what lacks them is found again. */
+export interface DigestVersions {
+  /**
+   * The digests of these versions, computed first where they are lacking; a version that is gone is left out.
+   * `server/unavailable` when they are not there in time.
+   */
+  of(versionIds: readonly string[], deadlineMs?: number): Promise<ReadonlyMap<string, Digests>>;
+  /** Takes up what a process that ended has left; gives how many objects that were. */
+  catchUp(): Promise<number>;
+  /** What is being read is given up; it is taken up again after the next start. */
+  close(): Promise<void>;
+}
+
+export type DigestDeps = Pick<Core, 'database' | 'clock' | 'log'> & { readonly storage: Pick<Storage, 'read'> };
+
+export function createDigestVersions(deps: DigestDeps): DigestVersions {
+  const { database, clock, log } = deps;
+  const thread = new DigestThread();
+  let isOpen = true;
+  const lanes = createLanes((objectId) => digestObject(deps, thread, objectId, () => isOpen));
+
+  const inBackground = (found: Undigested) => {
+    if (!isOpen || lanes.waiting() >= waitingMax) return;
+    lanes.run(found).catch((error: unknown) => {
+      if (isOpen) log.warn({ err: error, object: found.objectId }, 'digests are left for later');
+    });
+  };
+  const deafen = database.onCommit((topics) => {
+    for (const topic of topics) for (const found of undigestedIn(topic)) inBackground(found);
+  });
+  let reached = 0;
+
+  return {
+    async of(versionIds, deadlineMs = digestDeadlineMs) {
+      const known = await findDigests(database.query, versionIds);
+      const lacking = [...known.values()].filter(({ digests }) => digests === null);
+      if (lacking.length > 0) await within(deadlineMs, Promise.all(lacking.map((found) => lanes.run(found))));
+      const found = lacking.length > 0 ? await findDigests(database.query, versionIds) : known;
+      return new Map(
+        [...found].map(([id, { digests }]) => {
+          if (!digests) throw new AppError('server/unavailable');
+          return [id, digests] as const;
+        }),
+      );
+    },
+
+    async catchUp() {
+      const before = clock.now() - leftAfterMs;
+      const left = await findUndigested(database.query, { from: reached, before }, caughtUpAtOnce);
+      // Goes round: one that cannot be read keeps nobody behind it waiting for ever.
+      reached = left.length < caughtUpAtOnce ? 0 : (left.at(-1)?.createdAt ?? 0);
+      for (const found of left) inBackground(found);
+      return left.length;
+    },
+
+    async close() {
+      isOpen = false;
+      deafen();
+      await lanes.settled();
+      await thread.close();
+    },
+  };
+}
+
+const digestDeadlineMs = 60_000;
+/** Younger ones are in the hands of the process that took them. */
+const leftAfterMs = 5 * 60 * 1000;
+const caughtUpAtOnce = 500;
+const waitingMax = 2 * caughtUpAtOnce;
+
+/** Nothing is written when the version went meanwhile. */
+async function digestObject(
+  { database, storage }: Pick<DigestDeps, 'database' | 'storage'>,
+  thread: DigestThread,
+  objectId: string,
+  isWanted: () => boolean,
+): Promise<void> {
+  const opened = await storage.read(driveBucket, objectNameOf(objectId));
+  if (!opened) return;
+  try {
+    const digests =
+      opened.object.size <= limits.drive.digestBytesAtOnce
+        ? digestsOfBytes(await gathered(opened.stream))
+        : await thread.digest(opened.stream, isWanted);
+    if (digests) await setDigests(database.query, objectId, digests);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function gathered(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function within(deadlineMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('server/unavailable')), deadlineMs);
+  });
+  try {
+    await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import { changeSpace, type SpaceDeps } from '../../usecases/space.ts';
+import { keepVersion, type Version } from '../store/versions.ts';
+import { permitVersion } from './permit-file.ts';
+import { type ShowDeps, type ShownVersion, showVersion } from './shown-version.ts';
+
+interface Which {
+  readonly nodeId: string;
+  readonly versionId: string;
+}
+
+/** A version with a label is never pruned; null takes the label off. */
+export type LabelVersion = (uid: string, input: Which & { readonly label: string | null }) => Promise<ShownVersion>;
+/** Nor is a pinned one, which needs no name. */
+export type PinVersion = (uid: string, input: Which & { readonly pinned: boolean }) => Promise<ShownVersion>;
+
+export function createLabelVersion(deps: SpaceDeps & ShowDeps): LabelVersion {
+  return (uid, { label, ...which }) => keep(deps, uid, which, { label });
+}
+
+export function createPinVersion(deps: SpaceDeps & ShowDeps): PinVersion {
+  return (uid, { pinned, ...which }) => keep(deps, uid, which, { pinned });
+}
+
+async function keep(
+  deps: SpaceDeps & ShowDeps,
+  uid: string,
+  which: Which,
+  change: Partial<Pick<Version, 'label' | 'pinned'>>,
+): Promise<ShownVersion> {
+  const { node, version } = await changeSpace(deps, uid, async (transaction) => {
+    const found = await permitVersion(transaction, uid, which, 'replace');
+    await keepVersion(transaction, found.version.id, change);
+    return found;
+  });
+  return showVersion(deps, node, { ...version, ...change });
+}

@@ -1,0 +1,93 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import type { Identity } from '../../../identity/index.ts';
+import { quotaOf } from '../../quota/domain/quota.ts';
+import { measureSpace } from '../../quota/store/usage.ts';
+import { findWithAncestors } from '../../store/ancestors.ts';
+import { listSpaces, type Space } from '../../store/spaces.ts';
+import { decideNode } from '../../usecases/permission.ts';
+import { changeSpaceById, type SpaceDeps } from '../../usecases/space.ts';
+import { oldestUpTo, versionSurplus } from '../domain/version-surplus.ts';
+import { oldestVersions, type Version } from '../store/versions.ts';
+import { type DropDeps, dropOldVersions } from './drop-versions.ts';
+
+/**
+ * Frees room where older versions take up more than their share; gives the number of drives. Those of the last day stay,
+ * so that whoever saved over something by mistake gets it back, and so do those that somebody named or pinned.
+ */
+export type PruneSurplus = () => Promise<number>;
+
+export type PruneSurplusDeps = SpaceDeps &
+  DropDeps & { readonly identity: Pick<Identity, 'person'>; readonly versionsAtOnce?: number };
+
+export function createPruneSurplus(deps: PruneSurplusDeps): PruneSurplus {
+  const { database } = deps;
+  return async () => {
+    let pruned = 0;
+    for (let after = ''; ; ) {
+      const spaces = await listSpaces(database.query, { after }, spacesAtOnce);
+      for (const space of spaces) if (await pruneSpace(deps, space)) pruned += 1;
+      const last = spaces.at(-1);
+      if (!last || spaces.length < spacesAtOnce) return pruned;
+      after = last.id;
+    }
+  };
+}
+
+const spacesAtOnce = 200;
+
+async function pruneSpace(deps: PruneSurplusDeps, { id, ownerUid, usedBytes }: Space): Promise<boolean> {
+  const person = ownerUid === null ? undefined : await deps.identity.person(ownerUid);
+  const quotaBytes = person ? quotaOf(person) : null;
+  // A drive that is less than half full has room for whatever versions it has; most of them are not counted at all.
+  if (!person || quotaBytes === null || usedBytes * 2 < quotaBytes) return false;
+  const surplusIn = async (queries: Queries) => versionSurplus(await measureSpace(queries, id), quotaBytes);
+  if ((await surplusIn(deps.database.query)) === 0) return false;
+  let isPruned = false;
+  for (let after: Version | undefined; ; ) {
+    const from = after;
+    const { freed, last } = await changeSpaceById(deps.database, id, async (transaction) =>
+      dropOldest(deps, transaction, {
+        spaceId: id,
+        uid: person.uid,
+        bytes: await surplusIn(transaction),
+        after: from,
+      }),
+    );
+    isPruned ||= freed > 0;
+    if (!last) return isPruned;
+    after = last;
+  }
+}
+
+interface Surplus {
+  readonly spaceId: string;
+  readonly uid: string;
+  readonly bytes: number;
+  readonly after: Version | undefined;
+}
+
+/** Of a page of them; gives the bytes that are free, and where the next page begins unless this was the end of it. */
+async function dropOldest(
+  deps: PruneSurplusDeps,
+  transaction: Queries,
+  { spaceId, uid, bytes, after }: Surplus,
+): Promise<{ readonly freed: number; readonly last: Version | undefined }> {
+  if (bytes === 0) return { freed: 0, last: undefined };
+  const { clock, versionsAtOnce = 200 } = deps;
+  const before = clock.now() - limits.drive.versionsAllMs;
+  const found = await oldestVersions(transaction, spaceId, { before, after }, versionsAtOnce);
+  const lines = await findWithAncestors(transaction, [...new Set(found.map(({ nodeId }) => nodeId))]);
+  // What lies in the trash stays whole.
+  const shown = found.filter(({ nodeId }) => {
+    const line = lines.get(nodeId);
+    return line !== undefined && decideNode(uid, line, 'see') === 'allowed';
+  });
+  const taken = oldestUpTo(shown, bytes);
+  let freed = 0;
+  for (const [nodeId, { node }] of lines) {
+    const ids = taken.filter((version) => version.nodeId === nodeId).map(({ id }) => id);
+    freed += (await dropOldVersions(transaction, deps, node, ids)).bytes;
+  }
+  return { freed, last: found.length < versionsAtOnce ? undefined : found.at(-1) };
+}

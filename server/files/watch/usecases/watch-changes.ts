@@ -1,0 +1,80 @@
+import type { Core } from '../../../core/index.ts';
+import type { Log } from '../../../core/log/index.ts';
+import { spaceInTopic } from '../../store/spaces.ts';
+import { changesOfSpaces } from '../store/changes.ts';
+
+/** Tells those who wait when a space has changed: a commit of this process at once, one of another within a second. */
+export interface SpaceChanges {
+  /** Resolves when the space may have gone beyond `change`, and when the signal fires. */
+  beyond(spaceId: string, change: number, signal: AbortSignal): Promise<void>;
+}
+
+export type SpaceChangesDeps = Pick<Core, 'database'> & { readonly log: Pick<Log, 'warn'>; readonly pollMs?: number };
+
+export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChangesDeps): SpaceChanges {
+  const waiting = new Map<string, Set<Waiter>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
+
+  function wake(spaceId = '', changes = Number.POSITIVE_INFINITY): void {
+    for (const waiter of waiting.get(spaceId) ?? []) if (changes > waiter.change) waiter.wake();
+  }
+
+  async function look(spaceIds: readonly string[]): Promise<void> {
+    try {
+      for (const [spaceId, changes] of await changesOfSpaces(database.query, spaceIds)) wake(spaceId, changes);
+    } catch (error) {
+      // Asked again in a second; whoever waits asks for their rights before anything is told.
+      log.warn({ err: error }, 'looking for changes failed');
+    }
+  }
+
+  /** Hears of what another process did that shares the database. */
+  async function lookAtAll(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await look([...waiting.keys()]);
+    isLooking = false;
+  }
+
+  function leave(spaceId: string, waiter: Waiter): void {
+    const others = waiting.get(spaceId);
+    others?.delete(waiter);
+    if (others?.size === 0) waiting.delete(spaceId);
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  database.onCommit((topics) => {
+    for (const topic of topics) wake(spaceInTopic(topic));
+  });
+
+  return {
+    beyond: (spaceId, change, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) {
+          resolve();
+          return;
+        }
+        const waiter: Waiter = {
+          change,
+          wake() {
+            signal.removeEventListener('abort', waiter.wake);
+            leave(spaceId, waiter);
+            resolve();
+          },
+        };
+        signal.addEventListener('abort', waiter.wake);
+        waiting.set(spaceId, (waiting.get(spaceId) ?? new Set()).add(waiter));
+        timer ??= setInterval(() => void lookAtAll(), pollMs).unref();
+        // What was committed just before nobody told.
+        void look([spaceId]);
+      }),
+  };
+}
+
+interface Waiter {
+  readonly change: number;
+  readonly wake: () => void;
+}

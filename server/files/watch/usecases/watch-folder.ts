@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { permitFolder } from '../../usecases/permission.ts';
+import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
+import { changedSince, changesOfSpace } from '../store/changes.ts';
+import { departedSince } from '../store/tombstones.ts';
+import type { SpaceChanges } from './watch-changes.ts';
+
+export interface FolderChanges {
+  /** Everything up to this change of the space is told. */
+  readonly change: number;
+  readonly upserted: readonly StoredNode[];
+  readonly removed: readonly string[];
+  /** Something was missed: the folder is to be listed anew. */
+  readonly reload: boolean;
+}
+
+export interface WatchInput {
+  readonly folderId: string;
+  /** Where the watcher got to the last time. */
+  readonly since?: number | undefined;
+}
+
+/**
+ * Tells what changes in a folder, beginning with where things stand or what was missed since. Whether the person may look
+ * into the folder is asked again each time something has changed (T20): when they may not any more, it ends with that.
+ */
+export type WatchFolder = (
+  uid: string,
+  input: WatchInput,
+  signal: AbortSignal,
+) => AsyncGenerator<FolderChanges, { readonly change: number }, undefined>;
+
+export type WatchFolderDeps = SpaceDeps & {
+  readonly changes: SpaceChanges;
+  readonly watchMs?: number;
+  readonly paceMs?: number;
+};
+
+export function createWatchFolder(deps: WatchFolderDeps): WatchFolder {
+  const { database, changes, watchMs = limits.drive.watchMs, paceMs = 100 } = deps;
+  const watchers = new Map<string, number>();
+
+  return async function* watch(uid, input, signal) {
+    const count = (watchers.get(uid) ?? 0) + 1;
+    if (count > limits.drive.watchersPerPersonMax)
+      throw new AppError('rate/limited', { sentence: 'Too many of your windows are open. Close some of them.' });
+    watchers.set(uid, count);
+    try {
+      const until = AbortSignal.any([signal, AbortSignal.timeout(watchMs)]);
+      const space = await openSpace(deps, uid);
+      const folderId = folderIn(space, input.folderId);
+      let told = await look(database.query, { uid, folderId, spaceId: space.id, since: input.since });
+      yield told;
+      while (!until.aborted) {
+        await changes.beyond(space.id, told.change, until);
+        // A thousand files that arrive one after another are a few messages, not a thousand.
+        await pause(paceMs, until);
+        if (until.aborted) break;
+        told = await look(database.query, { uid, folderId, spaceId: space.id, since: told.change });
+        if (told.reload || told.upserted.length > 0 || told.removed.length > 0) yield told;
+      }
+      return { change: told.change };
+    } finally {
+      const others = (watchers.get(uid) ?? 1) - 1;
+      if (others === 0) watchers.delete(uid);
+      else watchers.set(uid, others);
+    }
+  };
+}
+
+async function look(
+  queries: Queries,
+  watched: {
+    readonly uid: string;
+    readonly folderId: string;
+    readonly spaceId: string;
+    readonly since?: number | undefined;
+  },
+): Promise<FolderChanges> {
+  const { uid, folderId, spaceId, since } = watched;
+  await permitFolder(queries, uid, folderId, 'list');
+  // The number first: whatever is committed with it is among the rows, and what came after it is told twice at most.
+  const { changes: change } = await changesOfSpace(queries, spaceId);
+  if (since === undefined || since === change) return { change, upserted: [], removed: [], reload: false };
+  const upserted = await changedSince(queries, folderId, since, rowsMax + 1);
+  const departed = await departedSince(queries, folderId, since, rowsMax + 1);
+  // Asked last: what was forgotten while the rows were read is noted by now.
+  const { swept } = await changesOfSpace(queries, spaceId);
+  // A number from the future comes from another life of this database.
+  const isMissed = since < swept || since > change || upserted.length > rowsMax || departed.length > rowsMax;
+  if (isMissed) return { change, upserted: [], removed: [], reload: true };
+  const here = new Set(upserted.map(({ id }) => id));
+  const removed = [...new Set(departed)].filter((id) => !here.has(id));
+  return { change, upserted, removed, reload: false };
+}
+
+const rowsMax = limits.drive.pageMax;
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // Whoever is told to end is not kept waiting; everything else would be a bug.
+  await sleep(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}

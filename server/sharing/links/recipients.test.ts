@@ -1,0 +1,195 @@
+import { limits } from '@hearth/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import {
+  codeOf,
+  errorOf,
+  type LinkFixture,
+  mailedCode,
+  openLinkFixture,
+  proveAddress,
+} from '../testing/links.suite.ts';
+
+const grace = 'grace@example.org';
+
+describeOnBothDatabases('A link for certain addresses', (open) => {
+  it('says nothing but that it asks for one, and the same to whoever it is for and whoever not (T10)', async () => {
+    const { share, visitor, core } = await openLinkFixture(open);
+    const { token } = await share({ recipients: [grace, 'nest.example'], label: 'For the family' });
+    expect(await visitor().call('link-open', { token })).toEqual({ state: 'locked', place: 'Hearth', asks: 'email' });
+    const answers: unknown[] = [];
+    for (const email of [grace, 'anybody@nest.example', 'mallory@example.org', 'x@sub.nest.example', 'no address'])
+      answers.push(await visitor(email).call('link-code', { token, email }));
+    const same = {
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      expiresAt: core.clock.now() + limits.link.codeLifetimeMs,
+    };
+    expect(answers).toEqual(answers.map(() => same));
+    const { entries } = await core.mail.list({ limit: 50 });
+    expect(entries.map(({ to }) => to).sort()).toEqual(['anybody@nest.example', grace]);
+    const mails = await Promise.all(entries.map(({ id }) => core.mail.get(id)));
+    // It goes to somebody who has not come in yet.
+    expect(mails.map(({ subject, text }) => subject + text).join()).not.toMatch(/family|Holiday|ada/);
+  });
+
+  it('opens by the code, which is good once however many bring it at the same time', async () => {
+    const { share, visitor, core, folder, ada } = await openLinkFixture(open);
+    const { token, link } = await share({ recipients: [grace] });
+    const guest = visitor('203.0.113.7');
+    const { ticket } = await guest.call('link-code', { token, email: ' Grace@Example.org ' });
+    const code = await mailedCode(core, grace);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => guest.call('link-confirm', { token, ticket, code: ` ${code} ` })),
+    );
+    const unlocks = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.unlock] : []));
+    expect(unlocks).toHaveLength(1);
+    const [unlock = ''] = unlocks;
+    expect(unlock).not.toContain('grace');
+    expect(await guest.call('link-browse', { token, unlock, folderId: folder })).toHaveProperty('items');
+    expect(await guest.call('link-open', { token, unlock })).toMatchObject({ state: 'open' });
+    // Its maker sees who came.
+    const { items } = await ada.call('link-visits', { id: link.id });
+    expect(items.filter(({ event }) => event === 'opened').map(({ visitor: who }) => who)).toEqual([grace]);
+    // What it gave is bound to this link alone.
+    const another = await share({ recipients: [grace] });
+    expect(await codeOf(guest.call('link-browse', { token: another.token, unlock, folderId: folder }))).toBe(
+      'link/email-required',
+    );
+  });
+
+  it('takes neither an old code, nor one of another link, nor one from before a new address', async () => {
+    const { share, visitor, core, clock, ada } = await openLinkFixture(open);
+    const { token, link } = await share({ recipients: [grace] });
+    const other = await share({ recipients: [grace] });
+    const guest = visitor();
+    const { ticket } = await guest.call('link-code', { token, email: grace });
+    const code = await mailedCode(core, grace);
+    expect(await codeOf(guest.call('link-confirm', { token: other.token, ticket, code }))).toBe('link/code-wrong');
+    clock.advance(limits.link.codeLifetimeMs);
+    expect(await codeOf(guest.call('link-confirm', { token, ticket, code }))).toBe('link/code-wrong');
+
+    const fresh = await guest.call('link-code', { token, email: grace });
+    const next = await mailedCode(core, grace);
+    const moved = await ada.call('link-rotate', { id: link.id });
+    const path = moved.url.split('/s/')[1] ?? '';
+    expect(await codeOf(visitor('9').call('link-confirm', { token: path, ticket: fresh.ticket, code: next }))).toBe(
+      'link/code-wrong',
+    );
+  });
+
+  it('gives a code so many tries, and a stranger cannot use up anybody else’s (T32)', async () => {
+    const { share, visitor, core, clock } = await openLinkFixture(open);
+    const { token } = await share({ recipients: [grace] });
+    const { ticket } = await visitor('a').call('link-code', { token, email: grace });
+    const code = await mailedCode(core, grace);
+    const wrong = code === '000000' ? '000001' : '000000';
+    // From everywhere, without the ticket.
+    for (let stranger = 0; stranger < 3 * limits.link.codeTriesMax; stranger += 1)
+      expect(await codeOf(visitor(`s${stranger}`).call('link-confirm', { token, ticket: 'x'.repeat(43), code }))).toBe(
+        'link/code-wrong',
+      );
+    for (let left = 0; left < limits.link.codeTriesMax - 1; left += 1)
+      expect(await codeOf(visitor(`t${left}`).call('link-confirm', { token, ticket, code: wrong }))).toBe(
+        'link/code-wrong',
+      );
+    expect(await visitor('a').call('link-confirm', { token, ticket, code })).toHaveProperty('unlock');
+
+    clock.advance(1);
+    const again = await visitor('a').call('link-code', { token, email: grace });
+    const second = await mailedCode(core, grace);
+    const bad = second === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < limits.link.codeTriesMax; tries += 1)
+      await codeOf(visitor(`u${tries}`).call('link-confirm', { token, ticket: again.ticket, code: bad }));
+    expect(await codeOf(visitor('v').call('link-confirm', { token, ticket: again.ticket, code: second }))).toBe(
+      'link/code-wrong',
+    );
+  });
+
+  it('asks a client for work after some codes and some tries, and fills nobody’s mailbox (T32)', async () => {
+    const { share, visitor, core } = await openLinkFixture(open);
+    const { token } = await share({ recipients: [grace] });
+    const guest = visitor('203.0.113.9');
+    for (let asked = 0; asked < limits.link.wrongMax; asked += 1)
+      await guest.call('link-code', { token, email: grace });
+    const refused = await errorOf(guest.call('link-code', { token, email: grace }));
+    expect([refused?.code, typeof refused?.details.challenge]).toEqual(['link/too-many-tries', 'string']);
+    for (let client = 0; client < 6; client += 1)
+      await visitor(`c${client}`).call('link-code', { token, email: grace });
+    expect((await core.mail.list({ limit: 50 })).entries).toHaveLength(limits.link.codesPerAddressPerHour);
+    for (let tries = 0; tries < limits.link.wrongMax; tries += 1)
+      await codeOf(guest.call('link-confirm', { token, ticket: 'x', code: '1' }));
+    expect(await codeOf(guest.call('link-confirm', { token, ticket: 'x', code: '1' }))).toBe('link/too-many-tries');
+  });
+
+  it('is mailed to whom it is for although a stranger asks for them as often as they can (T32)', async () => {
+    const { share, visitor, core } = await openLinkFixture(open);
+    const { token } = await share({ recipients: [grace] });
+    for (let asked = 0; asked < limits.link.wrongMax; asked += 1)
+      await visitor('203.0.113.66').call('link-code', { token, email: grace.toUpperCase() });
+    expect(await proveAddress(core, visitor('198.51.100.7'), { token }, grace)).toEqual(expect.any(String));
+  });
+
+  it('asks for its password first, and sends nothing before', async () => {
+    const { share, visitor, core, folder } = await openLinkFixture(open);
+    const { token } = await share({ recipients: [grace], password: 'correct horse' });
+    const guest = visitor();
+    expect(await guest.call('link-open', { token })).toMatchObject({ asks: 'password' });
+    expect(await codeOf(guest.call('link-code', { token, email: grace }))).toBe('link/password-required');
+    expect(await codeOf(guest.call('link-confirm', { token, ticket: 'x', code: '1' }))).toBe('link/password-required');
+    const { unlock } = await guest.call('link-unlock', { token, password: 'correct horse' });
+    expect(await guest.call('link-open', { token, unlock })).toMatchObject({ state: 'locked', asks: 'email' });
+    expect(await codeOf(guest.call('link-browse', { token, unlock, folderId: folder }))).toBe('link/email-required');
+    const both = await proveAddress(core, guest, { token, unlock }, grace);
+    expect(await guest.call('link-open', { token, unlock: both })).toMatchObject({ state: 'open' });
+    // An address alone is not the password.
+    const open2 = await share({ recipients: [grace] });
+    const proved = await proveAddress(core, visitor('8'), { token: open2.token }, grace);
+    expect(await guest.call('link-open', { token, unlock: proved })).toMatchObject({ asks: 'password' });
+  });
+
+  it('goes on for those who stay on its list, and shuts out those who do not', async () => {
+    const { share, visitor, core, ada, folder } = await openLinkFixture(open);
+    const { token, link } = await share({ recipients: [grace] });
+    const guest = visitor();
+    const unlock = await proveAddress(core, guest, { token }, grace);
+    const browse = () => codeOf(guest.call('link-browse', { token, unlock, folderId: folder }));
+    await ada.call('link-update', { id: link.id, recipients: [grace, 'nest.example'] });
+    expect(await browse()).toBeUndefined();
+    await ada.call('link-update', { id: link.id, recipients: ['nest.example'] });
+    expect(await browse()).toBe('link/email-required');
+    await ada.call('link-update', { id: link.id, recipients: [] });
+    expect(await browse()).toBeUndefined();
+  });
+
+  it('keeps neither code nor ticket, and what is left of them goes with the hour, the link and the account', async () => {
+    const fixture = await openLinkFixture(open);
+    const { share, visitor, core, clock, chores } = fixture;
+    const { token } = await share({ recipients: [grace] });
+    const { ticket } = await visitor().call('link-code', { token, email: grace });
+    const code = await mailedCode(core, grace);
+    const kept = JSON.stringify(await codes(fixture));
+    expect(kept).not.toContain(ticket);
+    expect(kept).not.toContain(code);
+    clock.advance(limits.link.codeLifetimeMs);
+    await chores.get('forget old visits of links')?.();
+    expect(await codes(fixture)).toEqual([]);
+    await visitor().call('link-code', { token, email: grace });
+    await fixture.leave('ada');
+    await fixture.drive.purgeOrphans();
+    expect(await codes(fixture)).toEqual([]);
+  });
+
+  it('has no more than fifty of them, and only such as can be mailed to', async () => {
+    const { share } = await openLinkFixture(open);
+    const many = Array.from({ length: limits.link.recipientsMax }, (_, index) => `p${index}@example.org`);
+    expect((await share({ recipients: many })).link.recipients).toEqual(many);
+    expect((await share({ recipients: [' Grace@EXAMPLE.org '] })).link.recipients).toEqual([grace]);
+    for (const recipients of [[...many, grace], ['nonsense'], ['a b@example.org'], ['a@b@example.org'], ['@'], ['']])
+      expect(await codeOf(share({ recipients }))).toBe('request/invalid');
+  });
+});
+
+async function codes({ database }: LinkFixture): Promise<readonly unknown[]> {
+  return (await sql`select * from drive_link_codes`.execute(database.query)).rows;
+}

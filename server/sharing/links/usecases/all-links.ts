@@ -1,0 +1,81 @@
+import { AppError } from '../../../core/errors.ts';
+import { isNodeId, timePage, timePlaceOf } from '../../../files/index.ts';
+import type { AllLinks, AnyLink } from '../../types.ts';
+import type { StoredLink } from '../domain/stored-link.ts';
+import { listAllLinks } from '../store/all-links.ts';
+import { findLink } from '../store/links.ts';
+import type { ChangeLink } from './change-link.ts';
+import { type LinkView, type LinkViewDeps, viewLink, viewLinks } from './view.ts';
+
+export type AllLinksDeps = LinkViewDeps & { readonly changeLink: Pick<ChangeLink, 'pause' | 'resume' | 'revoke'> };
+
+/** The links of everybody. Who may ask, and for which of them, is decided by who calls this. */
+export function createAllLinks(deps: AllLinksDeps): AllLinks {
+  const { database, changeLink } = deps;
+
+  async function found(id: string): Promise<StoredLink> {
+    const link = isNodeId(id) ? await findLink(database.query, id) : undefined;
+    if (!link || link.creatorUid === '' || link.revokedAt !== null) throw new AppError('link/not-found');
+    return link;
+  }
+
+  const changed = (action: 'pause' | 'resume' | 'revoke'): AllLinks['pause'] => {
+    return async (id, by) => {
+      const { creatorUid } = await found(id);
+      return anyLink(await changeLink[action](creatorUid, id, by), by.uid);
+    };
+  };
+
+  return {
+    get: async (id, viewerUid) => anyLink(await viewLink(deps, database.query, await found(id)), viewerUid),
+
+    async list(viewerUid, { search, cursor, pageSize }) {
+      const after = timePlaceOf(cursor, 'all-links');
+      const rows = await listAllLinks(database.query, {
+        search,
+        after: after && { createdAt: after.at, id: after.id },
+        count: pageSize + 1,
+      });
+      const page = timePage(rows, pageSize, 'all-links', ({ createdAt }) => createdAt);
+      const views = await viewByCreator(deps, page.items);
+      return { ...page, items: views.map((view) => anyLink(view, viewerUid)) };
+    },
+
+    pause: changed('pause'),
+    resume: changed('resume'),
+    revoke: changed('revoke'),
+  };
+}
+
+/** What a link may do hangs on who made it, so they are looked at person by person; the order stays. */
+async function viewByCreator(deps: LinkViewDeps, links: readonly StoredLink[]): Promise<readonly LinkView[]> {
+  const views = new Map<string, LinkView>();
+  for (const uid of new Set(links.map(({ creatorUid }) => creatorUid))) {
+    const theirs = links.filter(({ creatorUid }) => creatorUid === uid);
+    for (const view of await viewLinks(deps, deps.database.query, uid, theirs)) views.set(view.link.id, view);
+  }
+  return links.flatMap(({ id }) => views.get(id) ?? []);
+}
+
+/** Neither the address nor, to others, a name: whoever looks after the place does not read people's files by it. */
+function anyLink({ link, state, targets }: LinkView, viewerUid: string): AnyLink {
+  const files = targets.filter(({ kind }) => kind === 'file').length;
+  return {
+    id: link.id,
+    creatorUid: link.creatorUid,
+    state,
+    role: link.role,
+    label: link.label,
+    files,
+    folders: targets.length - files,
+    name: link.creatorUid === viewerUid ? (targets[0]?.name ?? null) : null,
+    hasPassword: link.passwordHash !== null,
+    expiresAt: link.expiresAt,
+    maxDownloads: link.maxDownloads,
+    downloads: link.downloads,
+    opens: link.opens,
+    uploads: link.uploads,
+    lastSeenAt: link.lastSeenAt,
+    createdAt: link.createdAt,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import { changeSpaceById, recordActivity } from '../../../files/index.ts';
+import type { EndUploads } from '../../../transfers/index.ts';
+import type { LinkKeeper } from '../../types.ts';
+import { mayHandOut } from '../domain/policy.ts';
+import { isNarrower } from '../domain/recipients.ts';
+import type { LinkSettings, StoredLink } from '../domain/stored-link.ts';
+import { updateLink } from '../store/links.ts';
+import { findTargets } from '../store/targets.ts';
+import type { CreateLinkDeps } from './create-link.ts';
+import { policyNow } from './policy.ts';
+import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
+import { type LinkView, ownLink, sealToken, viewLink } from './view.ts';
+
+/** What is left out stays as it is. A password of null takes it off. */
+export type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
+  readonly password?: string | null | undefined;
+};
+
+/** What its creator does to a link that is there, or `by` in their place. A revoked one stays revoked: `link/revoked`. */
+export interface ChangeLink {
+  update(uid: string, id: string, input: LinkUpdate): Promise<LinkView>;
+  /** A switch of its own: a paused link that expires and is extended is still paused. */
+  pause(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  resume(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+  /** The old address is dead at once, and so is everything it gave (T11). */
+  rotate(uid: string, id: string): Promise<LinkView>;
+  revoke(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
+}
+
+type Change = Parameters<typeof updateLink>[2] & { readonly newGeneration?: boolean };
+
+export type ChangeLinkDeps = CreateLinkDeps & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
+
+export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
+  const { database, clock, vault, audit, gate, endUploads } = deps;
+
+  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  async function change(
+    uid: string,
+    id: string,
+    action: string,
+    decide: (link: StoredLink, transaction: Queries) => Promise<Change> | Change,
+    by: LinkKeeper = { uid },
+  ): Promise<LinkView> {
+    const { spaceId } = await ownLink(database.query, uid, id);
+    const { before, changed } = await changeSpaceById(database, spaceId, async (transaction) => {
+      const link = await ownLink(transaction, uid, id);
+      if (link.revokedAt !== null) throw new AppError('link/revoked');
+      const { newGeneration = false, ...values } = await decide(link, transaction);
+      const made = await updateLink(transaction, link, values, { newGeneration });
+      if (!made) throw new AppError('link/revoked');
+      return { before: link, changed: made };
+    });
+    // What the old address or password let in does not come in any more, however far it has got.
+    if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
+    const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
+    await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
+    return viewLink(deps, database.query, changed);
+  }
+
+  return {
+    async update(uid, id, { password, ...input }) {
+      await ownLink(database.query, uid, id);
+      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      return change(uid, id, 'update', async (link, transaction) => {
+        const settings = updated(link, input);
+        await refuseEnd(deps, transaction, link, settings);
+        if (settings.role !== link.role) await refuseRole(deps, transaction, link, settings.role);
+        return {
+          ...columnsOf(settings),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          // Whoever got in by what is no longer enough has nothing in hand that goes on.
+          newGeneration: passwordHash !== undefined || isNarrower(link.recipients, settings.recipients),
+        };
+      });
+    },
+
+    pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ paused_at: link.pausedAt ?? clock.now() }), by),
+    resume: (uid, id, by) => change(uid, id, 'resume', () => ({ paused_at: null }), by),
+
+    rotate: (uid, id) =>
+      change(uid, id, 'rotate', () => {
+        const token = newSecret();
+        return {
+          token_hash: hashSecret(token),
+          token_sealed: sealToken(vault, id, token),
+          newGeneration: true,
+        };
+      }),
+
+    revoke: (uid, id, by) =>
+      change(
+        uid,
+        id,
+        'revoke',
+        async (link, transaction) => {
+          await recordUnshared(transaction, link, by?.uid ?? uid, clock.now());
+          return { revoked_at: clock.now(), token_sealed: '', password_hash: null, newGeneration: true };
+        },
+        by,
+      ),
+  };
+}
+
+/** An end that stays as it was is not asked about again. */
+async function refuseEnd(
+  deps: ChangeLinkDeps,
+  transaction: Queries,
+  link: StoredLink,
+  settings: LinkSettings,
+): Promise<void> {
+  const now = deps.clock.now();
+  refuseTimes(settings, now, link.expiresAt);
+  if (settings.expiresAt !== link.expiresAt) refuseTooLong(await policyNow(deps, transaction), settings, now);
+}
+
+async function refuseRole(
+  deps: ChangeLinkDeps,
+  transaction: Queries,
+  link: StoredLink,
+  role: LinkSettings['role'],
+): Promise<void> {
+  const person = await deps.identity.person(link.creatorUid, transaction);
+  if (!mayHandOut(person, role, await policyNow(deps, transaction))) throw new AppError('drive/permission');
+  refuseFilesFor(role, (await findTargets(transaction, [link.id])).get(link.id) ?? []);
+}
+
+async function recordUnshared(transaction: Queries, link: StoredLink, uid: string, at: number): Promise<void> {
+  const targets = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
+  const actor = { kind: 'person', uid } as const;
+  await recordActivity(
+    transaction,
+    targets.map(({ id, name }) => ({
+      spaceId: link.spaceId,
+      nodeId: id,
+      name,
+      verb: 'unshared',
+      actor,
+      detail: { linkId: link.id },
+      at,
+    })),
+  );
+}
+
+function updated(link: StoredLink, input: Omit<LinkUpdate, 'password'>): LinkSettings {
+  return {
+    role: input.role ?? link.role,
+    label: input.label ?? link.label,
+    note: input.note ?? link.note,
+    notify: input.notify ?? link.notify,
+    startsAt: input.startsAt === undefined ? link.startsAt : input.startsAt,
+    expiresAt: input.expiresAt === undefined ? link.expiresAt : input.expiresAt,
+    maxDownloads: input.maxDownloads === undefined ? link.maxDownloads : input.maxDownloads,
+    recipients: input.recipients ?? link.recipients,
+    slug: input.slug ?? link.slug,
+    showsOwner: input.showsOwner ?? link.showsOwner,
+    showsFolders: input.showsFolders ?? link.showsFolders,
+    language: input.language === undefined ? link.language : input.language,
+  };
+}
+
+function columnsOf({ role, label, note, notify, slug, language, ...settings }: LinkSettings) {
+  return {
+    ...{ role, label, note, notify, slug, language },
+    starts_at: settings.startsAt,
+    expires_at: settings.expiresAt,
+    max_downloads: settings.maxDownloads,
+    recipients: JSON.stringify(settings.recipients),
+    shows_owner: settings.showsOwner ? 1 : 0,
+    shows_folders: settings.showsFolders ? 1 : 0,
+  };
+}

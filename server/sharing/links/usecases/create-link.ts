@@ -1,0 +1,79 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import { changeSpace, permitNodes, recordActivity } from '../../../files/index.ts';
+import type { Gate } from '../../usecases/gate.ts';
+import { mayHandOut, usualEnd } from '../domain/policy.ts';
+import type { LinkSettings } from '../domain/stored-link.ts';
+import { countLinksOf, insertLink } from '../store/links.ts';
+import { policyNow } from './policy.ts';
+import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
+import { type LinkView, type LinkViewDeps, sealToken, viewLink } from './view.ts';
+
+export interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
+  readonly targets: readonly string[];
+  readonly password: string | null;
+  /** Undefined: as long as is usual here. */
+  readonly expiresAt?: number | null | undefined;
+}
+
+export type CreateLink = (uid: string, input: NewLinkInput) => Promise<LinkView>;
+
+export type CreateLinkDeps = LinkViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
+
+/** Hands out what is there and one's own, at this moment. Nothing else makes a link, and each is in its owner's list (T13, T14). */
+export function createCreateLink(deps: CreateLinkDeps): CreateLink {
+  const { database, clock, vault, identity, audit, gate } = deps;
+  return async (uid, { targets, password, ...input }) => {
+    const at = clock.now();
+    const policy = await policyNow(deps, database.query);
+    if (!mayHandOut(await identity.person(uid), input.role, policy)) throw new AppError('drive/permission');
+    const usual = usualEnd(policy, Math.max(at, input.startsAt ?? at));
+    const settings = { ...input, expiresAt: input.expiresAt === undefined ? usual : input.expiresAt };
+    refuseTimes(settings, at);
+    refuseTooLong(policy, settings, at);
+    const passwordHash = password === null ? null : await gate.hash(password);
+
+    const made = await changeSpace(deps, uid, async (transaction, space) => {
+      const lines = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
+      const nodes = lines.map(({ node }) => node);
+      refuseFilesFor(input.role, nodes);
+      if ((await countLinksOf(transaction, uid)) >= limits.link.perPersonMax)
+        throw new AppError('drive/too-many', { sentence: 'That is too many links. Delete some first.' });
+      const [id, token] = [newId(), newSecret()];
+      const actor = { kind: 'person', uid } as const;
+      await recordActivity(
+        transaction,
+        nodes.map((node) => ({
+          spaceId: space.id,
+          nodeId: node.id,
+          name: node.name,
+          verb: 'shared',
+          actor,
+          detail: { linkId: id, role: input.role },
+          at,
+        })),
+      );
+      return insertLink(transaction, {
+        ...settings,
+        id,
+        spaceId: space.id,
+        creatorUid: uid,
+        tokenHash: hashSecret(token),
+        tokenSealed: sealToken(vault, id, token),
+        passwordHash,
+        targets: nodes.map((node) => node.id),
+        createdAt: at,
+      });
+    });
+    const detail = {
+      role: made.role,
+      targets: made.targetCount,
+      password: passwordHash !== null,
+      recipients: made.recipients.length,
+    };
+    await audit.record({ actor: uid, action: 'link.create', target: made.id, detail });
+    return viewLink(deps, database.query, made);
+  };
+}

@@ -1,0 +1,24 @@
+import { framedTexts, type TemplateDefinition } from '../../../core/mail/index.ts';
+import { templateOf } from '../../usecases/mail-template.ts';
+import { linkCodeMail, linkReportMail } from '../domain/guest-mails.ts';
+import { linkMailFrame, linkMails } from '../domain/owner-mails.ts';
+
+/** What links register with the mail. */
+export function linkMailTemplates(): readonly TemplateDefinition[] {
+  const toCreators = linkMails.map(
+    ({ name, sentence, languages }): TemplateDefinition => ({
+      name,
+      sentence,
+      variables: {
+        place: { example: 'The Nest' },
+        name: { example: 'Holiday' },
+        link: { example: 'https://nest.example.org/links/example', kind: 'link', required: true },
+      },
+      texts: framedTexts((language) => {
+        const { subject, says } = languages[language];
+        return { subject, paragraphs: [says], ...linkMailFrame[language] };
+      }),
+    }),
+  );
+  return [...toCreators, ...[linkCodeMail, linkReportMail].map(templateOf)];
+}

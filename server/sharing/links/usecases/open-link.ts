@@ -1,0 +1,71 @@
+import type { WorkProof } from '../../../appcheck/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import type { StoredNode } from '../../../files/index.ts';
+import { placeName } from '../../../identity/index.ts';
+import type { Asked, Gate } from '../../usecases/gate.ts';
+import type { Visits } from '../../visits/usecases/visits.ts';
+import { actionsOfRole } from '../domain/role.ts';
+import type { StoredLink } from '../domain/stored-link.ts';
+import { findReachableTargets } from '../store/targets.ts';
+import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
+import type { LinkDeps } from './policy.ts';
+
+/** A link as its visitor sees it. */
+export type OpenedLink =
+  | { readonly state: 'locked'; readonly place: string; readonly asks: Asked }
+  | {
+      readonly state: 'open';
+      readonly place: string;
+      readonly link: StoredLink;
+      /** The name of who made it, where they let it be told. */
+      readonly owner: string | null;
+      /** Null where the role shows nothing. */
+      readonly targets: readonly StoredNode[] | null;
+    };
+
+export interface OpenLink {
+  /** Before it is unlocked: what it asks for, and where one is. Not a name, not a number (T10). */
+  open(pass: LinkPass, client: string): Promise<OpenedLink>;
+  unlock(
+    attempt: { readonly token: string; readonly password: string; readonly proof?: WorkProof | undefined },
+    client: string,
+  ): Promise<{ readonly unlock: string; readonly expiresAt: number }>;
+}
+
+export interface OpenLinkDeps extends Pick<Core, 'database' | 'settings'>, Pick<LinkDeps, 'identity'> {
+  readonly gate: Gate;
+  readonly visits: Visits;
+  readonly enterLink: EnterLink;
+}
+
+export function createOpenLink({ database, settings, gate, visits, enterLink, identity }: OpenLinkDeps): OpenLink {
+  return {
+    async open({ token, unlock }, client) {
+      const link = await enterLink.find(token, client);
+      const place = await settings.get(placeName);
+      const gated = gatedLink(link);
+      const asks = gate.asks(gated, unlock);
+      if (asks) return { state: 'locked', place, asks };
+      const { address } = gate.enter(gated, unlock);
+      const targets = await findReachableTargets(database.query, link.id);
+      await visits.record({ link, event: 'opened', visitor: address ?? (await visits.markOf(link.id, client)) });
+      const owner = link.showsOwner ? ((await identity.person(link.creatorUid))?.displayName ?? null) : null;
+      return { state: 'open', place, link, owner, targets: actionsOfRole[link.role].has('see') ? targets : null };
+    },
+
+    async unlock({ token, ...attempt }, client) {
+      const link = await enterLink.find(token, client);
+      const visitor = await visits.markOf(link.id, client);
+      try {
+        const unlocked = await gate.unlock(gatedLink(link), { ...attempt, client });
+        await visits.record({ link, event: 'unlocked', visitor });
+        return unlocked;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'link/password-wrong')
+          await visits.record({ link, event: 'refused', visitor });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import { type Identity, placeName } from '../../../identity/index.ts';
+import { tokenOf } from '../domain/address.ts';
+import { linkReportMail } from '../domain/guest-mails.ts';
+import type { StoredLink } from '../domain/stored-link.ts';
+import { findLinkByToken } from '../store/links.ts';
+import type { LinkDeps } from './policy.ts';
+
+/**
+ * A visitor says that something is wrong with a link, whatever state it is in. It is written down, and told to who looks
+ * after the place. The answer is the same for an address that leads nowhere.
+ */
+export type ReportLink = (report: { readonly token: string; readonly reason: string }, client: string) => Promise<void>;
+
+export type ReportLinkDeps = LinkDeps &
+  Pick<Core, 'audit' | 'mail' | 'origin' | 'rateLimits' | 'settings'> & {
+    readonly identity: Pick<Identity, 'person' | 'languageOf' | 'owners'>;
+  };
+
+export function createReportLink(deps: ReportLinkDeps): ReportLink {
+  const { database, rateLimits, audit } = deps;
+  return async ({ token, reason }, client) => {
+    const decision = await rateLimits.hit(`link reports ${client}`, perClient);
+    if (!decision.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: decision.retryAfterMs } });
+    const link = await findLinkByToken(database.query, hashSecret(tokenOf(token)));
+    if (!link) return;
+    await audit.record({ actor: 'visitor', action: 'link.report', target: link.id, ip: client, detail: { reason } });
+    // Strangers decide how often this happens; the mailboxes of owners must stay free for what they ask for themselves.
+    if ((await rateLimits.hit('link report mails', mailed)).allowed) await tellOwners(deps, link, reason);
+  };
+}
+
+const hourMs = 60 * 60 * 1000;
+const perClient = { max: limits.link.reportsPerClientPerHour, windowMs: hourMs };
+const mailed = { max: limits.link.reportMailsPerHour, windowMs: hourMs };
+
+async function tellOwners(
+  { identity, mail, origin, settings }: ReportLinkDeps,
+  link: StoredLink,
+  reason: string,
+): Promise<void> {
+  const maker = await identity.person(link.creatorUid);
+  const variables = {
+    place: await settings.get(placeName),
+    maker: maker?.displayName ?? maker?.email ?? link.creatorUid,
+    reason: wrapped(reason),
+    link: `${origin}/console/links`,
+  };
+  for (const { uid, email } of await identity.owners()) {
+    if (email === null) continue;
+    try {
+      const language = await identity.languageOf(uid);
+      const message = { to: email, template: linkReportMail.name, variables, language };
+      await mail.send(message, { isStrangersDoing: true });
+    } catch (error) {
+      // It stands in the audit all the same.
+      if (!(error instanceof AppError && unsent.has(error.code))) throw error;
+    }
+  }
+}
+
+/** A mail takes lines of some length; a report loses nothing by that. */
+function wrapped(reason: string): string {
+  const lines = reason.split('\n').flatMap((line) => line.match(/.{1,200}/gsu) ?? ['']);
+  return lines.join('\n');
+}
+
+const unsent: ReadonlySet<string> = new Set(['rate/limited', 'auth/invalid-email']);

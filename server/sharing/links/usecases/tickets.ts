@@ -1,0 +1,51 @@
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import type { IssuedTicket, IssueThumbnails, IssueTicket, Thumbnails, TicketInput } from '../../../transfers/index.ts';
+import { actionsOfRole } from '../domain/role.ts';
+import type { StoredLink } from '../domain/stored-link.ts';
+import { findReachableTargets } from '../store/targets.ts';
+import type { EnterLink, LinkPass } from './enter-link.ts';
+
+/** Downloads for those who hold a link. Who issues them asks the one permission function, and so does each use of them. */
+export interface LinkTickets {
+  /** All that the link shows, when nothing is chosen. */
+  ticket(
+    pass: LinkPass,
+    input: Pick<TicketInput, 'inline' | 'rendition'> & { readonly ids?: readonly string[] | undefined },
+    client: string,
+  ): Promise<IssuedTicket>;
+  thumbnails(pass: LinkPass, ids: readonly string[], client: string): Promise<Thumbnails>;
+}
+
+export interface LinkTicketDeps extends Pick<Core, 'database'> {
+  readonly enterLink: EnterLink;
+  readonly issueTicket: IssueTicket;
+  readonly issueThumbnails: IssueThumbnails;
+}
+
+export function createLinkTickets(deps: LinkTicketDeps): LinkTickets {
+  const { database, enterLink, issueTicket, issueThumbnails } = deps;
+  const allOf = async ({ id }: StoredLink) =>
+    (await findReachableTargets(database.query, id)).map((target) => target.id);
+  return {
+    async ticket(pass, { ids, inline, rendition }, client) {
+      const { link, principal } = await enterLink.enter(pass, client);
+      const chosen = ids ?? (await allOf(link));
+      return issueTicket(principal, { ids: chosen, rendition, inline: inline === true && mayShowBytes(link) });
+    },
+
+    async thumbnails(pass, ids, client) {
+      const { link, principal } = await enterLink.enter(pass, client);
+      if (!actionsOfRole[link.role].has('look')) throw new AppError('link/role');
+      return issueThumbnails(principal, ids);
+    },
+  };
+}
+
+/**
+ * Looking counts nothing, and what a browser is shown it also has. So where downloads are counted, the bytes themselves
+ * are a download, shown or not (T15); only pictures of them stay free.
+ */
+function mayShowBytes({ role, maxDownloads }: StoredLink): boolean {
+  return maxDownloads === null || !actionsOfRole[role].has('read');
+}

@@ -1,0 +1,90 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { checkedName } from '../../../files/index.ts';
+import type { BeginUploads, BegunUpload, VisitorUploads } from '../../../transfers/index.ts';
+import type { Visits } from '../../visits/usecases/visits.ts';
+import { actionsOfLink, actionsOfRole } from '../domain/role.ts';
+import { linkState } from '../domain/state.ts';
+import type { StoredLink } from '../domain/stored-link.ts';
+import { findLink } from '../store/links.ts';
+import { findReachableTargets, findStandingLinks, targetIdsOf } from '../store/targets.ts';
+import type { EnterLink, LinkPass } from './enter-link.ts';
+import { creatorMay, type LinkDeps } from './policy.ts';
+
+export interface LinkUploadInput {
+  /** Undefined: the first folder that the link was made for. */
+  readonly folderId?: string | undefined;
+  readonly name: string;
+  readonly size: number;
+  readonly contentType?: string | undefined;
+  readonly contentMtime?: number | undefined;
+}
+
+export type BeginLinkUpload = (pass: LinkPass, input: LinkUploadInput, client: string) => Promise<BegunUpload>;
+
+/** A visitor never replaces anything: what has the same name stays beside it. */
+export function createBeginLinkUpload({
+  database,
+  enterLink,
+  beginUploads,
+}: LinkDeps & { readonly enterLink: EnterLink; readonly beginUploads: BeginUploads }): BeginLinkUpload {
+  return async (pass, { folderId, ...input }, client) => {
+    const { link, principal } = await enterLink.enter(pass, client);
+    const folder = folderId ?? (await firstFolder(database.query, link));
+    // The mark goes along, so that the creator sees which visitor the file came from.
+    const [outcome] = await beginUploads(principal, [
+      { ...input, folderId: folder, conflict: 'keepBoth', device: principal.visitor },
+    ]);
+    if (!outcome) throw new AppError('link/role');
+    if (!outcome.ok) throw withoutTheOwnersNumbers(outcome.error);
+    // Who is shown nothing keeps the name they gave: the one it will have tells what lies in the folder.
+    return actionsOfRole[link.role].has('see') ? outcome.begun : { ...outcome.begun, name: checkedName(input.name) };
+  };
+}
+
+/** How much room the owner has is nobody's business; that there is not enough must be told. */
+function withoutTheOwnersNumbers(error: AppError): AppError {
+  return error.code === 'drive/quota-exceeded' ? new AppError('drive/quota-exceeded') : error;
+}
+
+async function firstFolder(queries: Queries, link: StoredLink): Promise<string> {
+  const folder = (await findReachableTargets(queries, link.id)).find(({ kind }) => kind === 'folder');
+  if (!folder) throw new AppError('link/role');
+  return folder.id;
+}
+
+/** What links have to say about files that visitors send: with every chunk, whether it is still open for that (T12, T16). */
+export function createLinkUploads(deps: LinkDeps & { readonly visits: Pick<Visits, 'recordIn'> }): VisitorUploads {
+  const openLink = async (queries: Queries, linkId: string): Promise<StoredLink | undefined> => {
+    const link = await findLink(queries, linkId);
+    if (!link) return undefined;
+    const ground = {
+      creatorMay: await creatorMay(deps, queries, link),
+      hasTarget: (await findStandingLinks(queries, [link.id])).has(link.id),
+    };
+    const may = actionsOfLink(link.role, linkState(link, ground, deps.clock.now()), false);
+    return may.has('add') ? link : undefined;
+  };
+
+  return {
+    mayStillUpload: async (linkId) => (await openLink(deps.database.query, linkId)) !== undefined,
+
+    async arrived(transaction, { viaId, nodeId, folderId, name, size, device }) {
+      const link = viaId === null ? undefined : await openLink(transaction, viaId);
+      // Asked again under the lock that a change of the link takes: it closes before the file arrives, or after.
+      if (!link) throw new AppError('storage/unauthorized');
+      // The folder it was begun in may be none of those that are shown any more.
+      if (!link.showsFolders && !(await targetIdsOf(transaction, link.id)).includes(folderId))
+        throw new AppError('storage/unauthorized');
+      const visitor = device ?? '';
+      await deps.visits.recordIn(transaction, {
+        link,
+        event: 'uploaded',
+        visitor,
+        node: { id: nodeId, name },
+        bytes: size,
+      });
+      return 'active';
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { CallHandlers } from '../../../callables/index.ts';
+import { driveBucket, objectNameOf } from '../../../files/index.ts';
+import type { BeginSubmissionFile } from '../usecases/begin-submission-file.ts';
+import type { OpenRequest } from '../usecases/open-request.ts';
+import type { RemoveSubmissionFile } from '../usecases/remove-submission-file.ts';
+import type { SubmitRequest } from '../usecases/submit-request.ts';
+import { presentOpened } from './present.ts';
+
+export interface RequestVisitorUseCases {
+  readonly openRequest: OpenRequest;
+  readonly beginFile: BeginSubmissionFile;
+  readonly removeFile: RemoveSubmissionFile;
+  readonly submit: SubmitRequest;
+}
+
+type VisitorCallables = 'request-open' | 'request-unlock' | 'request-begin' | 'request-remove' | 'request-submit';
+
+/** For who was asked. Whether they have an account here makes no difference. */
+export function requestVisitorCallables(usecases: RequestVisitorUseCases): CallHandlers<VisitorCallables> {
+  return {
+    'request-open': async (pass, { client }) => presentOpened(await usecases.openRequest.open(pass, client)),
+    'request-unlock': async ({ token, password, proof }, { client }) =>
+      usecases.openRequest.unlock(token, { password, proof, client }),
+    'request-begin': async ({ token, unlock, ...input }, { client }) => {
+      const { uploadId, nodeId, objectId, name, submitKey } = await usecases.beginFile(
+        { token, unlock },
+        input,
+        client,
+      );
+      return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId), submitKey };
+    },
+    'request-remove': async ({ token, unlock, submitKey, nodeId }, { client }) => {
+      await usecases.removeFile({ token, unlock }, { submitKey, nodeId }, client);
+      return {};
+    },
+    'request-submit': async ({ token, unlock, submitKey }, { client }) => {
+      const { receipt, at, late, files } = await usecases.submit({ token, unlock }, submitKey, client);
+      return {
+        receipt,
+        at,
+        late,
+        files: files.map(({ nodeId, name, size, sha256 }) => ({ nodeId, name, size, sha256 })),
+      };
+    },
+  };
+}

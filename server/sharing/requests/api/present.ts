@@ -1,0 +1,69 @@
+import type { FileRequest, ResultOf, Submission } from '@hearth/contract';
+import { presentNode } from '../../../files/index.ts';
+import type { OpenedRequest } from '../usecases/open-request.ts';
+import type { ReceivedSubmission } from '../usecases/read-requests.ts';
+import type { RequestView } from '../usecases/view.ts';
+
+/** What its owner sees of a request, field by field; neither a hash nor anything sealed is among it (A32). */
+export function presentRequest({ request, state, folderName, url }: RequestView): FileRequest {
+  return {
+    id: request.id,
+    state,
+    title: request.title,
+    description: request.description,
+    folderId: request.folderId,
+    folderName,
+    deadline: request.deadline,
+    late: request.late,
+    maxFileBytes: request.maxFileBytes,
+    maxTotalBytes: request.maxTotalBytes,
+    maxFiles: request.maxFiles,
+    types: [...request.types],
+    askName: request.askName,
+    askEmail: request.askEmail,
+    hasPassword: request.passwordHash !== null,
+    perSubmitterFolder: request.perSubmitterFolder,
+    notify: request.notify,
+    submissions: request.submissions,
+    files: request.files,
+    bytes: request.bytes,
+    url,
+    createdAt: request.createdAt,
+  };
+}
+
+export function presentSubmission({ submission, items }: ReceivedSubmission): Submission {
+  return {
+    id: submission.id,
+    name: submission.name,
+    email: submission.email,
+    receipt: submission.receipt ?? '',
+    late: submission.late,
+    byItself: submission.byItself,
+    at: submission.submittedAt ?? 0,
+    files: submission.files,
+    bytes: submission.bytes,
+    items: items.map(presentNode),
+  };
+}
+
+/** What a visitor sees: the question, and nothing of who asks it, where it goes or what is there. */
+export function presentOpened(opened: OpenedRequest): ResultOf<'request-open'> {
+  const { state, place } = opened;
+  if (state === 'locked') return { state, place };
+  const { request } = opened;
+  if (state === 'closed') return { state, place, title: request.title };
+  return {
+    state,
+    place,
+    title: request.title,
+    description: request.description,
+    deadline: request.deadline,
+    maxFileBytes: request.maxFileBytes,
+    maxTotalBytes: request.maxTotalBytes,
+    maxFiles: request.maxFiles,
+    types: [...request.types],
+    askName: request.askName,
+    askEmail: request.askEmail,
+  };
+}

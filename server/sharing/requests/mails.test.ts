@@ -1,0 +1,62 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { driveMigrations } from '../../files/index.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
+
+describeOnBothDatabases('Mails that a stranger causes by a file request', (open) => {
+  const build = async () => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { send, visitor, core, clock } = fixture;
+    return {
+      ...fixture,
+      async submit(token: string, submitterEmail?: string) {
+        clock.advance(1);
+        const { submitKey } = await send(visitor(), token, { ...(submitterEmail && { submitterEmail }) });
+        return visitor().call('request-submit', { token, submitKey });
+      },
+      async mailed(template: string) {
+        const { entries } = await core.mail.list({ limit: limits.mail.pageMax });
+        return entries.filter((entry) => entry.template === template).length;
+      },
+    };
+  };
+  const often = limits.mail.perRecipientPerHour + 2;
+
+  it('never fill a mailbox that they name: what its person asks for still arrives (T32)', async () => {
+    const { ask, submit, mailed, core } = await build();
+    const token = tokenOf(await ask({ askEmail: 'required', notify: false }));
+    for (let count = 0; count < often; count += 1)
+      await submit(token, count % 2 === 0 ? 'victim@example.org' : 'Victim@example.org');
+    expect(await mailed('files-receipt')).toBe(limits.request.receiptsPerAddressPerHour);
+    const asked = { to: 'victim@example.org', template: 'files-receipt' };
+    const variables = { place: 'Nest', title: 'x', files: '1', receipt: 'x' };
+    for (let count = 0; count < limits.identity.mailedCodesPerAddressMax; count += 1)
+      await core.mail.send({ ...asked, variables });
+    expect(await mailed('files-receipt')).toBe(
+      limits.request.receiptsPerAddressPerHour + limits.identity.mailedCodesPerAddressMax,
+    );
+  });
+
+  it('never fill the mailbox of who asked; what is too much for it comes with the notifications', async () => {
+    const { ask, submit, mailed, core, ann } = await build();
+    await core.notifications.setMailModes('ann', { 'request-received': 'instant' });
+    const request = await ask();
+    for (let count = 0; count < limits.link.notificationsPerHour; count += 1) await submit(tokenOf(request));
+    expect(await core.notifications.duePeople(10)).toEqual([]);
+    for (let count = 0; count < often; count += 1) await submit(tokenOf(request));
+    expect(await mailed('files-received')).toBe(limits.link.notificationsPerHour);
+    expect(await core.notifications.duePeople(10)).toEqual(['ann']);
+    expect((await ann.call('request-get', { id: request.id })).submissions).toBe(
+      limits.link.notificationsPerHour + often,
+    );
+  });
+
+  it('keep nobody from handing in, also where the owner has no address that can be mailed to', async () => {
+    const { ask, submit, mailed, people } = await build();
+    const person = people.get('ann');
+    if (person) people.set('ann', { ...person, email: '"a b"@example.org' });
+    expect((await submit(tokenOf(await ask()))).files).toHaveLength(1);
+    expect(await mailed('files-received')).toBe(0);
+  });
+});

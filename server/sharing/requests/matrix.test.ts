@@ -1,0 +1,244 @@
+import { callables, type PayloadOf } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { driveMigrations } from '../../files/index.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { linkPolicy } from '../links/store/policy.ts';
+import type { DrivePerson } from '../testing/drive-fixture.suite.ts';
+import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../testing/requests.suite.ts';
+
+const hour = 60 * 60 * 1000;
+const password = 'correct horse';
+
+/** A request behind a password, a visitor who got in, and what they have under way. */
+async function build(fixture: RequestFixture) {
+  const { ask, visitor, send, clock } = fixture;
+  const request = await ask({ password, deadline: clock.now() + hour, perSubmitterFolder: false });
+  const token = tokenOf(request);
+  const guest = visitor();
+  const { unlock } = await guest.call('request-unlock', { token, password });
+  const pass = { token, unlock };
+  const arrived = await send(guest, token, { ...pass, name: 'arrived' });
+  const own = { ...pass, submitKey: arrived.submitKey };
+  const coming = await send(guest, token, { ...own, name: 'coming', stay: true });
+  const again = await send(guest, token, { ...own, name: 'coming, too', stay: true });
+  return { request, guest, token, pass, own, arrived, coming, again };
+}
+type Situation = Awaited<ReturnType<typeof build>>;
+
+/** Every door a visitor has, in an order in which each still finds what it needs. */
+const doors = {
+  open: ({ guest, pass }: Situation) => guest.call('request-open', pass).then(({ state }) => state),
+  unlock: ({ guest, token }: Situation) => guest.call('request-unlock', { token, password }),
+  begin: ({ guest, own }: Situation) => guest.call('request-begin', { ...own, name: 'new', size: 1 }),
+  'begin anew': ({ guest, pass }: Situation) => guest.call('request-begin', { ...pass, name: 'new', size: 1 }),
+  chunk: ({ coming }: Situation, { storage }: RequestFixture) =>
+    storage.guard().continued?.(coming.objectName, undefined),
+  finish: ({ again }: Situation, { storage }: RequestFixture) =>
+    storage.finish(again.objectName, Buffer.from('abc'), undefined),
+  remove: ({ guest, own, coming }: Situation) => guest.call('request-remove', { ...own, nodeId: coming.nodeId }),
+  submit: ({ guest, own }: Situation) => guest.call('request-submit', own),
+} as const;
+type Door = keyof typeof doors;
+
+const gone = {
+  open: 'link/gone',
+  unlock: 'link/gone',
+  begin: 'link/gone',
+  'begin anew': 'link/gone',
+  chunk: 'storage/unauthorized',
+  finish: 'storage/unauthorized',
+  remove: 'link/gone',
+  submit: 'link/gone',
+} as const;
+const unknown = Object.fromEntries(
+  Object.entries(gone).map(([door, code]) => [door, code === 'link/gone' ? 'link/not-found' : code]),
+) as Record<Door, string>;
+/** What had arrived in time may be taken back or handed in. */
+const closed = {
+  open: 'closed',
+  unlock: 'granted',
+  begin: 'request/closed',
+  'begin anew': 'request/closed',
+  chunk: 'storage/unauthorized',
+  finish: 'storage/unauthorized',
+  remove: 'granted',
+  submit: 'granted',
+} as const;
+
+const disable = ({ people }: RequestFixture) => {
+  const ann = people.get('ann');
+  if (ann) people.set('ann', { ...ann, disabled: true });
+};
+
+/** What may have happened since the visitor came in, and what each door answers to it (T9, T12, T16). */
+const table: readonly (readonly [
+  string,
+  (fixture: RequestFixture, situation: Situation) => unknown,
+  Readonly<Record<Door, string>>,
+])[] = [
+  [
+    'nothing',
+    () => undefined,
+    {
+      open: 'open',
+      unlock: 'granted',
+      begin: 'granted',
+      'begin anew': 'granted',
+      chunk: 'granted',
+      finish: 'granted',
+      remove: 'granted',
+      submit: 'granted',
+    },
+  ],
+  ['it was closed by hand', ({ ann }, { request }) => ann.call('request-close', { id: request.id }), closed],
+  ['its deadline passed', ({ clock }) => clock.advance(hour + 1), closed],
+  ['its owner was disabled', disable, gone],
+  ['its owner is no more', ({ people }) => people.delete('ann'), gone],
+  [
+    'members may no longer share here',
+    ({ core }) => core.settings.set(linkPolicy, { membersShare: false, roles: [], lifetimeMs: null }),
+    gone,
+  ],
+  ['its folder went to the trash', ({ ann, folderId }) => ann.trash(folderId), gone],
+  [
+    'its folder was purged',
+    async ({ ann, folderId }) => {
+      await ann.trash(folderId);
+      await ann.call('drive-purge', { ids: [folderId] });
+    },
+    gone,
+  ],
+  ['its address was changed', ({ ann }, { request }) => ann.call('request-rotate', { id: request.id }), unknown],
+  [
+    'its password was changed',
+    ({ ann }, { request }) => ann.call('request-update', { id: request.id, password: 'battery staple' }),
+    {
+      open: 'locked',
+      unlock: 'link/password-wrong',
+      begin: 'link/password-required',
+      'begin anew': 'link/password-required',
+      chunk: 'storage/unauthorized',
+      finish: 'storage/unauthorized',
+      remove: 'link/password-required',
+      submit: 'link/password-required',
+    },
+  ],
+  ['it was deleted', ({ ann }, { request }) => ann.call('request-delete', { id: request.id }), unknown],
+];
+
+describeOnBothDatabases('Every door of a request answers by what is so now', (open) => {
+  it.each(table)('after %s', async (_what, happen, expected) => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const situation = await build(fixture);
+    await happen(fixture, situation);
+    const answers: Record<string, unknown> = {};
+    for (const [name, ask] of Object.entries(doors)) {
+      const answer = Promise.resolve(ask(situation, fixture) as Promise<unknown>);
+      answers[name] = name === 'open' ? await answer.catch((error) => error.code) : await answerOf(answer);
+    }
+    expect(answers).toEqual(expected);
+    const { kept, counted } = await fixture.counts('ann');
+    expect(counted).toEqual(kept);
+  });
+
+  it('says before the password only that it wants one, whatever its state (T10)', async () => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { request, guest, token } = await build(fixture);
+    const bare = { state: 'locked', place: 'Hearth' };
+    for (const unlock of [undefined, '', 'v1.AAAA', 'x'.repeat(1000)])
+      expect(await guest.call('request-open', { token, ...(unlock !== undefined && { unlock }) })).toEqual(bare);
+    await fixture.ann.call('request-close', { id: request.id });
+    expect(await guest.call('request-open', { token })).toEqual(bare);
+  });
+
+  it('takes no unlock of another request, nor of a link (T11, T19)', async () => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { guest, pass } = await build(fixture);
+    const other = tokenOf(await fixture.ask({ password }));
+    expect(await guest.call('request-open', { token: other, unlock: pass.unlock })).toMatchObject({ state: 'locked' });
+    const link = await fixture.ann.call('link-create', { targets: [fixture.folderId], password });
+    const { unlock } = await guest.call('link-unlock', { token: tokenOf(link), password });
+    expect(await guest.call('request-open', { token: pass.token, unlock })).toMatchObject({ state: 'locked' });
+    // And an address of one kind is none of the other.
+    expect(await answerOf(guest.call('request-open', { token: tokenOf(link) }))).toBe('link/not-found');
+    expect(await answerOf(guest.call('link-open', { token: other }))).toBe('link/not-found');
+  });
+
+  it('lets the right password in from a fresh address while another guesses (T32)', async () => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const token = tokenOf(await fixture.ask({ password }));
+    const guesser = fixture.visitor('198.51.100.1');
+    const guess = () => answerOf(guesser.call('request-unlock', { token, password: 'not this one' }));
+    const heard = [];
+    for (let count = 0; count < 7; count += 1) heard.push(await guess());
+    expect(heard.slice(-1)).toEqual(['link/too-many-tries']);
+    await fixture.visitor('198.51.100.2').call('request-unlock', { token, password });
+  });
+});
+
+/** Every callable of an owner that takes an id. */
+const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise<unknown>>> = {
+  'request-create': (person, id) => person.call('request-create', { folderId: id, title: 'x' }),
+  'request-update': (person, id) => person.call('request-update', { id, title: 'x' }),
+  'request-close': (person, id) => person.call('request-close', { id }),
+  'request-reopen': (person, id) => person.call('request-reopen', { id }),
+  'request-rotate': (person, id) => person.call('request-rotate', { id }),
+  'request-delete': (person, id) => person.call('request-delete', { id }),
+  'request-get': (person, id) => person.call('request-get', { id }),
+  'request-inbox': (person, id) => person.call('request-inbox', { id }),
+};
+const withoutId = ['request-list'];
+const forVisitors = ['request-open', 'request-unlock', 'request-begin', 'request-remove', 'request-submit'];
+
+it('The matrix of strangers asks every callable of requests', () => {
+  const ours = Object.keys(callables).filter((name) => name.startsWith('request-'));
+  expect([...Object.keys(asks), ...withoutId, ...forVisitors].sort()).toEqual(ours.sort());
+});
+
+describeOnBothDatabases('A stranger to a request', (open) => {
+  it('finds nothing by any callable with any id, be he the owner of the place (T17, A31)', async () => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { request, arrived } = await build(fixture);
+    const bob = fixture.join('bob', { role: 'owner' });
+    const before = await fixture.ann.call('request-get', { id: request.id });
+    const odd = [
+      '..',
+      "' or 1=1 --",
+      'x\0',
+      '\ud800',
+      'x'.repeat(64),
+      'AAAAAAAAAAbbbbbbbbbb12',
+      request.url.slice(-43),
+    ];
+    for (const [name, ask] of Object.entries(asks))
+      for (const id of [request.id, fixture.folderId, arrived.nodeId, ...odd])
+        expect([name, id, await answerOf(ask(bob, id))]).toEqual([name, id, expect.stringMatching(/not-found$/)]);
+    expect((await bob.call('request-list', {})).items).toEqual([]);
+    expect(await fixture.ann.call('request-get', { id: request.id })).toEqual(before);
+  });
+
+  it('gets nowhere with another’s key, nor with a key at another request (T17, T18, T19)', async () => {
+    const fixture = await openRequestFixture(await open(driveMigrations));
+    const { guest, pass, own, arrived, coming } = await build(fixture);
+    const another = await fixture.send(guest, pass.token, { ...pass, name: 'another' });
+    const other = tokenOf(await fixture.ask());
+    const keyed = (payload: Omit<PayloadOf<'request-submit'>, 'requestId'>) => ({
+      begin: () => guest.call('request-begin', { ...payload, name: 'x', size: 1 }),
+      remove: () => guest.call('request-remove', { ...payload, nodeId: arrived.nodeId }),
+      submit: () => guest.call('request-submit', payload),
+    });
+    for (const payload of [
+      { ...pass, submitKey: 'nothing' },
+      { ...pass, submitKey: arrived.nodeId },
+      { token: other, submitKey: own.submitKey },
+    ])
+      for (const [what, call] of Object.entries(keyed(payload)))
+        expect([what, await answerOf(call())]).toEqual([what, 'request/not-found']);
+    // A key of one's own opens one's own files alone, and nothing that lies in the drive.
+    const theirs = { ...pass, submitKey: another.submitKey };
+    for (const nodeId of [arrived.nodeId, coming.nodeId, fixture.folderId, '..', 'x\0'])
+      expect(await answerOf(guest.call('request-remove', { ...theirs, nodeId }))).toBe('drive/not-found');
+    expect((await guest.call('request-submit', own)).files.map(({ name }) => name)).toEqual(['arrived']);
+    expect((await guest.call('request-submit', theirs)).files.map(({ name }) => name)).toEqual(['another']);
+  });
+});

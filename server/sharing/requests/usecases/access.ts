@@ -1,0 +1,82 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import type { LinkDeps } from '../../links/usecases/policy.ts';
+import type { Gate, Gated } from '../../usecases/gate.ts';
+import type { RequestState } from '../domain/state.ts';
+import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
+import { findRequestByToken } from '../store/requests.ts';
+import { findSubmissionByKey } from '../store/submissions.ts';
+import { stateOfRequest } from './policy.ts';
+
+/** What a visitor shows: the token of the address and, behind a password, what the unlock gave. */
+export interface RequestPass {
+  readonly token: string;
+  readonly unlock?: string | undefined;
+}
+
+export interface EnteredRequest {
+  readonly request: StoredRequest;
+  readonly state: Exclude<RequestState, 'suspended'>;
+}
+
+/** The visitor's way in. Each call asks anew; nothing about a token is remembered (T12, T19). */
+export interface RequestAccess {
+  /** Counts the call, and refuses who calls too often. A password is not asked for here. */
+  find(token: string, client: string): Promise<EnteredRequest>;
+  /** The same behind the password. */
+  enter(pass: RequestPass, client: string): Promise<EnteredRequest>;
+  /** The submission that a key opens; one of another request, or nobody's, does not exist (T17). */
+  submission(request: StoredRequest, submitKey: string): Promise<StoredSubmission>;
+}
+
+export type RequestAccessDeps = LinkDeps & Pick<Core, 'rateLimits'> & { readonly gate: Pick<Gate, 'enter'> };
+
+export function createRequestAccess(deps: RequestAccessDeps): RequestAccess {
+  const { database, rateLimits, gate } = deps;
+
+  const find: RequestAccess['find'] = async (token, client) => {
+    await refuseSearcher(rateLimits, client);
+    const request = await findRequestByToken(database.query, hashSecret(token));
+    if (!request) {
+      await rateLimits.hit(`visitor misses ${client}`, misses);
+      throw new AppError('link/not-found');
+    }
+    const state = await stateOfRequest(deps, database.query, request);
+    if (state === 'suspended') throw new AppError('link/gone');
+    return { request, state };
+  };
+
+  return {
+    find,
+    async enter({ token, unlock }, client) {
+      const entered = await find(token, client);
+      gate.enter(gatedRequest(entered.request), unlock);
+      return entered;
+    },
+    async submission(request, submitKey) {
+      const submission = await findSubmissionByKey(database.query, request.id, hashSecret(submitKey));
+      if (!submission) throw unknownSubmission();
+      return submission;
+    },
+  };
+}
+
+export function gatedRequest({ id, generation, passwordHash }: StoredRequest): Gated {
+  return { kind: 'request', id, generation, passwordHash };
+}
+
+export function unknownSubmission(): AppError {
+  return new AppError('request/not-found', { sentence: 'What you began here is no longer there. Start anew.' });
+}
+
+/** The same counters as those of links: whoever searches for one kind of address searches for the other. */
+const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wrongWindowMs };
+const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongWindowMs };
+
+async function refuseSearcher(rateLimits: Core['rateLimits'], client: string): Promise<void> {
+  const missed = await rateLimits.peek(`visitor misses ${client}`, misses);
+  const decision = missed.allowed ? await rateLimits.hit(`visitor calls ${client}`, calls) : missed;
+  if (!decision.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: decision.retryAfterMs } });
+}

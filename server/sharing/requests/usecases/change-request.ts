@@ -1,0 +1,109 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import { findOpenOfVisitors } from '../../../transfers/index.ts';
+import { requestState } from '../domain/state.ts';
+import type { RequestSettings, StoredRequest } from '../domain/stored-request.ts';
+import { changeRequest, type RequestChange } from '../store/requests.ts';
+import { type CreateRequestDeps, checkedSettings, refusePastDeadline } from './create-request.ts';
+import { dropSubmissionFiles } from './drop-submission-files.ts';
+import { ownRequest, type RequestView, sealContext, viewRequest } from './view.ts';
+
+/** What is left out stays as it is. A password of null takes it off. */
+export type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSettings[K] | undefined }> & {
+  readonly password?: string | null | undefined;
+};
+
+/** What its owner does to a request that is there. */
+export interface ChangeRequest {
+  update(uid: string, id: string, input: RequestUpdate): Promise<RequestView>;
+  close(uid: string, id: string): Promise<RequestView>;
+  reopen(uid: string, id: string): Promise<RequestView>;
+  /** The old address is dead at once, and so is every unlock that it gave (T11). */
+  rotate(uid: string, id: string): Promise<RequestView>;
+}
+
+export type ChangeRequestDeps = CreateRequestDeps &
+  DropDeps & {
+    readonly storage: Pick<Storage, 'cancelUploads'>;
+  };
+
+export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
+  const { database, clock, vault, gate, storage, audit } = deps;
+
+  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  async function change(
+    action: keyof ChangeRequest,
+    uid: string,
+    id: string,
+    decide: (request: StoredRequest) => RequestChange,
+  ): Promise<RequestView> {
+    const { spaceId } = await ownRequest(database.query, uid, id);
+    const { changed, given } = await changeSpaceById(database, spaceId, async (transaction) => {
+      const request = await ownRequest(transaction, uid, id);
+      const after = await changeRequest(transaction, id, decide(request));
+      // Whoever came by the old address or password is outside again, with what they were sending (T9, T11).
+      const isNewLock = after.generation !== request.generation;
+      return { changed: after, given: isNewLock ? await giveUpOpen(transaction, deps, request) : [] };
+    });
+    for (const nodeId of given) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
+    await audit.record({ actor: uid, action: `request.${action}`, target: id });
+    return viewRequest(deps, database.query, changed);
+  }
+
+  return {
+    async update(uid, id, { password, ...input }) {
+      await ownRequest(database.query, uid, id);
+      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      return change('update', uid, id, (request) => {
+        const settings = checkedSettings(updated(request, input));
+        if (settings.deadline !== request.deadline) refusePastDeadline(settings.deadline, clock.now());
+        return { settings, passwordHash };
+      });
+    },
+
+    close: (uid, id) => change('close', uid, id, (request) => ({ closedAt: request.closedAt ?? clock.now() })),
+
+    reopen: (uid, id) =>
+      change('reopen', uid, id, (request) => {
+        if (requestState({ ...request, closedAt: null }, true, clock.now()) === 'closed')
+          throw new AppError('request/closed', { sentence: 'Its deadline has passed. Choose a new one to open it.' });
+        return { closedAt: null };
+      }),
+
+    rotate: (uid, id) =>
+      change('rotate', uid, id, () => {
+        const token = newSecret();
+        return { token: { hash: hashSecret(token), sealed: vault.seal(token, sealContext(id)) } };
+      }),
+  };
+}
+
+async function giveUpOpen(
+  transaction: Queries,
+  deps: ChangeRequestDeps,
+  { id, spaceId }: StoredRequest,
+): Promise<readonly string[]> {
+  const open = await findOpenOfVisitors(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
+  return dropSubmissionFiles(transaction, deps, spaceId, open);
+}
+
+function updated(request: StoredRequest, input: RequestUpdate): RequestSettings {
+  return {
+    title: input.title ?? request.title,
+    description: input.description ?? request.description,
+    deadline: input.deadline === undefined ? request.deadline : input.deadline,
+    late: input.late ?? request.late,
+    maxFileBytes: input.maxFileBytes === undefined ? request.maxFileBytes : input.maxFileBytes,
+    maxTotalBytes: input.maxTotalBytes === undefined ? request.maxTotalBytes : input.maxTotalBytes,
+    maxFiles: input.maxFiles === undefined ? request.maxFiles : input.maxFiles,
+    types: input.types ?? request.types,
+    askName: input.askName ?? request.askName,
+    askEmail: input.askEmail ?? request.askEmail,
+    perSubmitterFolder: input.perSubmitterFolder ?? request.perSubmitterFolder,
+    notify: input.notify ?? request.notify,
+  };
+}

@@ -1,0 +1,73 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import { changeSpace, folderIn, permitFolder, recordActivity } from '../../../files/index.ts';
+import type { Gate } from '../../usecases/gate.ts';
+import { parseRequestTypes } from '../domain/accepted-types.ts';
+import type { RequestSettings } from '../domain/stored-request.ts';
+import { countRequests, insertRequest } from '../store/requests.ts';
+import { ownerMay } from './policy.ts';
+import { type RequestView, type RequestViewDeps, sealContext, viewRequest } from './view.ts';
+
+export interface NewRequestInput extends RequestSettings {
+  readonly folderId: string;
+  readonly password: string | null;
+}
+
+export type CreateRequest = (uid: string, input: NewRequestInput) => Promise<RequestView>;
+
+export type CreateRequestDeps = RequestViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
+
+/** Asks for files into a folder that the person may put files into now. Nothing else can make one (T13, T14). */
+export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
+  const { database, clock, vault, gate, audit } = deps;
+  return async (uid, { folderId, password, ...input }) => {
+    const settings = checkedSettings(input);
+    refusePastDeadline(settings.deadline, clock.now());
+    const passwordHash = password === null ? null : await gate.hash(password);
+    const made = await changeSpace(deps, uid, async (transaction, space) => {
+      if (!(await ownerMay(deps, transaction, uid))) throw new AppError('drive/permission');
+      const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'add');
+      if ((await countRequests(transaction, uid)) >= limits.request.perPersonMax)
+        throw new AppError('drive/too-many', { sentence: 'That is too many requests. Delete some first.' });
+      const [id, token, at] = [newId(), newSecret(), clock.now()];
+      const name = node.name;
+      await recordActivity(transaction, [
+        { spaceId: space.id, nodeId: node.id, name, verb: 'shared', actor: { kind: 'person', uid }, at },
+      ]);
+      return insertRequest(transaction, {
+        ...settings,
+        id,
+        spaceId: space.id,
+        ownerUid: uid,
+        folderId: node.id,
+        tokenHash: hashSecret(token),
+        tokenSealed: vault.seal(token, sealContext(id)),
+        passwordHash,
+        at,
+      });
+    });
+    await audit.record({ actor: uid, action: 'request.create', target: made.id, detail: { folder: made.folderId } });
+    return viewRequest(deps, database.query, made);
+  };
+}
+
+/** The types in their one spelling, or a refusal that says what they look like. */
+export function checkedSettings<T extends Pick<RequestSettings, 'types'>>(input: T): T {
+  const types = parseRequestTypes(input.types);
+  if (!types)
+    throw new AppError('request/invalid', {
+      sentence: 'Name file types by their ending, such as pdf, or their kind, such as image/*.',
+      details: { field: 'types' },
+    });
+  return { ...input, types };
+}
+
+export function refusePastDeadline(deadline: number | null, now: number): void {
+  if (deadline !== null && deadline <= now)
+    throw new AppError('request/invalid', {
+      sentence: 'Choose a deadline that is still to come.',
+      details: { field: 'deadline' },
+    });
+}

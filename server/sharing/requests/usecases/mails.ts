@@ -1,0 +1,84 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import type { MailMessage, TemplateDefinition } from '../../../core/mail/index.ts';
+import { createRateLimits } from '../../../core/rate-limits/index.ts';
+import type { LinkDeps } from '../../links/usecases/policy.ts';
+import { templateOf } from '../../usecases/mail-template.ts';
+import { filesReceivedMail, receiptMail } from '../domain/mail-texts.ts';
+import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
+
+/** What file requests register with the mail. */
+export function requestMailTemplates(): readonly TemplateDefinition[] {
+  return [filesReceivedMail, receiptMail].map(templateOf);
+}
+
+export type RequestMailDeps = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications'> & {
+  readonly identity: LinkDeps['identity'];
+};
+
+interface Submitted {
+  readonly request: StoredRequest;
+  readonly submission: StoredSubmission;
+  readonly place: string;
+}
+
+/** Tells the owner, and the one who handed in; in the transaction that hands in, so nobody is told of what is not so. */
+export async function mailSubmitted(deps: RequestMailDeps, transaction: Queries, submitted: Submitted): Promise<void> {
+  const { request, submission, place } = submitted;
+  const { receipt, name, email, files } = submission;
+  const said = { place, title: request.title, files: String(files), receipt: receipt ?? '' };
+  const from = name ?? email ?? said.receipt;
+  const isMailed = await mailOwner(deps, transaction, request, { ...said, submitter: from });
+  await deps.notifications.tell(transaction, {
+    uid: request.ownerUid,
+    kind: 'request-received',
+    subject: request.id,
+    detail: { requestId: request.id, title: request.title, from, files },
+    isMailed,
+  });
+  if (email === null) return;
+  const share = { key: `request receipts ${email.toLowerCase()}`, max: limits.request.receiptsPerAddressPerHour };
+  await mailWithin(deps, transaction, share, { to: email, template: receiptMail.name, variables: said });
+}
+
+/** What is not mailed at once comes with the notifications. */
+async function mailOwner(
+  deps: RequestMailDeps,
+  transaction: Queries,
+  { id, ownerUid, notify }: StoredRequest,
+  said: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const owner = notify ? await deps.identity.person(ownerUid, transaction) : undefined;
+  if (!owner || owner.email === null) return false;
+  const variables = { ...said, link: `${deps.origin}/requests/${id}` };
+  const language = await deps.identity.languageOf(owner.uid, transaction);
+  const message = { to: owner.email, template: filesReceivedMail.name, variables, language };
+  const share = { key: `request notifications ${owner.uid}`, max: limits.link.notificationsPerHour };
+  return mailWithin(deps, transaction, share, message);
+}
+
+/**
+ * Strangers decide how often this happens, and whoever hands in may have typed anybody's address: neither ever uses up what
+ * a mailbox gets in an hour. Files are handed in all the same, and when the address is none.
+ */
+async function mailWithin(
+  { database, clock, mail }: RequestMailDeps,
+  transaction: Queries,
+  { key, max }: { readonly key: string; readonly max: number },
+  message: MailMessage,
+): Promise<boolean> {
+  const rateLimits = createRateLimits({ ...database, query: transaction }, clock);
+  if (!(await rateLimits.hit(key, { max, windowMs: hourMs })).allowed) return false;
+  try {
+    await mail.send(message, { transaction, isStrangersDoing: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError && unsent.has(error.code))) throw error;
+    return false;
+  }
+}
+
+const hourMs = 60 * 60 * 1000;
+const unsent: ReadonlySet<string> = new Set(['rate/limited', 'auth/invalid-email']);

@@ -1,0 +1,36 @@
+import type { WorkProof } from '../../../appcheck/index.ts';
+import type { Core } from '../../../core/index.ts';
+import { placeName } from '../../../identity/index.ts';
+import type { Gate } from '../../usecases/gate.ts';
+import type { StoredRequest } from '../domain/stored-request.ts';
+import { gatedRequest, type RequestAccess, type RequestPass } from './access.ts';
+
+/** Before the password, a request says nothing but that it wants one (T10). */
+export type OpenedRequest =
+  | { readonly state: 'locked'; readonly place: string }
+  | { readonly state: 'open' | 'late' | 'closed'; readonly place: string; readonly request: StoredRequest };
+
+export interface OpenRequest {
+  open(pass: RequestPass, client: string): Promise<OpenedRequest>;
+  unlock(
+    token: string,
+    attempt: { readonly password: string; readonly proof?: WorkProof | undefined; readonly client: string },
+  ): ReturnType<Gate['unlock']>;
+}
+
+export type OpenRequestDeps = Pick<Core, 'settings'> & { readonly access: RequestAccess; readonly gate: Gate };
+
+export function createOpenRequest({ settings, access, gate }: OpenRequestDeps): OpenRequest {
+  return {
+    async open({ token, unlock }, client) {
+      const { request, state } = await access.find(token, client);
+      const place = await settings.get(placeName);
+      return gate.asks(gatedRequest(request), unlock) ? { state: 'locked', place } : { state, place, request };
+    },
+
+    async unlock(token, attempt) {
+      const { request } = await access.find(token, attempt.client);
+      return gate.unlock(gatedRequest(request), attempt);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { judgeByIds, type PageInput, type StoredNode, timePage, timePlaceOf } from '../../../files/index.ts';
+import type { StoredSubmission } from '../domain/stored-request.ts';
+import { listRequests } from '../store/requests.ts';
+import { listSubmissionFiles } from '../store/submission-files.ts';
+import { listSubmissions } from '../store/submissions.ts';
+import { ownRequest, type RequestView, type RequestViewDeps, viewRequest, viewRequests } from './view.ts';
+
+export interface ReceivedSubmission {
+  readonly submission: StoredSubmission;
+  /** What of it is still there; the first of them. */
+  readonly items: readonly StoredNode[];
+}
+
+interface PageOf<T> {
+  readonly items: readonly T[];
+  readonly cursor: string | null;
+}
+
+/** A person's own requests and what came by them; nothing here changes anything. */
+export interface ReadRequests {
+  get(uid: string, id: string): Promise<RequestView>;
+  /** The latest first. */
+  list(uid: string, input: PageInput): Promise<PageOf<RequestView>>;
+  /** What was handed in, the latest first. */
+  inbox(uid: string, id: string, input: PageInput): Promise<PageOf<ReceivedSubmission>>;
+}
+
+export function createReadRequests(deps: RequestViewDeps): ReadRequests {
+  const { query } = deps.database;
+  return {
+    get: async (uid, id) => viewRequest(deps, query, await ownRequest(query, uid, id)),
+
+    async list(uid, { cursor, pageSize }) {
+      const rows = await listRequests(query, uid, timePlaceOf(cursor, 'requests'), pageSize + 1);
+      const page = timePage(rows, pageSize, 'requests', (row) => row.createdAt);
+      return { ...page, items: await viewRequests(deps, query, uid, page.items) };
+    },
+
+    async inbox(uid, id, { cursor, pageSize }) {
+      await ownRequest(query, uid, id);
+      const rows = await listSubmissions(query, id, timePlaceOf(cursor, 'inbox'), pageSize + 1);
+      const page = timePage(rows, pageSize, 'inbox', (row) => row.submittedAt ?? 0);
+      const items = await firstItems(query, uid, page.items);
+      return {
+        ...page,
+        items: page.items.map((submission) => ({ submission, items: items.get(submission.id) ?? [] })),
+      };
+    },
+  };
+}
+
+/** A request never has more files than one page of a folder, so all are looked up at once. */
+async function firstItems(
+  queries: Queries,
+  uid: string,
+  submissions: readonly StoredSubmission[],
+): Promise<ReadonlyMap<string, readonly StoredNode[]>> {
+  const first = new Map<string, StoredNode[]>(submissions.map(({ id }) => [id, []]));
+  if (submissions.length === 0) return first;
+  const files = await listSubmissionFiles(queries, [...first.keys()]);
+  const judged = await judgeByIds(
+    queries,
+    uid,
+    files.map((file) => file.nodeId),
+    'read',
+  );
+  for (const { nodeId, submissionId } of files) {
+    const [found, items] = [judged.get(nodeId), first.get(submissionId)];
+    if (found?.decision === 'allowed' && items && items.length < limits.request.inboxFilesMax) items.push(found.node);
+  }
+  return first;
+}

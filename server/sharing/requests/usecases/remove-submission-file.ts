@@ -1,0 +1,40 @@
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import { changeSpaceById, type DropDeps, driveBucket, isNodeId, objectNameOf } from '../../../files/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import { findSubmissionFile } from '../store/submission-files.ts';
+import { findSubmission, touchSubmission } from '../store/submissions.ts';
+import { type RequestAccess, type RequestPass, unknownSubmission } from './access.ts';
+import { dropSubmissionFiles } from './drop-submission-files.ts';
+
+/** Takes back a file of one's own, until one has handed in; also after the request has closed. */
+export type RemoveSubmissionFile = (
+  pass: RequestPass,
+  file: { readonly submitKey: string; readonly nodeId: string },
+  client: string,
+) => Promise<void>;
+
+export type RemoveSubmissionFileDeps = DropDeps &
+  Pick<Core, 'database' | 'clock'> & {
+    readonly access: RequestAccess;
+    readonly storage: Pick<Storage, 'cancelUploads'>;
+  };
+
+export function createRemoveSubmissionFile(deps: RemoveSubmissionFileDeps): RemoveSubmissionFile {
+  const { database, clock, access, storage } = deps;
+  return async (pass, { submitKey, nodeId }, client) => {
+    const { request } = await access.enter(pass, client);
+    const { id } = await access.submission(request, submitKey);
+    const unfinished = await changeSpaceById(database, request.spaceId, async (transaction) => {
+      const submission = await findSubmission(transaction, id);
+      if (!submission) throw unknownSubmission();
+      const file = isNodeId(nodeId) ? await findSubmissionFile(transaction, nodeId) : undefined;
+      // Somebody else's, and what is in the folder already, do not exist here (T17).
+      if (file?.submissionId !== id) throw new AppError('drive/not-found');
+      if (submission.state === 'submitted') throw new AppError('request/already-submitted');
+      await touchSubmission(transaction, id, { at: clock.now() });
+      return dropSubmissionFiles(transaction, deps, request.spaceId, [file]);
+    });
+    for (const each of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(each));
+  };
+}

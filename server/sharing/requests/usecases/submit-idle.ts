@@ -1,0 +1,57 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import type { Core } from '../../../core/index.ts';
+import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
+import { placeName } from '../../../identity/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import type { StoredSubmission } from '../domain/stored-request.ts';
+import { findRequest } from '../store/requests.ts';
+import { isStillSending } from '../store/submission-files.ts';
+import { findOpenSubmissions, findSubmission } from '../store/submissions.ts';
+import { closeSubmission } from './close-submission.ts';
+import type { Submit } from './place-submission.ts';
+
+/**
+ * Hands in what somebody sent and never came back to: every byte that was acknowledged reaches the person who asked for
+ * it, marked as handed in by itself. Gives how many submissions were ended.
+ */
+export type SubmitIdle = () => Promise<number>;
+
+export type SubmitIdleDeps = DropDeps &
+  Pick<Core, 'database' | 'clock' | 'settings'> & {
+    readonly submit: Submit;
+    readonly storage: Pick<Storage, 'cancelUploads'>;
+  };
+
+export function createSubmitIdle(deps: SubmitIdleDeps): SubmitIdle {
+  const { database, clock, settings, storage } = deps;
+
+  async function end(transaction: Queries, id: string, place: string): Promise<readonly string[]> {
+    const submission = await findSubmission(transaction, id);
+    if (submission?.state !== 'open' || submission.touchedAt >= idleSince()) return [];
+    const request = await findRequest(transaction, submission.requestId);
+    if (!request) throw new Error(`Submission ${id} has no request.`);
+    return (await closeSubmission(transaction, deps, { request, submission, byItself: true, place })).unfinished;
+  }
+
+  const idleSince = () => clock.now() - limits.request.submitIdleMs;
+
+  return async () => {
+    const place = await settings.get(placeName);
+    let ended = 0;
+    // One that still sends stays; the next page begins behind it, so each is looked at once a round.
+    for (let after: StoredSubmission | undefined; ; ) {
+      const idle = await findOpenSubmissions(database.query, { after, touchedBefore: idleSince() }, submissionsAtOnce);
+      for (const { id, spaceId } of idle) {
+        if (await isStillSending(database.query, id)) continue;
+        const unfinished = await changeSpaceById(database, spaceId, (transaction) => end(transaction, id, place));
+        for (const nodeId of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
+        ended += 1;
+      }
+      after = idle.at(-1);
+      if (idle.length < submissionsAtOnce) return ended;
+    }
+  };
+}
+
+const submissionsAtOnce = 200;

@@ -1,0 +1,72 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import { isNodeId, judgeByIds } from '../../../files/index.ts';
+import type { LinkDeps } from '../../links/usecases/policy.ts';
+import { type RequestState, requestState } from '../domain/state.ts';
+import type { StoredRequest } from '../domain/stored-request.ts';
+import { findRequest } from '../store/requests.ts';
+import { ownerMay } from './policy.ts';
+
+/** A request as its owner sees it. */
+export interface RequestView {
+  readonly request: StoredRequest;
+  readonly state: RequestState;
+  /** Empty for the top folder, and for one that is gone. */
+  readonly folderName: string;
+  readonly url: string;
+}
+
+export type RequestViewDeps = LinkDeps & Pick<Core, 'vault' | 'origin'>;
+
+export async function viewRequests(
+  deps: RequestViewDeps,
+  queries: Queries,
+  uid: string,
+  requests: readonly StoredRequest[],
+): Promise<readonly RequestView[]> {
+  const { clock, vault, origin } = deps;
+  const mayAsk = await ownerMay(deps, queries, uid);
+  const folderIds = requests.map(({ folderId }) => folderId);
+  const folders = await judgeByIds(queries, uid, folderIds, 'add');
+  return requests.map((request) => {
+    const folder = folders.get(request.folderId);
+    return {
+      request,
+      state: requestState(request, mayAsk && folder?.decision === 'allowed', clock.now()),
+      folderName: folder?.node.name ?? '',
+      url: requestAddress(origin, vault.open(request.tokenSealed, sealContext(request.id))),
+    };
+  });
+}
+
+export async function viewRequest(
+  deps: RequestViewDeps,
+  queries: Queries,
+  request: StoredRequest,
+): Promise<RequestView> {
+  const [view] = await viewRequests(deps, queries, request.ownerUid, [request]);
+  if (!view) throw new Error(`Request ${request.id} shows nothing.`);
+  return view;
+}
+
+/** A request is its maker's alone; anybody else's does not exist (T17). */
+export async function ownRequest(queries: Queries, uid: string, id: string): Promise<StoredRequest> {
+  const request = isNodeId(id) ? await findRequest(queries, id) : undefined;
+  if (!request || request.ownerUid !== uid) throw requestNotFound();
+  return request;
+}
+
+export function requestNotFound(): AppError {
+  return new AppError('request/not-found', { sentence: 'This request no longer exists.' });
+}
+
+/** Sealed for this one request: moved to another row it does not open. */
+export function sealContext(requestId: string): string {
+  return `file request ${requestId}`;
+}
+
+/** From the configured address alone (A21). */
+function requestAddress(origin: string, token: string): string {
+  return `${origin}/r/${token}`;
+}

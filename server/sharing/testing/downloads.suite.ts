@@ -1,0 +1,94 @@
+import { type IncomingMessage, request } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../../core/config/index.ts';
+import type { Database } from '../../core/database/index.ts';
+import { createHttpHost } from '../../core/http/index.ts';
+import { createLog } from '../../core/log/index.ts';
+import { type DrivePerson, openDriveFixture } from './drive-fixture.suite.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Whether all came that was announced. */
+  readonly isWhole: boolean;
+}
+
+/** A drive whose downloads are served at a real port. */
+export async function openDownloads(database: Database, flags: Record<string, string> = {}) {
+  const fixture = openDriveFixture(database);
+  const { config } = readConfig({ flags: { port: '0', host: '127.0.0.1', ...flags }, environment: {} });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const host = await createHttpHost(config, log, async () => true);
+  onTestFinished(() => host.close());
+  fixture.drive.routes(host.app);
+  const port = await host.listen();
+  const open = (url: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const { pathname, search } = new URL(url);
+    return request({ host: '127.0.0.1', port, path: pathname + search, method, headers: { host: 'x', ...headers } });
+  };
+  return {
+    ...fixture,
+    open,
+    /** Asks the address of a ticket; what the network does to a reply that is cut is no error here. */
+    ask: (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+      new Promise<Reply>((resolve, reject) => {
+        const asked = open(url, headers, method);
+        asked.on('response', (reply) => resolve(gather(reply)));
+        asked.on('error', reject);
+        asked.end();
+      }),
+    /** Asks, takes the head and a few bytes, and hangs up. */
+    hangUp: (url: string, headers: Record<string, string> = {}) =>
+      new Promise<void>((resolve, reject) => {
+        const asked = open(url, headers);
+        asked.on('response', (reply) => {
+          reply.on('error', () => undefined);
+          reply.once('data', () => {
+            asked.destroy();
+            resolve();
+          });
+        });
+        asked.on('error', reject);
+        asked.end();
+      }),
+  };
+}
+
+export type DownloadFixture = Awaited<ReturnType<typeof openDownloads>>;
+
+/** Puts a file of a type; gives its id. */
+export async function put(
+  fixture: Pick<DownloadFixture, 'storage'>,
+  person: DrivePerson,
+  file: {
+    readonly name: string;
+    readonly bytes: Buffer;
+    readonly type?: string;
+    readonly folderId?: string;
+    readonly contentMtime?: number;
+  },
+): Promise<string> {
+  const { name, bytes, folderId = 'root', type = 'application/octet-stream', contentMtime } = file;
+  const begun = await person.call('upload-begin', {
+    name,
+    size: bytes.length,
+    folderId,
+    contentType: type,
+    ...(contentMtime !== undefined && { contentMtime }),
+  });
+  await fixture.storage.put(begun.objectName, bytes, person.caller, type);
+  return begun.nodeId;
+}
+
+async function gather(reply: IncomingMessage): Promise<Reply> {
+  const chunks: Buffer[] = [];
+  let isWhole = true;
+  try {
+    for await (const chunk of reply) chunks.push(chunk);
+  } catch {
+    isWhole = false;
+  }
+  const texts = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as const);
+  return { status: reply.statusCode ?? 0, headers: Object.fromEntries(texts), body: Buffer.concat(chunks), isWhole };
+}

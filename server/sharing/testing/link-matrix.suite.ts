@@ -1,0 +1,176 @@
+import { errorCatalogue, isErrorCode, limits } from '@hearth/contract';
+import sharp from 'sharp';
+import { AppError } from '../../core/errors.ts';
+import type { OpenTestDatabase } from '../../testing/databases.ts';
+import { openDownloads, put, type Reply } from './downloads.suite.ts';
+import { furnishLinks, linkMigrations } from './links.suite.ts';
+
+/** Every door to what a link shows, for the tables of T9. `open` is what a door says that lets somebody in. */
+export const password = 'correct horse';
+/** What is left of the link when things change; less than a ticket is good for. */
+export const leftMs = 20_000;
+
+/** A link behind a password, a visitor who got in, and everything that they have in hand when things change. */
+export async function situation(open: OpenTestDatabase) {
+  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  drives.push(fixture.drive);
+  const { ada, ask, folder, file, share, visitor, clock } = fixture;
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04010' } })
+    .png()
+    .toBuffer();
+  const photo = await put(fixture, ada, { name: 'photo.png', bytes, type: 'image/png', folderId: folder });
+  const below = await put(fixture, ada, { name: 'below.png', bytes, type: 'image/png', folderId: fixture.inner });
+  const outside = await ada.folder('Elsewhere');
+  const expiresAt = clock.now() + limits.link.lifetimeMinMs;
+  const { link, token } = await share({ role: 'edit', password, maxDownloads: 50, expiresAt });
+  clock.advance(limits.link.lifetimeMinMs - leftMs);
+
+  const guest = visitor('203.0.113.9');
+  const { unlock } = await guest.call('link-unlock', { token, password });
+  const pass: { token: string; unlock?: string } = { token, unlock };
+  const ticket = async (input: { ids?: string[]; rendition?: 'preview' } = {}) =>
+    (await guest.call('link-ticket', { ...pass, ...input })).url;
+  const kept = await ticket({ ids: [file] });
+  const [small] = (await guest.call('link-thumbnails', { ...pass, ids: [photo] })).thumbnails;
+  const upload = async (name: string, folderId = folder) =>
+    (await guest.call('link-upload', { ...pass, folderId, name, size: 3 })).objectName;
+  return {
+    ...fixture,
+    ...{ photo, below, outside, link, guest, pass },
+    /** Addresses that were handed out before. */
+    urls: {
+      kept,
+      etag: (await ask(kept, {}, 'HEAD')).headers.etag ?? '',
+      whole: await ticket({ ids: [file] }),
+      zip: await ticket(),
+      thumbnail: small?.url ?? '',
+      preview: await ticket({ ids: [photo], rendition: 'preview' }),
+      below: await ticket({ ids: [fixture.deep] }),
+      belowPicture: await ticket({ ids: [below], rendition: 'preview' }),
+    },
+    coming: {
+      chunk: await upload('chunk.txt'),
+      finish: await upload('finish.txt'),
+      below: await upload('below.txt', fixture.inner),
+    },
+  };
+}
+export type Situation = Awaited<ReturnType<typeof situation>>;
+
+const drives: { close(): Promise<void> }[] = [];
+
+export async function closeDrives(): Promise<void> {
+  for (const drive of drives.splice(0)) await drive.close();
+}
+
+const calls = {
+  listing: ({ guest, pass, folder }: Situation) => guest.call('link-browse', { ...pass, folderId: folder }),
+  'listing below': ({ guest, pass, inner }: Situation) => guest.call('link-browse', { ...pass, folderId: inner }),
+  'ticket for a file': ({ guest, pass, file }: Situation) => guest.call('link-ticket', { ...pass, ids: [file] }),
+  'ticket for all': ({ guest, pass }: Situation) => guest.call('link-ticket', pass),
+  'ticket to look': ({ guest, pass, photo }: Situation) =>
+    guest.call('link-ticket', { ...pass, ids: [photo], rendition: 'thumbnail' }),
+  thumbnails: async ({ guest, pass, photo }: Situation) => {
+    const { thumbnails } = await guest.call('link-thumbnails', { ...pass, ids: [photo] });
+    return thumbnails.length === 1 ? 'open' : 'none';
+  },
+  'ticket below': ({ guest, pass, deep }: Situation) => guest.call('link-ticket', { ...pass, ids: [deep] }),
+  'zip below': ({ guest, pass, inner }: Situation) => guest.call('link-ticket', { ...pass, ids: [inner] }),
+  'thumbnail below': async ({ guest, pass, below }: Situation) => {
+    const { thumbnails } = await guest.call('link-thumbnails', { ...pass, ids: [below] });
+    return thumbnails.length === 1 ? 'open' : 'none';
+  },
+  'upload begun below': ({ guest, pass, inner }: Situation) =>
+    guest.call('link-upload', { ...pass, folderId: inner, name: 'late.txt', size: 3 }),
+  'rename below': ({ guest, pass, deep }: Situation) =>
+    guest.call('link-rename', { ...pass, id: deep, name: 'dune.txt' }),
+  rename: ({ guest, pass, file }: Situation) => guest.call('link-rename', { ...pass, id: file, name: 'beach.txt' }),
+  'upload begun': ({ guest, pass }: Situation) => guest.call('link-upload', { ...pass, name: 'late.txt', size: 3 }),
+};
+
+/** By addresses that were handed out before. */
+export const downloads = {
+  head: ({ ask, urls }: Situation) => told(ask(urls.kept, {}, 'HEAD')),
+  range: ({ ask, urls }: Situation) => told(ask(urls.kept, { range: 'bytes=2-4' })),
+  'not modified': ({ ask, urls }: Situation) => told(ask(urls.kept, { 'if-none-match': urls.etag })),
+  file: ({ ask, urls }: Situation) => told(ask(urls.whole)),
+  'zip range': ({ ask, urls }: Situation) => told(ask(urls.zip, { range: 'bytes=0-9' })),
+  zip: ({ ask, urls }: Situation) => told(ask(urls.zip)),
+  thumbnail: ({ ask, urls }: Situation) => told(ask(urls.thumbnail)),
+  preview: ({ ask, urls }: Situation) => told(ask(urls.preview)),
+  'file below': ({ ask, urls }: Situation) => told(ask(urls.below)),
+  'picture below': ({ ask, urls }: Situation) => told(ask(urls.belowPicture)),
+};
+
+const uploads = {
+  'upload chunk': ({ storage, coming }: Situation) => storage.guard().continued?.(coming.chunk, undefined),
+  'upload finish below': ({ storage, coming }: Situation) =>
+    storage.finish(coming.below, Buffer.from('abc'), undefined),
+  'upload finish': ({ storage, coming }: Situation) => storage.finish(coming.finish, Buffer.from('abc'), undefined),
+};
+
+/** Never a visitor's, whatever the link says. */
+const never = {
+  'storage by id': ({ storage, file }: Situation) => storage.get(`files/${file}`, undefined),
+  'storage metadata': ({ storage, file }: Situation) => storage.get(`files/${file}`, undefined, 'update'),
+  'storage delete': ({ storage, file }: Situation) => storage.get(`files/${file}`, undefined, 'delete'),
+  'storage list': ({ storage, file }: Situation) => storage.get(`files/${file}`, undefined, 'list'),
+  'storage overwrite': ({ storage, file }: Situation) => storage.put(`files/${file}`, Buffer.from('x'), undefined),
+};
+
+export const doors = {
+  page: async ({ guest, pass }: Situation) => (await guest.call('link-open', pass)).state,
+  unlock: ({ guest, pass: { token } }: Situation) => guest.call('link-unlock', { token, password }),
+  ...calls,
+  ...downloads,
+  ...uploads,
+  ...never,
+} satisfies Record<string, (situation: Situation) => unknown>;
+type Door = keyof typeof doors;
+export type Row = Readonly<Record<Door, string>>;
+
+/** What each kind of door says, and what some of them say instead. */
+export function row(
+  says: { page: string; unlock?: string; calls: string; downloads: string; uploads: string },
+  instead: Partial<Row> = {},
+): Row {
+  const all = (kind: object, word: string) => Object.fromEntries(Object.keys(kind).map((door) => [door, word]));
+  const cells = {
+    page: says.page,
+    unlock: says.unlock ?? says.page,
+    ...all(calls, says.calls),
+    ...all(downloads, says.downloads),
+    ...all(uploads, says.uploads),
+    ...all(never, 'storage/unauthorized'),
+    ...instead,
+  };
+  return cells as Row;
+}
+
+export async function outcome(knock: unknown): Promise<string> {
+  try {
+    const answer = await knock;
+    return typeof answer === 'string' && isWord(answer) ? answer : 'open';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+function isWord(answer: string): boolean {
+  return ['locked', 'none'].includes(answer) || answer.startsWith('HTTP') || isErrorCode(answer);
+}
+
+/** What the download door said: nothing but the bytes, or a code of the catalogue with its own status. */
+async function told(asked: Promise<Reply>): Promise<string> {
+  const { status, body } = await asked;
+  if (status < 400) return 'open';
+  if (body.length === 0) return `HTTP ${status}`;
+  const { code } = JSON.parse(body.toString()).error.details;
+  return isErrorCode(code) && errorCatalogue[code].http === status ? code : `HTTP ${status}`;
+}
+
+/** A head has no body to say why. */
+export function asStatus(expected: string): string {
+  return isErrorCode(expected) ? `HTTP ${errorCatalogue[expected].http}` : expected;
+}

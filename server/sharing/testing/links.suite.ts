@@ -1,0 +1,84 @@
+import type { DriveLink, PayloadOf } from '@hearth/contract';
+import { appcheckMigrations } from '../../appcheck/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { driveMigrations } from '../../files/index.ts';
+import type { OpenTestDatabase } from '../../testing/databases.ts';
+import { type DriveFixture, openDriveFixture, ownOrigin } from './drive-fixture.suite.ts';
+
+export type LinkOptions = Omit<PayloadOf<'link-create'>, 'targets'>;
+
+export const linkMigrations = [...appcheckMigrations, ...driveMigrations];
+
+export async function openLinkFixture(open: OpenTestDatabase) {
+  return furnishLinks(openDriveFixture(await open(linkMigrations)));
+}
+
+/** Ada has a folder with a file and a folder in it, and hands out links. */
+export async function furnishLinks<H extends DriveFixture>(fixture: H) {
+  const ada = fixture.join('ada');
+  const folder = await ada.folder('Holiday');
+  const inner = await ada.folder('Day one', folder);
+  const file = await ada.upload('beach.txt', 'sand and sea', folder);
+  const deep = await ada.upload('dune.txt', 'more sand', inner);
+
+  return {
+    ...fixture,
+    ada,
+    folder,
+    inner,
+    file,
+    deep,
+    async share(input: LinkOptions = {}, ...targets: string[]) {
+      const link = await ada.call('link-create', { targets: targets.length > 0 ? targets : [folder], ...input });
+      return { link, token: tokenIn(link) };
+    },
+  };
+}
+
+export type LinkFixture = Awaited<ReturnType<typeof openLinkFixture>>;
+
+export function tokenIn({ url }: Pick<DriveLink, 'url'>): string {
+  const [before, token] = url.split('/s/');
+  if (before !== ownOrigin || !token) throw new Error(`${url} is not the address of a link.`);
+  return token;
+}
+
+type Guest = ReturnType<DriveFixture['visitor']>;
+
+/** Asks for a code, reads it in the outbox, and gives what it opens the link with. */
+export async function proveAddress(
+  core: DriveFixture['core'],
+  guest: Guest,
+  pass: { readonly token: string; readonly unlock?: string },
+  email: string,
+): Promise<string> {
+  // The outbox tells mails of one moment in no order.
+  core.clock.advance(1);
+  const { ticket } = await guest.call('link-code', { ...pass, email });
+  const code = await mailedCode(core, email);
+  return (await guest.call('link-confirm', { ...pass, ticket, code })).unlock;
+}
+
+/** The last code that was mailed to an address. */
+export async function mailedCode(core: DriveFixture['core'], email: string): Promise<string> {
+  const { entries } = await core.mail.list({ limit: 50 });
+  const last = entries.find(({ to, template }) => to === email && template === 'link-code');
+  const code = last && /\b\d{6}\b/.exec((await core.mail.get(last.id)).text)?.[0];
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** The code of the error that a call ends with; undefined when it goes well. */
+export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  return (await errorOf(call))?.code;
+}
+
+export async function errorOf(call: Promise<unknown>): Promise<AppError | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallableName, callables, type PayloadOf, peopleBucket, type ResultOf, type Role } from '@hearth/contract';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { inject } from 'vitest';
+import { composeHearth } from '../../compose.ts';
+import { readConfig } from '../../core/config/index.ts';
+import { freePort } from '../../core/http/index.ts';
+import { newId } from '../../core/ids.ts';
+import { createLog } from '../../core/log/index.ts';
+import { createTestClock } from '../../testing/clock.ts';
+import { createPostgresDatabase } from '../../testing/postgres.ts';
+
+export const ownPassword = 'a long enough password';
+let apps = 0;
+
+/** The whole of Hearth on a port, and apps on the official SDKs, signed in or not. */
+export async function openSdkFixture(
+  kind: 'sqlite' | 'postgres',
+  cleanups: (() => Promise<unknown>)[],
+  flagsFor: (port: number) => Readonly<Record<string, string>> = () => ({}),
+) {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-sdk-'));
+  cleanups.push(() => rm(data, { recursive: true, force: true }));
+  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+  if (postgres) cleanups.push(() => postgres.drop());
+  const port = await freePort('127.0.0.1');
+  const { config } = readConfig({
+    flags: { data, port: String(port), host: '127.0.0.1', ...flagsFor(port) },
+    environment: postgres ? { HEARTH_DATABASE_URL: postgres.url } : {},
+  });
+  const clock = createTestClock();
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const hearth = await composeHearth({ config, log, version: 'test', clock });
+  cleanups.push(() => hearth.close());
+  await hearth.host.listen();
+  const { apiKey, appId } = hearth.core.apps.default;
+
+  async function open(email?: string, role: Role = 'member') {
+    const app = initializeApp({ apiKey, appId, projectId: config.project }, `sdk house ${apps++}`);
+    cleanups.push(() => deleteApp(app));
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
+    if (email !== undefined) {
+      await hearth.identity.createPerson({ email, password: ownPassword, role });
+      await signInWithEmailAndPassword(auth, email, ownPassword);
+    }
+    const functions = getFunctions(app);
+    connectFunctionsEmulator(functions, '127.0.0.1', port);
+    const bucket = getStorage(app, 'gs://drive');
+    connectStorageEmulator(bucket, '127.0.0.1', port);
+    bucket.maxUploadRetryTime = 5000;
+    const people = getStorage(app, `gs://${peopleBucket}`);
+    connectStorageEmulator(people, '127.0.0.1', port);
+    people.maxUploadRetryTime = 5000;
+    return {
+      auth,
+      bucket,
+      people,
+      uid: auth.currentUser?.uid ?? '',
+      async call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> {
+        const given = callables[name].writes ? { requestId: newId(), ...payload } : payload;
+        return (await httpsCallable<unknown, ResultOf<N>>(functions, name)(given)).data;
+      },
+    };
+  }
+  return { hearth, clock, open };
+}
+
+export type SdkApp = Awaited<ReturnType<Awaited<ReturnType<typeof openSdkFixture>>['open']>>;
+
+/** The code of the catalogue that a call was refused with, or `granted`. */
+export async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'granted',
+    (error: { code: string; details?: { code?: string } }) => error.details?.code ?? error.code,
+  );
+}

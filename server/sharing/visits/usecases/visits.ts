@@ -1,0 +1,118 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import { createRateLimits } from '../../../core/rate-limits/index.ts';
+import { createSettings } from '../../../core/settings/index.ts';
+import { placeName } from '../../../identity/index.ts';
+import type { LinkMail } from '../../links/domain/owner-mails.ts';
+import type { StoredLink } from '../../links/domain/stored-link.ts';
+import { findTargets } from '../../links/store/targets.ts';
+import type { LinkDeps } from '../../links/usecases/policy.ts';
+import { countVisit, insertVisit, saltOf, type Visit } from '../store/visits.ts';
+import { tellOfVisit } from './notifications.ts';
+
+/** What visitors did by a link. */
+export interface LinkEvent {
+  readonly link: Pick<StoredLink, 'id' | 'creatorUid' | 'label' | 'notify'>;
+  readonly event: Visit['event'];
+  readonly visitor: string;
+  readonly node?: { readonly id: string | null; readonly name: string } | undefined;
+  readonly bytes?: number | undefined;
+}
+
+export interface Visits {
+  /** The same visitor of a link has the same mark within a day; nobody gets from it to an address. */
+  markOf(linkId: string, client: string): Promise<string>;
+  /** Writes it down, counts it, and tells the creator if they asked for that. */
+  record(event: LinkEvent): Promise<void>;
+  /** The same in a transaction that is under way. Says whether it was written down, or only counted. */
+  recordIn(transaction: Queries, event: LinkEvent): Promise<boolean>;
+}
+
+export type VisitsDeps = LinkDeps & Pick<Core, 'mail' | 'origin' | 'notifications'>;
+
+export function createVisits(deps: VisitsDeps): Visits {
+  const { database, clock } = deps;
+  const recordIn: Visits['recordIn'] = async (transaction, event) => {
+    const { link, node, bytes, visitor } = event;
+    const visit: Visit = {
+      linkId: link.id,
+      at: clock.now(),
+      event: event.event,
+      nodeId: node?.id ?? null,
+      name: node?.name ?? null,
+      bytes: bytes ?? null,
+      visitor,
+    };
+    const isKept = await mayWriteDown(deps, transaction, visit);
+    if (isKept) await insertVisit(transaction, visit);
+    const counts = await countVisit(transaction, visit);
+    const template = templates[event.event];
+    const isWanted = link.notify === 'every' || (link.notify === 'first' && isFirst(event.event, counts));
+    if (template && isWanted) await notify(deps, transaction, link, template);
+    await tellOfVisit(deps, transaction, event, isWanted);
+    return isKept;
+  };
+
+  return {
+    async markOf(linkId, client) {
+      const salt = await saltOf(database.query, Math.floor(clock.now() / dayMs), newSecret());
+      return hashSecret(`${salt} ${linkId} ${client}`).slice(0, markLength);
+    },
+    record: async (event) => void (await database.transaction((transaction) => recordIn(transaction, event))),
+    recordIn,
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const markLength = 12;
+const unsent: ReadonlySet<string> = new Set(['rate/limited', 'auth/invalid-email']);
+
+const templates: Readonly<Partial<Record<Visit['event'], LinkMail['name']>>> = {
+  opened: 'link-opened',
+  downloaded: 'link-downloaded',
+  uploaded: 'link-received',
+};
+
+function isFirst(event: Visit['event'], counts: { readonly opens: number } | undefined): boolean {
+  return event === 'opened' && counts?.opens === 1;
+}
+
+/** A stranger can open a link all day long, and what is written down stays for a year. What came in is always told. */
+async function mayWriteDown({ database, clock }: VisitsDeps, transaction: Queries, visit: Visit): Promise<boolean> {
+  if (visit.event === 'uploaded') return true;
+  const rateLimits = createRateLimits({ ...database, query: transaction }, clock);
+  const rule = { max: limits.link.visitsPerVisitorPerHour, windowMs: hourMs };
+  return (await rateLimits.hit(`link visits ${visit.linkId} ${visit.visitor}`, rule)).allowed;
+}
+
+/** Strangers decide how often this happens, so it must never use up what a mailbox gets in an hour. */
+async function notify(
+  { database, clock, identity, mail, origin }: VisitsDeps,
+  transaction: Queries,
+  link: LinkEvent['link'],
+  template: LinkMail['name'],
+): Promise<void> {
+  const creator = await identity.person(link.creatorUid, transaction);
+  if (!creator || creator.email === null) return;
+  const within = { ...database, query: transaction };
+  const rule = { max: limits.link.notificationsPerHour, windowMs: hourMs };
+  if (!(await createRateLimits(within, clock).hit(`link notifications ${creator.uid}`, rule)).allowed) return;
+  const [target] = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
+  const variables = {
+    place: await createSettings(within, clock).get(placeName),
+    name: link.label || target?.name || link.id,
+    link: `${origin}/links/${link.id}`,
+  };
+  try {
+    const language = await identity.languageOf(creator.uid, transaction);
+    const message = { to: creator.email, template, variables, language };
+    await mail.send(message, { transaction, isStrangersDoing: true });
+  } catch (error) {
+    // Their mailbox has had its share of this hour, or is none. The visit is written down all the same.
+    if (!(error instanceof AppError && unsent.has(error.code))) throw error;
+  }
+}

@@ -1,0 +1,194 @@
+import { AppError } from '../../../core/errors.ts';
+import { equalSecrets, hashSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import {
+  type Authorize,
+  driveBucket,
+  findVersion,
+  objectNameOf,
+  type Permitted,
+  type Version,
+} from '../../../files/index.ts';
+import type { ContentBytes, Storage } from '../../../storage/index.ts';
+import { findExportOf } from '../../exports/store/exports.ts';
+import type { Pictures } from '../../thumbnails/usecases/thumbnail.ts';
+import { createZipRoom, type ZipRoom } from '../../zip/usecases/memory-limit.ts';
+import type { LayOutSelection } from '../../zip/usecases/selection.ts';
+import { streamZip } from '../../zip/usecases/stream.ts';
+import { findTicket, type Ticket } from '../store/tickets.ts';
+import type { Deliver } from './tickets-delivery.ts';
+
+/** What a ticket leads to, at the moment of one request. */
+export interface Download {
+  readonly name: string;
+  readonly contentType: string;
+  /** Shown in the browser, where its type is safe to show. */
+  readonly isInline: boolean;
+  readonly size: number;
+  /** Names these bytes and no others, in every ticket and process: a download can go on by another ticket. */
+  readonly etag: string;
+  readonly modifiedAt?: number | undefined;
+  /** How long the asker's own browser may keep it; null is not at all. */
+  readonly keepMs: number | null;
+  /** `end` is inclusive. */
+  bytes(range?: { readonly start: number; readonly end: number }): Promise<ContentBytes>;
+}
+
+/** Asks again whether the asker may have it, with every request of any kind. */
+export type OpenTicket = (id: string, secret: string, signal: AbortSignal) => Promise<Download>;
+
+export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs'> {
+  readonly storage: Pick<Storage, 'read'>;
+  readonly authorize: Authorize;
+  readonly layOut: LayOutSelection;
+  readonly pictures: Pick<Pictures, 'get'>;
+  readonly deliver: Deliver;
+}
+
+export function createOpenTicket(deps: OpenTicketDeps): OpenTicket {
+  const { database, clock } = deps;
+  const zipParts = { ...deps, zipRoom: createZipRoom() };
+  return async (id, secret, signal) => {
+    const found = await findTicket(database.query, id);
+    if (!found || !equalSecrets(hashSecret(secret), found.secretHash)) throw expired();
+    if (clock.now() >= found.goodUntil) throw expired();
+    const { ticket, lines } = await permitted(deps, found);
+    // What a limit let through once has come to its end once (T15).
+    if (ticket.count === 'counted' && ticket.completedAt !== null) throw expired();
+    if (ticket.kind === 'export') return exportOf(deps, ticket);
+    if (ticket.kind === 'zip') return zipOf(zipParts, ticket, lines);
+    const version = await versionOf(deps, ticket, lines);
+    return ticket.kind === 'file' ? fileOf(deps, ticket, version) : pictureOf(deps, ticket, version, signal);
+  };
+}
+
+async function permitted(
+  { database, authorize }: Pick<OpenTicketDeps, 'database' | 'authorize'>,
+  ticket: Ticket,
+): Promise<{ readonly ticket: Ticket; readonly lines: readonly Permitted[] }> {
+  const isCounted = ticket.count !== 'none';
+  const principal = ticket.principal.kind === 'link' ? { ...ticket.principal, isCounted } : ticket.principal;
+  const action = ticket.isLook ? 'look' : 'read';
+  try {
+    return { ticket, lines: await authorize(database.query, principal, ticket.nodeIds, action) };
+  } catch (error) {
+    // Another request of the same download may have taken the last of the limit between the two looks: it is this one's too.
+    const now = isCounted || principal.kind !== 'link' ? undefined : await findTicket(database.query, ticket.id);
+    if (!now || now.count === 'none') throw error;
+    return permitted({ database, authorize }, now);
+  }
+}
+
+function expired(): AppError {
+  return new AppError('download/expired');
+}
+
+async function versionOf({ database }: OpenTicketDeps, ticket: Ticket, lines: readonly Permitted[]): Promise<Version> {
+  const [line] = lines;
+  const { versionId, principal } = ticket;
+  if (!line || versionId === null) throw expired();
+  // What was replaced meanwhile is the past, which is not a visitor's to see.
+  if (principal.kind !== 'person' && line.node.versionId !== versionId) throw expired();
+  const version = await findVersion(database.query, line.node.id, versionId);
+  if (!version) throw expired();
+  return version;
+}
+
+function fileOf({ storage, deliver }: OpenTicketDeps, ticket: Ticket, version: Version): Download {
+  const { objectId, size, contentType } = version;
+  const etag = objectId;
+  return {
+    name: ticket.name,
+    contentType: contentType ?? 'application/octet-stream',
+    isInline: ticket.isLook,
+    size,
+    etag,
+    modifiedAt: version.createdAt,
+    keepMs: null,
+    bytes: (range) =>
+      deliver(ticket, { size, range }, async () => {
+        const opened = await storage.read(driveBucket, objectNameOf(objectId), range);
+        if (opened?.object.size === size) return opened;
+        await opened?.close();
+        throw new AppError('server/unavailable', { cause: `object ${objectId} is not there as it was` });
+      }),
+  };
+}
+
+/** One that was replaced by a newer one, or has had its day, is gone whatever address there is of it. */
+async function exportOf({ database, blobs, clock, deliver }: OpenTicketDeps, ticket: Ticket): Promise<Download> {
+  const kept =
+    ticket.principal.kind === 'person' ? await findExportOf(database.query, ticket.principal.uid) : undefined;
+  if (!kept || kept.id !== ticket.versionId || kept.endsAt <= clock.now()) throw expired();
+  const { size, blobKey } = kept;
+  return {
+    name: ticket.name,
+    contentType: 'application/json',
+    isInline: false,
+    size,
+    etag: kept.id,
+    keepMs: null,
+    bytes: (range) =>
+      deliver(ticket, { size, range }, async () => {
+        const opened = await blobs.open(blobKey, range);
+        if (!opened) throw expired();
+        return opened;
+      }),
+  };
+}
+
+async function zipOf(deps: ZipTicketDeps, ticket: Ticket, lines: readonly Permitted[]): Promise<Download> {
+  const { name, layout } = await deps.layOut(lines, ticket.form);
+  const { size, digest, form, entries } = layout;
+  return {
+    name,
+    contentType: 'application/zip',
+    isInline: false,
+    size,
+    etag: digest,
+    keepMs: null,
+    async bytes(range) {
+      // The rest of a zip whose files have changed since would not fit what the client has of it.
+      if (range && ticket.startedAt !== null && ticket.digest !== digest) throw expired();
+      return deps.deliver(ticket, { size, range, zip: { digest, form } }, async () => {
+        const leave = deps.zipRoom.enter(entries.length);
+        const stream = streamZip(deps, layout, range ?? { start: 0, end: size - 1 });
+        return {
+          stream,
+          async close() {
+            leave();
+            await stream.return(undefined);
+          },
+        };
+      });
+    },
+  };
+}
+
+type ZipTicketDeps = OpenTicketDeps & { readonly zipRoom: ZipRoom };
+
+async function pictureOf(
+  deps: OpenTicketDeps,
+  ticket: Ticket,
+  { objectId }: Version,
+  signal: AbortSignal,
+): Promise<Download> {
+  const { blobs, clock, pictures } = deps;
+  const pixels = ticket.pixels ?? 0;
+  const picture = await pictures.get(objectId, pixels, signal);
+  if (!picture) throw new AppError('drive/no-picture');
+  return {
+    name: ticket.name,
+    contentType: 'image/webp',
+    isInline: true,
+    size: picture.size,
+    etag: `${objectId}-${pixels}`,
+    keepMs: Math.max(0, ticket.endsAt - clock.now()),
+    bytes: (range) =>
+      deps.deliver(ticket, { size: picture.size, range }, async () => {
+        const opened = await blobs.open(picture.blobKey, range);
+        if (!opened) throw new AppError('drive/no-picture');
+        return opened;
+      }),
+  };
+}

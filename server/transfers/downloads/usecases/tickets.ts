@@ -1,0 +1,134 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import {
+  type Authorize,
+  findVersion,
+  openSpace,
+  type Permitted,
+  type Principal,
+  rootAlias,
+  type StoredNode,
+  splitExtension,
+} from '../../../files/index.ts';
+import { mayHavePicture } from '../../thumbnails/domain/source.ts';
+import { type Pictures, pixelsOf } from '../../thumbnails/usecases/thumbnail.ts';
+import type { LayOutSelection } from '../../zip/usecases/selection.ts';
+import { insertTickets, type NewTicket } from '../store/tickets.ts';
+
+export interface TicketInput {
+  /** One file as itself; several things, or a folder, as one zip. */
+  readonly ids: readonly string[];
+  /** An older version of the one file; for people with an account alone. */
+  readonly versionId?: string | undefined;
+  /** To look at, not to keep. */
+  readonly inline?: boolean | undefined;
+  readonly rendition?: 'original' | 'thumbnail' | 'preview' | undefined;
+}
+
+export interface IssuedTicket {
+  readonly url: string;
+  readonly expiresAt: number;
+  readonly name: string;
+  readonly size: number;
+}
+
+/**
+ * Gives an address to download by: a secret of which the database keeps the hash, so that every process knows it. It is
+ * good for a minute to start; what has started may finish, and may be continued by ranges for a day. It carries no right
+ * of its own: each request by it asks again whether the asker may still have these bytes (T12, T46).
+ */
+export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<IssuedTicket>;
+
+export interface TicketDeps extends Pick<Core, 'database' | 'clock' | 'contentOrigin'> {
+  readonly authorize: Authorize;
+  readonly layOut: LayOutSelection;
+  readonly pictures: Pick<Pictures, 'get'>;
+}
+
+export function createIssueTicket(deps: TicketDeps): IssueTicket {
+  const { database, clock, authorize } = deps;
+  return async (principal, input) => {
+    const ids = await plainIds(deps, principal, input.ids);
+    const isLook = input.inline === true || (input.rendition ?? 'original') !== 'original';
+    const lines = await authorize(database.query, principal, ids, isLook ? 'look' : 'read');
+    const [only] = lines;
+    const isFile = lines.length === 1 && only?.node.kind === 'file';
+    const draft = isFile
+      ? await draftFile(deps, principal, only.node, input)
+      : await draftZip(deps, isLook ? await authorize(database.query, principal, ids, 'read') : lines, input);
+    const now = clock.now();
+    const { ticket, url } = sealed(deps, {
+      ...draft.ticket,
+      principal,
+      nodeIds: ids,
+      isLook: isLook && isFile,
+      goodUntil: now + limits.drive.ticketLifetimeMs,
+      endsAt: now + limits.drive.ticketContinueMs,
+    });
+    await insertTickets(database.query, [ticket]);
+    return { url, expiresAt: ticket.goodUntil, name: ticket.name, size: draft.size };
+  };
+}
+
+/** Puts the secret to a ticket, and the address that holds it. The name in the address is for people's eyes. */
+export function sealed(
+  { contentOrigin }: Pick<Core, 'contentOrigin'>,
+  draft: Omit<NewTicket, 'id' | 'secretHash'>,
+): { readonly ticket: NewTicket; readonly url: string } {
+  const id = newId();
+  const secret = newSecret();
+  // In the query, which no log keeps.
+  const url = `${contentOrigin}/d/${id}/${encodeURIComponent(draft.name)}?key=${secret}`;
+  return { ticket: { ...draft, id, secretHash: hashSecret(secret) }, url };
+}
+
+interface Draft {
+  readonly ticket: Pick<NewTicket, 'kind' | 'name' | 'versionId' | 'pixels' | 'form' | 'digest'>;
+  readonly size: number;
+}
+
+async function draftFile(
+  { database, pictures }: TicketDeps,
+  principal: Principal,
+  node: StoredNode,
+  { versionId, rendition = 'original' }: TicketInput,
+): Promise<Draft> {
+  // Visitors were shown a file, not its past.
+  if (versionId !== undefined && principal.kind !== 'person') throw new AppError('version/not-found');
+  const version = await findVersion(database.query, node.id, versionId ?? node.versionId ?? '');
+  if (!version) throw new AppError('version/not-found');
+  const nothing = { form: null, digest: null };
+  if (rendition === 'original') {
+    const ticket = { kind: 'file', name: node.name, versionId: version.id, pixels: null, ...nothing } as const;
+    return { ticket, size: version.size };
+  }
+  const pixels = pixelsOf[rendition];
+  const picture = mayHavePicture({ ...version, name: node.name }) && (await pictures.get(version.objectId, pixels));
+  if (!picture) throw new AppError('drive/no-picture');
+  return {
+    ticket: { kind: 'picture', name: pictureName(node.name), versionId: version.id, pixels, ...nothing },
+    size: picture.size,
+  };
+}
+
+export function pictureName(name: string): string {
+  return `${splitExtension(name).stem}.webp`;
+}
+
+async function draftZip({ layOut }: TicketDeps, lines: readonly Permitted[], input: TicketInput): Promise<Draft> {
+  if (input.versionId !== undefined) throw new AppError('version/not-found');
+  if ((input.rendition ?? 'original') !== 'original') throw new AppError('drive/no-picture');
+  const { name, layout } = await layOut(lines);
+  const { form, digest, size } = layout;
+  return { ticket: { kind: 'zip', name, versionId: null, pixels: null, form, digest }, size };
+}
+
+/** Each once; `root` is the person's own top folder. */
+async function plainIds(deps: TicketDeps, principal: Principal, ids: readonly string[]): Promise<readonly string[]> {
+  const unique = [...new Set(ids)];
+  if (principal.kind !== 'person' || !unique.includes(rootAlias)) return unique;
+  const { rootId } = await openSpace(deps, principal.uid);
+  return [...new Set(unique.map((id) => (id === rootAlias ? rootId : id)))];
+}

@@ -1,0 +1,76 @@
+import type { AppCheck } from '../appcheck/index.ts';
+import type { Callables } from '../callables/index.ts';
+import type { Core } from '../core/index.ts';
+import { driveBucket, type Files } from '../files/index.ts';
+import type { Identity } from '../identity/index.ts';
+import { downloadCallables } from './downloads/api/download-callables.ts';
+import { addDownloadRoutes } from './downloads/api/download-routes.ts';
+import { createDownloads } from './downloads/usecases/downloads.ts';
+import { createExports } from './exports/usecases/exports.ts';
+import type { DriveStorage } from './thumbnails/usecases/drop-thumbnails.ts';
+import type { Transfers, TransfersPorts } from './types.ts';
+import { bucketGuard } from './uploads/api/bucket-guard.ts';
+import { uploadCallables } from './uploads/api/upload-callables.ts';
+import { createUploads } from './uploads/usecases/uploads.ts';
+
+// What sharing builds on.
+export type { DownloadMeter } from './downloads/usecases/download-meter.ts';
+export type { IssuedTicket, IssueTicket, TicketInput } from './downloads/usecases/tickets.ts';
+export { type DriveStorage, dropWithThumbnails } from './thumbnails/usecases/drop-thumbnails.ts';
+export type { IssueThumbnails, Thumbnails } from './thumbnails/usecases/tickets.ts';
+export * from './types.ts';
+export { endUploads, findOpenOfVisitors } from './uploads/store/uploads.ts';
+export type { BeginUpload } from './uploads/usecases/begin-upload.ts';
+export type { BeginUploads, BegunUpload } from './uploads/usecases/begin-uploads.ts';
+export type { EndUploads } from './uploads/usecases/end-uploads.ts';
+export type { VisitorUploads } from './uploads/usecases/guest-uploads.ts';
+export { openUploads } from './uploads/usecases/open-uploads.ts';
+
+export type TransfersCore = Pick<
+  Core,
+  'database' | 'blobs' | 'ledger' | 'contentOrigin' | 'clock' | 'log' | 'scheduler'
+>;
+
+export interface TransfersModules {
+  readonly appCheck: Pick<AppCheck, 'modes'>;
+  readonly identity: Pick<Identity, 'person' | 'onUserDeleted'>;
+  readonly storage: DriveStorage;
+  readonly callables: Pick<Callables, 'implement'>;
+  readonly files: Pick<Files, 'authorize' | 'filterAuthorized' | 'trashNodes'>;
+}
+
+export function createTransfers(core: TransfersCore, modules: TransfersModules, ports: TransfersPorts): Transfers {
+  const { appCheck, identity, storage, callables, files } = modules;
+  const deps = { ...core, appCheck, identity, storage, ...files, ...ports };
+  const uploads = createUploads(deps);
+  const downloads = createDownloads(deps);
+  const { sweep: sweepExports, ...exports } = createExports(deps);
+  storage.guardBucket(driveBucket, bucketGuard({ ...uploads, trashNodes: files.trashNodes }));
+  callables.implement(uploadCallables(uploads));
+  callables.implement(downloadCallables(downloads));
+
+  const transfers: Transfers = {
+    routes: (app) => addDownloadRoutes(app, downloads.openTicket),
+    beginUpload: uploads.beginUpload,
+    beginUploads: uploads.beginUploads,
+    endUploads: uploads.endUploads,
+    issueTicket: downloads.issueTicket,
+    issueThumbnails: downloads.issueThumbnails,
+    exports,
+    expireStaleUploads: uploads.endUploads.expireStale,
+    forgetTickets: downloads.forgetTickets,
+    sweepPictures: downloads.sweepPictures,
+    async close() {
+      downloads.close();
+    },
+  };
+  const { scheduler } = core;
+  scheduler.every('expire stale uploads', hourMs, async () => void (await transfers.expireStaleUploads()));
+  scheduler.every('forget old tickets', minuteMs, async () => void (await transfers.forgetTickets()));
+  scheduler.every('sweep pictures', hourMs, async () => void (await transfers.sweepPictures()));
+  scheduler.every('sweep exports', hourMs, async () => void (await sweepExports()));
+  return transfers;
+}
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;

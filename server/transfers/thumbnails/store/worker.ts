@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { limits } from '@hearth/contract';
+import * as v from 'valibot';
+import { AppError } from '../../../core/errors.ts';
+import { memoryExitCode, pictureWorkerSource } from './worker-source.ts';
+
+export type MadePicture =
+  | { readonly kind: 'picture'; readonly bytes: Buffer }
+  /** These bytes are no picture that can be shown, and never will be. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The decoder ran out of time or fell over; another time it might not. */
+  | { readonly kind: 'lost'; readonly reason: string };
+
+/** Makes small pictures in a bounded number of processes that can be killed. */
+export interface PictureMaker {
+  /**
+   * Waits for its turn, and only then opens the bytes. Undefined when by then nobody wants it any more. Throws
+   * `server/unavailable` when too many wait, or the decoder cannot be started.
+   */
+  make(work: PictureWork): Promise<MadePicture | undefined>;
+  /** Ends the processes; whoever waits hears that the picture is lost. */
+  close(): void;
+}
+
+export interface PictureWork {
+  /** The length of the longer side. */
+  readonly pixels: number;
+  isWanted(): boolean;
+  open(): Promise<AsyncIterable<Uint8Array>>;
+}
+
+export interface PictureMakerOptions {
+  readonly atOnce?: number;
+  readonly deadlineMs?: number;
+  /** What a process may take in all; one of a hundred million pixels in an awkward format comes near it. */
+  readonly memoryBytesMax?: number;
+  readonly waitingMax?: number;
+  readonly idleMs?: number;
+}
+
+export function createPictureMaker(options: PictureMakerOptions = {}): PictureMaker {
+  const { atOnce = limits.drive.imagesAtOnce, waitingMax = 1000, idleMs = 10_000 } = options;
+  const idle: Worker[] = [];
+  const workers = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const turn = async () => {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= waitingMax) throw new AppError('server/unavailable');
+    // Whoever ends hands its place on.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  const hire = async () => {
+    const rested = idle.pop();
+    if (rested?.isFit()) return rested;
+    const worker = await startWorker(options);
+    workers.add(worker);
+    void worker.gone.then(() => workers.delete(worker));
+    return worker;
+  };
+
+  return {
+    async make({ pixels, isWanted, open }) {
+      await turn();
+      try {
+        if (!isWanted()) return undefined;
+        const worker = await hire();
+        const made = await worker.run(await open(), pixels);
+        if (worker.isFit()) {
+          idle.push(worker);
+          worker.restFor(idleMs);
+        }
+        return made;
+      } finally {
+        leave();
+      }
+    },
+    close() {
+      for (const worker of workers) worker.kill();
+    },
+  };
+}
+
+interface Worker {
+  run(source: AsyncIterable<Uint8Array>, pixels: number): Promise<MadePicture>;
+  isFit(): boolean;
+  /** Ends by itself when nobody wants anything of it for so long. */
+  restFor(ms: number): void;
+  kill(): void;
+  readonly gone: Promise<string>;
+}
+
+async function startWorker({
+  deadlineMs = limits.drive.imageMs,
+  memoryBytesMax = 1024 ** 3,
+}: PictureMakerOptions): Promise<Worker> {
+  const decoder = createRequire(import.meta.url).resolve('sharp');
+  const child = spawn(
+    process.execPath,
+    ['-e', pictureWorkerSource, decoder, String(limits.drive.imagePixelsMax), String(memoryBytesMax)],
+    // It inherits nothing: no secrets of the environment, no open file.
+    {
+      env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    },
+  );
+  const gone = endOf(child);
+  const first = await Promise.race([answerOf(child), gone]);
+  if (typeof first === 'string')
+    throw new AppError('server/unavailable', { cause: `The decoder of pictures does not start: ${first}` });
+  hold(child, false);
+  return workerOf(child, gone, deadlineMs);
+}
+
+function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number): Worker {
+  let rest: NodeJS.Timeout | undefined;
+  const kill = () => void child.kill('SIGKILL');
+  const fallen = async (): Promise<MadePicture> => {
+    const how = await gone;
+    return { kind: how === String(memoryExitCode) ? 'refused' : 'lost', reason: `the decoder ended: ${how}` };
+  };
+  return {
+    gone,
+    isFit: () => child.connected && child.exitCode === null && child.signalCode === null,
+    kill,
+    restFor(ms) {
+      rest = setTimeout(() => child.connected && child.disconnect(), ms).unref();
+    },
+    async run(source, pixels) {
+      clearTimeout(rest);
+      hold(child, true);
+      const deadline = setTimeout(kill, deadlineMs);
+      try {
+        for await (const chunk of source) if (!(await tell(child, { chunk }))) return await fallen();
+        const answer = answerOf(child);
+        await tell(child, { pixels });
+        return await Promise.race([answer.then(madeOf), fallen()]);
+      } catch (error) {
+        // Half a file must not become part of the next one.
+        kill();
+        throw error;
+      } finally {
+        clearTimeout(deadline);
+        hold(child, false);
+      }
+    },
+  };
+}
+
+/**
+ * It keeps this process alive while somebody waits for it, and only then. When this process ends, the channel does, and
+ * with it the worker.
+ */
+function hold(child: ChildProcess, isAwaited: boolean): void {
+  for (const end of [child, child.channel]) {
+    if (isAwaited) end?.ref();
+    else end?.unref();
+  }
+}
+
+/** Waits until the message has left, so that a large file does not pile up here; false when nobody takes it. */
+function tell(
+  child: ChildProcess,
+  message: { readonly chunk: Uint8Array } | { readonly pixels: number },
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.send(message, (error) => {
+      if (error) child.kill('SIGKILL');
+      resolve(error === null);
+    });
+  });
+}
+
+function answerOf(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve) => {
+    child.once('message', (message) => {
+      const parsed = v.safeParse(answerSchema, message);
+      resolve(parsed.success ? parsed.output : { refused: 'an answer that nobody understands' });
+    });
+  });
+}
+
+/** How it ended. */
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(signal ?? code)));
+    child.on('error', (error) => {
+      child.kill('SIGKILL');
+      if (child.pid === undefined) resolve(error.message);
+    });
+  });
+}
+
+const answerSchema = v.union([
+  v.object({ ready: v.literal(true) }),
+  v.object({ picture: v.instance(Uint8Array) }),
+  v.object({ refused: v.string() }),
+]);
+type Answer = v.InferOutput<typeof answerSchema>;
+
+function madeOf(answer: Answer): MadePicture {
+  if ('picture' in answer) return { kind: 'picture', bytes: Buffer.from(answer.picture) };
+  return { kind: 'refused', reason: 'refused' in answer ? answer.refused : 'no answer' };
+}

@@ -1,0 +1,160 @@
+import { limits } from '@hearth/contract';
+import { smallBlobBytesMax } from '../../../core/blobs/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import { driveBucket, objectNameOf } from '../../../files/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import {
+  dropPictures,
+  findOrphanedPictures,
+  findPicture,
+  findPictureless,
+  insertPicture,
+  rememberFailure,
+  type StoredPicture,
+} from '../store/thumbnails.ts';
+import type { MadePicture, PictureMaker } from '../store/worker.ts';
+
+export interface Picture {
+  readonly blobKey: string;
+  readonly size: number;
+}
+
+/** Small pictures of files, made when somebody first looks and kept as long as the bytes they show. */
+export interface Pictures {
+  /** Undefined when there can be none. Any number of askers share one run; it is not begun when all of them have gone. */
+  get(objectId: string, pixels: number, signal?: AbortSignal): Promise<Picture | undefined>;
+  /** Those of these objects that are not known to have none. */
+  possible(objectIds: readonly string[], pixels: number): Promise<ReadonlySet<string>>;
+  /** Removes pictures of objects that went while they were being made. */
+  sweep(): Promise<number>;
+}
+
+export interface PictureDeps extends Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'log'> {
+  readonly storage: Pick<Storage, 'read'>;
+  readonly maker: PictureMaker;
+}
+
+export function createPictures(deps: PictureDeps): Pictures {
+  const { database, clock } = deps;
+  const runs = new Map<string, Run>();
+
+  /** Takes part in the run for a picture, and begins it if there is none. */
+  const join = (input: Omit<PictureInput, 'isWanted'>, signal: AbortSignal | undefined) => {
+    const name = `${input.objectId} ${input.pixels}`;
+    const run = runs.get(name) ?? { askers: 0, made: undefined };
+    runs.set(name, run);
+    if (!signal?.aborted) run.askers += 1;
+    signal?.addEventListener('abort', () => {
+      run.askers -= 1;
+    });
+    run.made ??= make(deps, { ...input, isWanted: () => run.askers > 0 }).finally(() => runs.delete(name));
+    return run.made;
+  };
+
+  return {
+    async get(objectId, pixels, signal) {
+      for (;;) {
+        const known = await findPicture(database.query, objectId, pixels);
+        if (known && (known.blobKey !== null || !isWorthATry(known, clock.now()))) return pictureOf(known);
+        const made = await join({ objectId, pixels, triesBefore: known?.tries ?? 0 }, signal);
+        if (made !== 'unwanted') return made;
+        // Who came while a run was given up, because everybody else had gone, begins another.
+        if (signal?.aborted) throw new AppError('server/unavailable');
+      }
+    },
+
+    async possible(objectIds, pixels) {
+      const without = await findPictureless(database.query, objectIds, pixels, triesMax);
+      return new Set(objectIds.filter((id) => !without.has(id)));
+    },
+
+    async sweep() {
+      let swept = 0;
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const { orphans, last } = await findOrphanedPictures(database.query, after, sweepPage);
+        await database.transaction((transaction) => dropPictures(transaction, deps.ledger, orphans));
+        swept += orphans.length;
+        after = last;
+      }
+      return swept;
+    },
+  };
+}
+
+interface Run {
+  /** Those who still wait for it. */
+  askers: number;
+  made: Promise<Picture | 'unwanted' | undefined> | undefined;
+}
+
+const triesMax = 3;
+const retryAfterMs = 60 * 60 * 1000;
+const sweepPage = 500;
+
+/** A decoder that fell over may have had a bad day; bytes that are no picture stay what they are. */
+function isWorthATry({ tries, triedAt }: StoredPicture, now: number): boolean {
+  return tries < triesMax && now - triedAt >= retryAfterMs;
+}
+
+function pictureOf({ blobKey, size }: StoredPicture): Picture | undefined {
+  return blobKey === null ? undefined : { blobKey, size };
+}
+
+interface PictureInput {
+  readonly objectId: string;
+  readonly pixels: number;
+  readonly triesBefore: number;
+  isWanted(): boolean;
+}
+
+async function make(deps: PictureDeps, input: PictureInput): Promise<Picture | 'unwanted' | undefined> {
+  const { objectId, pixels } = input;
+  const made = await deps.maker.make({
+    pixels,
+    isWanted: input.isWanted,
+    async open() {
+      const source = await deps.storage.read(driveBucket, objectNameOf(objectId));
+      if (!source) throw new AppError('drive/no-picture');
+      return source.stream;
+    },
+  });
+  if (!made) return 'unwanted';
+  if (made.kind === 'picture') return keep(deps, input, made.bytes);
+  noteFailure(deps, input, made);
+  const tries = made.kind === 'refused' ? triesMax : input.triesBefore + 1;
+  await rememberFailure(deps.database.query, { objectId, pixels, tries, now: deps.clock.now() });
+  return undefined;
+}
+
+function noteFailure({ log }: PictureDeps, { objectId, pixels }: PictureInput, made: MadePicture): void {
+  if (made.kind === 'lost') log.warn({ objectId, pixels, reason: made.reason }, 'a picture was not made');
+}
+
+async function keep(
+  { database, blobs, ledger, clock }: PictureDeps,
+  { objectId, pixels }: PictureInput,
+  bytes: Buffer,
+): Promise<Picture | undefined> {
+  const isSmall = bytes.length <= smallBlobBytesMax;
+  const blobKey = isSmall ? newId() : await ledger.reserve();
+  if (!isSmall)
+    await blobs.put(
+      blobKey,
+      (async function* () {
+        yield bytes;
+      })(),
+    );
+  const isFirst = await database.transaction((transaction) =>
+    insertPicture(transaction, ledger, { objectId, pixels, blobKey, bytes, now: clock.now() }),
+  );
+  if (isFirst) return { blobKey, size: bytes.length };
+  // Another process has made the same one; what this one wrote is left to the sweep.
+  if (!isSmall) await ledger.abandon(blobKey);
+  const theirs = await findPicture(database.query, objectId, pixels);
+  return theirs && pictureOf(theirs);
+}
+
+/** How long the sides of a picture may be. */
+export const pixelsOf = { thumbnail: limits.drive.thumbnailPixels, preview: limits.drive.previewPixels } as const;

@@ -1,0 +1,73 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import type { Authorize, Principal, StoredNode } from '../../../files/index.ts';
+import { insertTickets } from '../../downloads/store/tickets.ts';
+import { pictureName, sealed, type TicketDeps } from '../../downloads/usecases/tickets.ts';
+import { mayHavePicture } from '../domain/source.ts';
+import type { Pictures } from './thumbnail.ts';
+
+export interface Thumbnails {
+  readonly thumbnails: readonly { readonly id: string; readonly url: string }[];
+  readonly expiresAt: number;
+}
+
+/**
+ * Addresses of small pictures of many files. Files that have none are left out, and so is what the asker may not look at:
+ * a list on a screen is always a little behind. The pictures themselves are made when they are asked for.
+ */
+export type IssueThumbnails = (principal: Principal, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
+
+export interface ThumbnailDeps extends Pick<TicketDeps, 'database' | 'clock' | 'contentOrigin'> {
+  readonly filterAuthorized: Authorize;
+  readonly pictures: Pick<Pictures, 'possible'>;
+}
+
+export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
+  const { database, clock, pictures } = deps;
+  return async (principal, ids, isLarge = false) => {
+    const pixels = isLarge ? limits.drive.previewPixels : limits.drive.thumbnailPixels;
+    const nodes = (await visible(deps, principal, [...new Set(ids)])).filter(
+      (node) => node.kind === 'file' && mayHavePicture(node),
+    );
+    const objects = nodes.flatMap(({ objectId }) => objectId ?? []);
+    const possible = await pictures.possible(objects, pixels);
+    const expiresAt = clock.now() + limits.drive.thumbnailLifetimeMs;
+    const issued = nodes
+      .filter(({ objectId }) => objectId !== null && possible.has(objectId))
+      .map((node) => ({
+        id: node.id,
+        ...sealed(deps, {
+          kind: 'picture',
+          principal,
+          nodeIds: [node.id],
+          versionId: node.versionId,
+          pixels,
+          isLook: true,
+          name: pictureName(node.name),
+          form: null,
+          digest: null,
+          goodUntil: expiresAt,
+          endsAt: expiresAt,
+        }),
+      }));
+    await insertTickets(
+      database.query,
+      issued.map(({ ticket }) => ticket),
+    );
+    return { thumbnails: issued.map(({ id, url }) => ({ id, url })), expiresAt };
+  };
+}
+
+/** Nothing at all for who may not look any more. */
+async function visible(
+  { database, filterAuthorized }: Pick<ThumbnailDeps, 'database' | 'filterAuthorized'>,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<readonly StoredNode[]> {
+  try {
+    return (await filterAuthorized(database.query, principal, ids, 'look')).map(({ node }) => node);
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}

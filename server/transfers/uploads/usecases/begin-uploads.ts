@@ -1,0 +1,271 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import {
+  type Authorize,
+  addToSpace,
+  changeSpaceById,
+  checkedName,
+  createTakenNames,
+  insertNodes,
+  isNodeId,
+  missingBytes,
+  type NodeWithAncestors,
+  openSpace,
+  type Principal,
+  parseNodeName,
+  quotaFor,
+  refuseTooDeep,
+  rootAlias,
+  type Space,
+  type TakenNames,
+  type UsageDeps,
+} from '../../../files/index.ts';
+import type { UploadInput } from '../domain/upload-input.ts';
+import { countOpenOfVisitors, insertUploads } from '../store/uploads.ts';
+import type { EndUploads } from './end-uploads.ts';
+import type { Via } from './guest-uploads.ts';
+import { withOwnReservations } from './missing-bytes.ts';
+
+export interface BegunUpload {
+  readonly uploadId: string;
+  /** The file it will be: the one it replaces, or a new one. */
+  readonly nodeId: string;
+  /** Takes the bytes. */
+  readonly objectId: string;
+  readonly name: string;
+}
+
+export type BeginOutcome =
+  | { readonly ok: true; readonly begun: BegunUpload }
+  | { readonly ok: false; readonly error: AppError };
+
+/**
+ * Checks name, right and room before the first byte, and keeps the room: of two uploads that fit only one at a time, the
+ * second is refused here and not at its end. The node is seen by nobody until its bytes have arrived. Each wish stands for
+ * itself; all that are granted begin together, and `also` with them.
+ */
+export type BeginUploads = (
+  principal: Principal,
+  inputs: readonly UploadInput[],
+  also?: (transaction: Queries, begun: readonly BegunUpload[]) => Promise<void>,
+) => Promise<readonly BeginOutcome[]>;
+
+export type BeginDeps = UsageDeps & {
+  readonly authorize: Authorize;
+  readonly endUploads: Pick<EndUploads, 'giveWay'>;
+};
+
+export function createBeginUploads(deps: BeginDeps): BeginUploads {
+  return async (principal, given, also) => {
+    const ground = await groundOf(deps, principal, given);
+    const inputs = given.map((input) => ({
+      ...input,
+      folderId: input.folderId === rootAlias && principal.kind === 'person' ? ground.rootId : input.folderId,
+    }));
+    const quotaBytes = await quotaFor(deps.identity, ground.ownerUid);
+    const via = viaBy(principal);
+    if (via) await deps.endUploads.giveWay(via);
+    return changeSpaceById(deps.database, ground.id, async (transaction, space) => {
+      const settled = await settleAll({ transaction, authorize: deps.authorize, principal, space, quotaBytes }, inputs);
+      const begun = settled.flatMap((one) => (one instanceof AppError ? [] : [one]));
+      await write(transaction, { space, by: ground.ownerUid, via, at: deps.clock.now() }, begun);
+      await also?.(transaction, begun.map(presentBegun));
+      return settled.map((one) =>
+        one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: presentBegun(one) },
+      );
+    });
+  };
+}
+
+/** Whose drive the files go to: a person's own; a visitor's are the ones of who let them in. */
+async function groundOf(
+  deps: BeginDeps,
+  principal: Principal,
+  inputs: readonly UploadInput[],
+): Promise<{ readonly id: string; readonly rootId: string; readonly ownerUid: string }> {
+  if (principal.kind === 'person') return { ...(await openSpace(deps, principal.uid)), ownerUid: principal.uid };
+  const [line] = await deps.authorize(deps.database.query, principal, [inputs[0]?.folderId ?? ''], 'add');
+  if (!line || line.ownerUid === null) throw new AppError('drive/not-found');
+  return { id: line.node.spaceId, rootId: line.rootId, ownerUid: line.ownerUid };
+}
+
+function viaBy(principal: Principal): Via | undefined {
+  if (principal.kind === 'person') return undefined;
+  return principal.kind === 'link'
+    ? { via: 'link', viaId: principal.linkId }
+    : { via: 'request', viaId: principal.requestId };
+}
+
+interface Settled {
+  readonly input: UploadInput;
+  readonly uploadId: string;
+  readonly objectId: string;
+  readonly name: string;
+  readonly replaces: NodeWithAncestors['node'] | undefined;
+}
+
+interface Ground {
+  readonly transaction: Queries;
+  readonly authorize: Authorize;
+  readonly principal: Principal;
+  readonly space: Space;
+  readonly quotaBytes: number | null;
+}
+
+/** In the order of the wishes: who comes first has the name and the room. */
+async function settleAll(ground: Ground, inputs: readonly UploadInput[]): Promise<readonly (Settled | AppError)[]> {
+  const { transaction, space, quotaBytes } = ground;
+  const names = createTakenNames(transaction);
+  // What is no name or no id is nowhere, and may not even be text that a database takes (A22).
+  await names.look(inputs.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
+  const folders = await permitEach(ground, inputs.map(folderOf), 'add');
+  const replaced = await permitEach(ground, inputs.flatMap(replacedIn(names)), 'replace');
+  const openMax = await openUploadsLeft(transaction, viaBy(ground.principal));
+
+  let reservedBytes = await reservedFor(ground, inputs);
+  let open = 0;
+  const settle = async (input: UploadInput): Promise<Settled> => {
+    const wished = checkedName(input.name);
+    const folder = granted(folders, input.folderId);
+    if (folder.node.kind !== 'folder' || folder.node.spaceId !== space.id) throw new AppError('drive/not-found');
+    refuseTooDeep(folder, wished);
+    if (open >= openMax) throw new AppError('drive/too-many');
+    const missing = missingBytes({ ...space, reservedBytes }, input.size, quotaBytes);
+    if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
+    const place = await settlePlace({ names, replaced }, { ...input, name: wished });
+    reservedBytes += input.size;
+    open += 1;
+    return { input, uploadId: newId(), objectId: newId(), ...place };
+  };
+
+  const settled: (Settled | AppError)[] = [];
+  for (const input of inputs) settled.push(await settle(input).catch(expected));
+  return settled;
+}
+
+/** Visitors stand back behind everything that was begun; who let them in only behind what they began themselves. */
+async function reservedFor({ transaction, principal, space, quotaBytes }: Ground, inputs: readonly UploadInput[]) {
+  const total = inputs.reduce((sum, { size }) => sum + size, 0);
+  const isTight = principal.kind === 'person' && missingBytes(space, total, quotaBytes) > 0;
+  return (isTight ? await withOwnReservations(transaction, space) : space).reservedBytes;
+}
+
+function folderOf({ folderId }: UploadInput): string {
+  return folderId;
+}
+
+function replacedIn(names: TakenNames): (input: UploadInput) => readonly string[] {
+  return (input) => {
+    const holder = input.conflict === 'replace' ? names.holder(input) : undefined;
+    return holder ? [holder.id] : [];
+  };
+}
+
+async function settlePlace(
+  { names, replaced }: { readonly names: TakenNames; readonly replaced: Permitted },
+  input: UploadInput,
+): Promise<Pick<Settled, 'name' | 'replaces'>> {
+  if (input.conflict === 'keepBoth') return { name: await names.claimFree(input), replaces: undefined };
+  const holder = names.holder(input);
+  if (!holder) return { name: input.name, replaces: undefined };
+  if (input.conflict === 'fail' || holder.kind === 'folder')
+    throw new AppError('drive/name-taken', { details: { free: await names.findFree(input) } });
+  const { node } = granted(replaced, holder.id);
+  if (input.generation !== undefined && input.generation !== node.generation)
+    throw new AppError('drive/stale', { details: { generation: node.generation } });
+  return { name: node.name, replaces: node };
+}
+
+type Permitted = ReadonlyMap<string, NodeWithAncestors | AppError>;
+
+/** All at once; only when one of them is refused, each by itself. */
+async function permitEach(ground: Ground, given: readonly string[], action: 'add' | 'replace'): Promise<Permitted> {
+  const { transaction, authorize, principal } = ground;
+  const ids = [...new Set(given)];
+  if (ids.length === 0) return new Map();
+  const lines = await authorize(transaction, principal, ids, action).catch(expected);
+  if (!(lines instanceof AppError)) return new Map(lines.map((line) => [line.node.id, line]));
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) return new Map([[only, lines]]);
+  const each = new Map<string, NodeWithAncestors | AppError>();
+  for (const id of ids) for (const [key, found] of await permitEach(ground, [id], action)) each.set(key, found);
+  return each;
+}
+
+function granted(permitted: Permitted, id: string): NodeWithAncestors {
+  const line = permitted.get(id);
+  if (line instanceof AppError) throw line;
+  if (!line) throw new AppError('drive/not-found');
+  return line;
+}
+
+/** A refusal is an answer to one wish; a bug ends them all. */
+function expected(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** Nobody fills a drive with beginnings: visitors of one link or request have so many unfinished ones together. */
+async function openUploadsLeft(transaction: Queries, via: Via | undefined): Promise<number> {
+  if (!via) return Number.POSITIVE_INFINITY;
+  return limits.link.openUploadsMax - (await countOpenOfVisitors(transaction, via));
+}
+
+async function write(
+  transaction: Queries,
+  {
+    space,
+    by,
+    via,
+    at,
+  }: { readonly space: Space; readonly by: string; readonly via: Via | undefined; readonly at: number },
+  settled: readonly Settled[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  await insertNodes(
+    transaction,
+    settled.map(({ input, objectId, name }) => ({
+      id: objectId,
+      spaceId: space.id,
+      parentId: input.folderId,
+      kind: 'file',
+      name,
+      state: 'uploading',
+      size: input.size,
+      contentType: input.contentType,
+      contentMtime: input.contentMtime,
+      by,
+      at,
+    })),
+  );
+  await insertUploads(
+    transaction,
+    settled.map(({ input, uploadId, objectId, name, replaces }) => ({
+      id: uploadId,
+      spaceId: space.id,
+      folderId: input.folderId,
+      nodeId: objectId,
+      name,
+      size: input.size,
+      contentType: input.contentType ?? null,
+      device: input.device ?? null,
+      createdBy: by,
+      createdAt: at,
+      conflict: input.conflict,
+      replacesId: replaces?.id ?? null,
+      replacesVersion: input.generation === undefined ? null : (replaces?.versionId ?? null),
+      fingerprint: input.fingerprint ?? null,
+      contentMtime: input.contentMtime ?? null,
+      via: via?.via ?? 'person',
+      viaId: via?.viaId ?? null,
+    })),
+  );
+  const reservedBytes = settled.reduce((sum, { input }) => sum + input.size, 0);
+  await addToSpace(transaction, space.id, { reservedBytes });
+}
+
+function presentBegun({ uploadId, objectId, name, replaces }: Settled): BegunUpload {
+  return { uploadId, objectId, name, nodeId: replaces?.id ?? objectId };
+}

@@ -1,0 +1,43 @@
+import {
+  createAncestorLoader,
+  isPermitted,
+  type NodeWithAncestors,
+  openSpace,
+  type SpaceDeps,
+} from '../../../files/index.ts';
+import { type Content, findSameContent } from '../store/existing-content.ts';
+
+export interface KnownContent {
+  readonly content: Content;
+  /** One file that has it, and where it lies. */
+  readonly line: NodeWithAncestors;
+}
+
+/** Which of these contents the person has already, in the drive that is their own and not in its trash; nobody else's (T17). */
+export type FindKnown = (uid: string, contents: readonly Content[]) => Promise<readonly KnownContent[]>;
+
+export function createFindKnown(deps: SpaceDeps): FindKnown {
+  const { database } = deps;
+  return async (uid, contents) => {
+    const space = await openSpace(deps, uid);
+    const found = await findSameContent(database.query, space.id, contents, foundMax);
+    const lines = await createAncestorLoader(database.query, space)(found.map(({ node }) => node));
+    const known = new Map<string, NodeWithAncestors>();
+    for (const [index, { node, sha256 }] of found.entries()) {
+      const line = lines[index];
+      const key = keyOf({ sha256, size: node.size });
+      if (line && !known.has(key) && isPermitted(uid, line, 'list')) known.set(key, line);
+    }
+    return contents.flatMap((content) => {
+      const line = known.get(keyOf(content));
+      return line ? [{ content, line }] : [];
+    });
+  };
+}
+
+/** A drive may hold one content many times; where all of these lie in the trash, it is said to be new. */
+const foundMax = 1000;
+
+function keyOf({ sha256, size }: Content): string {
+  return `${size}:${sha256}`;
+}

@@ -1,0 +1,197 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Core } from '../../../core/index.ts';
+import {
+  activateNode,
+  addToSpace,
+  addVersion,
+  type Digests,
+  type DropDeps,
+  digestsOfBytes,
+  freeName,
+  type Happening,
+  insertVersion,
+  judgeById,
+  lockSpace,
+  nodeIdOf,
+  quotaOf,
+  recordActivity,
+  removeNode,
+  type Space,
+  type StoredNode,
+} from '../../../files/index.ts';
+import type { Identity } from '../../../identity/index.ts';
+import type { StoredObject } from '../../../storage/index.ts';
+import { endUploads, findUploadOfNode, type Upload } from '../store/uploads.ts';
+import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
+import { missingForArrival } from './missing-bytes.ts';
+
+/**
+ * Runs in storage's own transaction: the object and the file come into being together or not at all. `bytes` are the
+ * content where it is small enough to be at hand.
+ */
+export type FinishUpload = (
+  transaction: Queries,
+  object: StoredObject,
+  uid: string | undefined,
+  bytes?: Uint8Array,
+) => Promise<void>;
+
+export type FinishDeps = Pick<Core, 'clock'> &
+  DropDeps & { readonly identity: Pick<Identity, 'person'>; readonly visitors: VisitorWays };
+
+export function createFinishUpload(deps: FinishDeps): FinishUpload {
+  return async (transaction, object, uid, bytes) => {
+    const nodeId = nodeIdOf(object.name);
+    const begun = nodeId === undefined ? undefined : await findUploadOfNode(transaction, nodeId);
+    if (!begun) throw refused();
+    const space = await lockSpace(transaction, begun.spaceId);
+    // Who holds the id of a visitor's upload holds the right to fill it, for the person who let the visitor in.
+    const filler = viaOf(begun) ? begun.createdBy : uid;
+    const { decision, line } = await judgeById(transaction, filler, begun.nodeId, 'fill');
+    if (filler === begun.createdBy && (await isRepeat(transaction, begun, object, line?.node))) return;
+    if (!mayLand(decision, begun) || !line) throw refused();
+    // Not one byte beyond what was reserved, and not another file than the one that was begun (T34).
+    if (object.size !== line.node.size) throw refused();
+
+    const [upload] = await endUploads(transaction, [begun.nodeId], 'done');
+    if (!upload) throw refused();
+    await refuseBeyondQuota(transaction, deps, space, upload);
+    const arrival: Arrival = {
+      upload,
+      object,
+      node: line.node,
+      target: await targetOf(transaction, upload),
+      state: await arrivalState(transaction, deps, upload),
+      digests: bytes ? digestsOfBytes(bytes) : null,
+      at: deps.clock.now(),
+    };
+    if (arrival.target) await landAsVersion(transaction, deps, { ...arrival, target: arrival.target });
+    else await landAsFile(transaction, arrival);
+  };
+}
+
+interface Arrival {
+  readonly upload: Upload;
+  readonly object: StoredObject;
+  /** The one that was begun. */
+  readonly node: StoredNode;
+  /** The file that gets a new version. */
+  readonly target: StoredNode | undefined;
+  readonly state: 'active' | 'pending';
+  readonly digests: Digests | null;
+  readonly at: number;
+}
+
+function refused(): AppError {
+  return new AppError('storage/unauthorized');
+}
+
+/** Finalising twice gives the same file. */
+async function isRepeat(
+  transaction: Queries,
+  upload: Upload,
+  object: StoredObject,
+  node: StoredNode | undefined,
+): Promise<boolean> {
+  if (upload.state !== 'done') return false;
+  const id = upload.replacesId;
+  const shown = node ?? (id === null ? undefined : (await judgeById(transaction, undefined, id, 'see')).line?.node);
+  return shown?.objectGeneration === object.generation;
+}
+
+/** The quota may have been lowered since the room was kept; what is stored stays within the one of now. */
+async function refuseBeyondQuota(
+  transaction: Queries,
+  { identity }: Pick<FinishDeps, 'identity'>,
+  space: Space,
+  upload: Upload,
+): Promise<void> {
+  const owner = await identity.person(upload.createdBy, transaction);
+  if (!owner) throw refused();
+  if ((await missingForArrival(transaction, space, upload, quotaOf(owner))) > 0)
+    throw new AppError('storage/quota-exceeded');
+}
+
+/**
+ * The file to replace, if it is still there and still shows what its author saw. Else the bytes become a file of their own
+ * beside it: they are never lost, and nothing that nobody saw is covered up.
+ */
+async function targetOf(transaction: Queries, upload: Upload): Promise<StoredNode | undefined> {
+  if (upload.replacesId === null) return undefined;
+  const { decision, line } = await judgeById(transaction, upload.createdBy, upload.replacesId, 'replace');
+  if (decision !== 'allowed' || line?.node.kind !== 'file') return undefined;
+  const isSeen = upload.replacesVersion === null || upload.replacesVersion === line.node.versionId;
+  return isSeen ? line.node : undefined;
+}
+
+async function arrivalState(
+  transaction: Queries,
+  { visitors }: Pick<FinishDeps, 'visitors'>,
+  upload: Upload,
+): Promise<'active' | 'pending'> {
+  const via = viaOf(upload);
+  return via ? visitors[via.via].arrived(transaction, upload) : 'active';
+}
+
+async function landAsVersion(
+  transaction: Queries,
+  deps: DropDeps,
+  { upload, object, node, target, digests, at }: Arrival & { readonly target: StoredNode },
+): Promise<void> {
+  // What was begun gives its object to the file and goes; nobody has ever seen it.
+  await removeNode(transaction, node.id);
+  const content = {
+    objectId: node.id,
+    objectGeneration: object.generation,
+    size: object.size,
+    contentType: object.contentType,
+    contentMtime: upload.contentMtime,
+    digests,
+  };
+  const added = { content, by: upload.createdBy, at, releases: upload.size };
+  const { number } = await addVersion(transaction, deps, target, added);
+  await recordActivity(transaction, [
+    { ...happening(upload, target, at), verb: 'replaced', detail: { version: number } },
+  ]);
+}
+
+async function landAsFile(transaction: Queries, { upload, object, node, state, digests, at }: Arrival): Promise<void> {
+  const versionId = newId();
+  const place = { folderId: node.parentId ?? upload.folderId, name: node.name, kind: 'file', pending: false } as const;
+  const file = await activateNode(transaction, node, {
+    state,
+    name: state === 'pending' ? node.name : await freeName(transaction, place),
+    size: object.size,
+    contentType: object.contentType,
+    objectGeneration: object.generation,
+    versionId,
+    objectId: node.id,
+    at,
+  });
+  await insertVersion(transaction, {
+    id: versionId,
+    nodeId: node.id,
+    number: 1,
+    objectId: node.id,
+    size: object.size,
+    contentType: object.contentType,
+    contentMtime: upload.contentMtime,
+    digests,
+    by: upload.createdBy,
+    at,
+  });
+  await addToSpace(transaction, upload.spaceId, { usedBytes: object.size, reservedBytes: -upload.size, files: 1 });
+  // What is held is received when it is handed in.
+  if (state === 'active')
+    await recordActivity(transaction, [
+      { ...happening(upload, file, at), verb: upload.via === 'person' ? 'uploaded' : 'received' },
+    ]);
+}
+
+function happening(upload: Upload, node: StoredNode, at: number): Omit<Happening, 'verb'> {
+  const via = viaOf(upload);
+  const actor: Happening['actor'] = via ? { kind: via.via, id: via.viaId } : { kind: 'person', uid: upload.createdBy };
+  return { spaceId: upload.spaceId, nodeId: node.id, name: node.name, actor, at };
+}

@@ -1,0 +1,28 @@
+import { limits } from '@hearth/contract';
+import { numberPlaceOf, openSpace, type PageInput, pageOf, type SpaceDeps } from '../../../files/index.ts';
+import { listOpenUploads, type Upload } from '../store/uploads.ts';
+
+export type OpenUpload = Upload & { readonly folderName: string; readonly expiresAt: number };
+
+/** A person's own unfinished uploads from every device, the latest first. What visitors send is not theirs to go on with. */
+export type ListUploads = (
+  uid: string,
+  input: PageInput,
+) => Promise<{ readonly items: readonly OpenUpload[]; readonly cursor: string | null }>;
+
+export function createListUploads(deps: SpaceDeps): ListUploads {
+  return async (uid, { cursor, pageSize }) => {
+    const after = numberPlaceOf(cursor, list);
+    const { id: spaceId } = await openSpace(deps, uid);
+    const place = after && { createdAt: Number(after.key), id: after.id };
+    const rows = await listOpenUploads(deps.database.query, { spaceId, uid }, place, pageSize + 1);
+    const page = pageOf(rows, pageSize, list, (upload) => String(upload.createdAt));
+    const items = page.items.map((upload) => ({
+      ...upload,
+      expiresAt: upload.touchedAt + limits.storage.uploadIdleMs,
+    }));
+    return { items, cursor: page.cursor };
+  };
+}
+
+const list = 'uploads';

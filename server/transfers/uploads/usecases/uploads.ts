@@ -1,0 +1,43 @@
+import type { AppCheck } from '../../../appcheck/index.ts';
+import type { Core } from '../../../core/index.ts';
+import type { Authorize } from '../../../files/index.ts';
+import type { Identity } from '../../../identity/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import { createAuthorizeObject } from './authorize-object.ts';
+import { createBeginUpload } from './begin-upload.ts';
+import { createBeginUploads } from './begin-uploads.ts';
+import { createEndUploads } from './end-uploads.ts';
+import { createFindKnown } from './find-existing.ts';
+import { createFinishUpload } from './finish-upload.ts';
+import type { VisitorWays } from './guest-uploads.ts';
+import { createListUploads } from './list-uploads.ts';
+import { createPreflightUploads } from './preflight-uploads.ts';
+import { createFillObject } from './receive-object.ts';
+import { createFillUploads } from './upload-small.ts';
+
+export type UploadDeps = Pick<Core, 'database' | 'clock'> & {
+  readonly identity: Pick<Identity, 'person'>;
+  readonly storage: Pick<Storage, 'drop' | 'cancelUploads' | 'putAs'>;
+  readonly appCheck: Pick<AppCheck, 'modes'>;
+  readonly authorize: Authorize;
+  readonly visitors: VisitorWays;
+};
+
+/** How files come in: what is asked before, during and after their bytes. */
+export function createUploads(deps: UploadDeps) {
+  const endUploads = createEndUploads(deps);
+  const beginUploads = createBeginUploads({ ...deps, endUploads });
+  const fillObject = createFillObject({ ...deps, endUploads });
+  return {
+    preflightUploads: createPreflightUploads(deps),
+    findKnown: createFindKnown(deps),
+    beginUploads,
+    beginUpload: createBeginUpload(beginUploads),
+    listUploads: createListUploads(deps),
+    fillObject,
+    fillUploads: createFillUploads(deps),
+    authorizeObject: createAuthorizeObject({ ...deps, fillObject }),
+    finishUpload: createFinishUpload(deps),
+    endUploads,
+  };
+}

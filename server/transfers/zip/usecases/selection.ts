@@ -1,0 +1,109 @@
+import { limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import type { Core } from '../../../core/index.ts';
+import type { Permitted } from '../../../files/index.ts';
+import type { Storage } from '../../../storage/index.ts';
+import { type ZipEntry, type ZipNode, zipEntries, zipName } from '../domain/entries.ts';
+import { layOutZip, type ZipLayout } from '../domain/layout.ts';
+import type { ZipForm } from '../domain/records.ts';
+import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/tree.ts';
+import { sumObject } from './checksums.ts';
+import { createZipLimit } from './concurrency.ts';
+
+export interface LaidOutZip {
+  readonly name: string;
+  readonly layout: ZipLayout;
+}
+
+/**
+ * What a zip of these nodes is at this moment. The nodes were asked for; what lies below them is what who asked for them
+ * can see there.
+ * A form that a download began with stays; without one, the zip is sealed if that costs little.
+ */
+export type LayOutSelection = (tops: readonly Permitted[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
+
+export interface ZipDeps extends Pick<Core, 'database'> {
+  readonly storage: Pick<Storage, 'read'>;
+}
+
+export function createLayOutSelection(deps: ZipDeps): LayOutSelection {
+  const turns = createZipLimit();
+  return (lines, begunWith = null) => turns.take(() => layOut(deps, lines, begunWith));
+}
+
+async function layOut(deps: ZipDeps, lines: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
+  const tops = outermost(lines);
+  const found = await readSelection(deps, tops);
+  if (found.length > limits.drive.zipEntriesMax) throw new AppError('drive/too-many');
+  const entries = begunWith === null ? await summed(deps, found) : found;
+  const isSealed = begunWith !== 'trailing' && entries.every(({ crc32 }) => crc32 !== null);
+  const layout = layOutZip(entries, isSealed ? 'sealed' : 'trailing');
+  return { layout, name: zipName(tops.map(({ node }) => node)) };
+}
+
+/** Without what lies in another of them, in an order that does not depend on how they were chosen. */
+function outermost(lines: readonly Permitted[]): readonly Permitted[] {
+  const chosen = new Map(lines.map((line) => [line.node.id, line]));
+  const isIn = ({ node, above, below }: Permitted) => {
+    if (below === 'all') return above.some((folder) => chosen.has(folder.id));
+    return node.kind === 'file' && chosen.has(above[0]?.id ?? '');
+  };
+  return [...chosen.values()]
+    .filter((line) => !isIn(line))
+    .sort((a, b) => compare(a.node.sortKey, b.node.sortKey) || compare(a.node.id, b.node.id));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Read in pages, and again from the start when the drive was changed meanwhile, so that it is one state of it. */
+async function readSelection({ database }: ZipDeps, tops: readonly Permitted[]): Promise<readonly ZipEntry[]> {
+  const spaces = tops.map(({ node }) => node.spaceId);
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await countChanges(database.query, spaces);
+    const entries = await readOnce({ database }, tops);
+    // A drive that never rests is taken as it was seen: each file in it is whole all the same.
+    if (attempt === attemptsMax || (await countChanges(database.query, spaces)) === before) return entries;
+  }
+}
+
+const attemptsMax = 3;
+
+async function readOnce(
+  { database }: Pick<Core, 'database'>,
+  tops: readonly Permitted[],
+): Promise<readonly ZipEntry[]> {
+  const ids = tops.map(({ node }) => node.id);
+  const folders = tops.filter(({ node }) => node.kind === 'folder').map(({ node }) => node.id);
+  // All of them were asked for by one and the same.
+  const below = tops[0]?.below ?? 'all';
+  const tree = await readZipTree(database.query, folders, limits.drive.zipEntriesMax, { below });
+  if (tree.isTooLarge) throw new AppError('drive/too-many');
+  const nodes = new Map((await readZipTops(database.query, ids)).map((node) => [node.id, node]));
+  const childrenOf = (id: string) => tree.children.get(id) ?? [];
+  const chosen = tops.flatMap(({ node, rootId }): readonly ZipNode[] => {
+    const top = nodes.get(node.id);
+    if (!top) throw new AppError('drive/not-found');
+    // The top folder of a drive has no name of its own.
+    return node.id === rootId ? childrenOf(node.id) : [top];
+  });
+  return zipEntries(chosen, childrenOf);
+}
+
+/** Checksums of what has just been uploaded are not there yet; a few small files are read rather than written differently. */
+async function summed({ database, storage }: ZipDeps, entries: readonly ZipEntry[]): Promise<readonly ZipEntry[]> {
+  const unknown = entries.filter(({ crc32 }) => crc32 === null);
+  const bytes = unknown.reduce((sum, { size }) => sum + size, 0);
+  if (unknown.length === 0 || unknown.length > sumFilesMax || bytes > sumBytesMax) return entries;
+  const sums = new Map<string, number>();
+  for (const { objectId, size } of unknown) {
+    const sum = sums.get(objectId) ?? (await sumObject(storage, objectId, size));
+    sums.set(objectId, sum);
+    await keepCrc32(database.query, objectId, sum);
+  }
+  return entries.map((entry) => (entry.crc32 === null ? { ...entry, crc32: sums.get(entry.objectId) ?? null } : entry));
+}
+
+const sumFilesMax = 200;
+const sumBytesMax = 32 * 1024 * 1024;
