@@ -27,7 +27,7 @@ import { createNotifications } from '../core/notifications/index.ts';
 import { createRateLimits } from '../core/rate-limits/index.ts';
 import { createSettings } from '../core/settings/index.ts';
 import type { Caller, Person, UserDeletedListener } from '../identity/index.ts';
-import { createPasswords } from '../identity/store/passwords.ts';
+import { createPasswords } from '../identity/passwords/store/passwords.ts';
 import type { BucketGuard, ObjectRequest, Storage, StoredObject } from '../storage/index.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createDrive } from './index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Asker } from '../usecases/send-phone-code.ts';
-import { clientOf } from './caller.ts';
+import type { Asker } from '../phone/usecases/send-phone-code.ts';
+import { clientOf } from './guards.ts';
 
 /** The client, with the language that the app set in `auth.languageCode`. */
 export function askerOf(request: FastifyRequest): Asker {

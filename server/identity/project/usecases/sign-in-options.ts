@@ -1,0 +1,30 @@
+import { limits } from '@hearth/contract';
+import type { Database } from '../../../core/database/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import type { SignInOptions } from '../../providers/domain/provider-config.ts';
+import { providerName } from '../../providers/domain/provider-traits.ts';
+import { listEnabledProviders } from '../../providers/store/provider-configs.ts';
+import { secondFactorPolicy, signInMethods } from '../store.ts';
+
+/** Which ways to sign in are on. Nothing in it is secret, and nothing is about a person. */
+export async function signInOptions({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: Settings;
+}): Promise<SignInOptions> {
+  const { password, emailLink, anonymous, phone } = await settings.get(signInMethods);
+  const enabled = await listEnabledProviders(database.query, limits.identity.providerConfigsPageMax);
+  return {
+    password,
+    emailLink,
+    anonymous,
+    phone,
+    secondFactors: { totp: (await settings.get(secondFactorPolicy)).totp },
+    providers: enabled.map(({ providerId, displayName }) => ({
+      providerId,
+      displayName: displayName ?? providerName(providerId),
+    })),
+  };
+}
