@@ -5,6 +5,7 @@ import type { App, Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
 import { clientKey } from '../../core/rate-limits/client-key.ts';
+import type { Asker } from '../phone/usecases/send-phone-code.ts';
 import type { Client } from '../sessions/domain/request-info.ts';
 import type { Actor } from '../types.ts';
 
@@ -53,3 +54,9 @@ export function clientOf(request: FastifyRequest): Client {
 const agentLengthMax = 256;
 /** Visible ASCII only: what a database cannot hold, it is not asked for. */
 const keyInQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)) });
+
+/** The client, with the language that the app set in `auth.languageCode`. */
+export function askerOf(request: FastifyRequest): Asker {
+  const language = request.headers['x-firebase-locale'];
+  return { client: clientOf(request), language: typeof language === 'string' ? language : undefined };
+}

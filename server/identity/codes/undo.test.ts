@@ -7,8 +7,7 @@ import type { SecondFactor } from '../second-factors/domain/second-factor.ts';
 import { deleteSecondFactor, findSecondFactors, insertSecondFactor } from '../second-factors/store/second-factors.ts';
 import { codeFor, codeIn, mailsTo, mailTo, verify } from '../testing/codes.suite.ts';
 import { accounts, ada, describePlaces, openToAll, type Place, signUpAda } from '../testing/identity.suite.ts';
-import { notificationSecondFactor } from './usecases/notification-second-factor.ts';
-import { notificationCredentials } from './usecases/notify-credentials.ts';
+import { notificationCredentials, notificationSecondFactor } from './usecases/notify-credentials.ts';
 
 const update = (place: Place, body: Readonly<Record<string, unknown>>) => place.post(`${accounts}:update`, body);
 

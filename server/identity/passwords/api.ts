@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { HttpApp } from '../../core/http/index.ts';
 import { presentFactor } from '../accounts/api/present-account.ts';
-import { askerOf } from '../api/asker.ts';
-import { optionalText, parseFields } from '../api/fields.ts';
+import { optionalText, parseFields, refuseTenant } from '../api/fields.ts';
+import { askerOf } from '../api/guards.ts';
 import { accountOptions, accountPath } from '../api/options.ts';
-import { refuseTenant } from '../api/require.ts';
-import type { CheckedCode } from '../codes/usecases/check-code.ts';
+import type { CheckedCode } from '../codes/usecases/redeem-code.ts';
 import { maskedPhone } from '../second-factors/domain/second-factor.ts';
 import type { UseCases } from '../usecases/index.ts';
 

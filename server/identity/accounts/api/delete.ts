@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
+import { optionalText, parseFields, requireIdToken } from '../../api/fields.ts';
 import { clientOf } from '../../api/guards.ts';
 import { accountOptions, accountPath } from '../../api/options.ts';
-import { requireIdToken } from '../../api/require.ts';
 import type { UseCases } from '../../usecases/index.ts';
 
 export function addDelete(app: HttpApp, { deleteAccount }: Pick<UseCases, 'deleteAccount'>): void {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
+import { optionalText, parseFields, requireIdToken } from '../../api/fields.ts';
 import { accountOptions, accountPath } from '../../api/options.ts';
-import { requireIdToken } from '../../api/require.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { presentAccount } from './present-account.ts';
 

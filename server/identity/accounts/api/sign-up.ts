@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { askerOf } from '../../api/asker.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
+import { askerOf } from '../../api/guards.ts';
 import { accountOptions, accountPath } from '../../api/options.ts';
-import { refuseTenant } from '../../api/require.ts';
 import type { Asker } from '../../phone/usecases/send-phone-code.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { UseCases } from '../../usecases/index.ts';

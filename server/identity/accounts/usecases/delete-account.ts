@@ -1,12 +1,12 @@
 import type { Audit } from '../../../core/audit/index.ts';
+import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
-import { findUser, lockOwners } from '../store/users.ts';
-import { assertMayDelete } from './credential-guards.ts';
-import { guardLastOwner } from './guard-last-owner.ts';
-import type { UserDeletedListeners } from './user-deleted.ts';
+import type { UserDeletedListener } from '../../types.ts';
+import { deleteUser, findUser, lockOwners } from '../store/users.ts';
+import { assertMayDelete, guardLastOwner } from './guards.ts';
 
 export interface DeleteAccountDeps extends IdentifyDeps {
   readonly audit: Audit;
@@ -43,4 +43,22 @@ export async function deleteOwn(
   });
   authenticator.forget(uid);
   await audit.record({ actor: uid, action: 'account.delete', target: uid, ip });
+}
+
+/** The end of an account: whoever keeps something of that person's lets go of it in the same transaction. */
+export interface UserDeletedListeners {
+  whenGone(listener: UserDeletedListener): void;
+  /** The one way in which an account goes, whoever deletes it. */
+  deletePerson(transaction: Queries, uid: string): Promise<void>;
+}
+
+export function createUserDeletedListeners(): UserDeletedListeners {
+  const listeners: UserDeletedListener[] = [];
+  return {
+    whenGone: (listener) => void listeners.push(listener),
+    async deletePerson(transaction, uid) {
+      for (const listener of listeners) await listener(transaction, uid);
+      await deleteUser(transaction, uid);
+    },
+  };
 }

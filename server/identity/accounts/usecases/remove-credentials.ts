@@ -11,7 +11,7 @@ import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts
 import { voidPendingSignIns } from '../../sign-in/store/pending-sign-ins.ts';
 import { type CredentialRemoval, leavesCredential, planRemoval, type RemovalPlan } from '../domain/credentials.ts';
 import { changeUser, findUser, holdUser, type UserChanges } from '../store/users.ts';
-import { assertHasShownSecondFactor } from './credential-guards.ts';
+import { assertHasShownSecondFactor } from './guards.ts';
 
 export interface RemoveCredentialsDeps extends IdentifyDeps, NotificationDeps {
   readonly audit: Audit;

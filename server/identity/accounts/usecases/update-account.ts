@@ -13,9 +13,8 @@ import { type SessionDeps, type StartedSession, startSession } from '../../sessi
 import { isPhotoUrl } from '../domain/profile.ts';
 import { type User, wholeSecond } from '../domain/user.ts';
 import { changeUser, findUser, type UserChanges } from '../store/users.ts';
-import { assertMayChangeEmail } from './assert-may-change-email.ts';
-import { assertMayChangeCredentials, type ChangeCredentialsDeps } from './credential-guards.ts';
 import { acceptDisplayName, acceptEmail, acceptPassword, refuseTakenEmail } from './draft-account.ts';
+import { assertMayChangeCredentials, assertMayChangeEmail, type ChangeCredentialsDeps } from './guards.ts';
 import { type Account, withLinks } from './look-up.ts';
 
 export interface UpdateAccountDeps extends IdentifyDeps, SessionDeps, ChangeCredentialsDeps, NotificationDeps {

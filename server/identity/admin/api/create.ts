@@ -4,8 +4,7 @@ import { optionalText, parseFields } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { factors } from './fields.ts';
-import { adminOptions, adminPath } from './paths.ts';
-import { refusePool } from './tenants.ts';
+import { adminOptions, adminPath, refusePool } from './paths.ts';
 
 /** `createUser` */
 export function addCreate(app: HttpApp, { createAccount }: Pick<AdminUseCases, 'createAccount'>): void {

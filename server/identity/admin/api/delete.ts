@@ -5,8 +5,7 @@ import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, text } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
-import { adminOptions, adminPath } from './paths.ts';
-import { refusePool } from './tenants.ts';
+import { adminOptions, adminPath, refusePool } from './paths.ts';
 
 /** `deleteUser`, `deleteUsers` */
 export function addDelete(

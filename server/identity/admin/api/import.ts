@@ -8,8 +8,7 @@ import type { ImportRecord } from '../usecases/draft-import.ts';
 import type { AccountImport } from '../usecases/import-accounts.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { factors, link, moment, whole } from './fields.ts';
-import { adminOptions, adminPath, assertProject, legacyPath } from './paths.ts';
-import { refusePool } from './tenants.ts';
+import { adminOptions, adminPath, assertProject, legacyPath, refusePool } from './paths.ts';
 
 const options = { ...adminOptions, bodyLimit: limits.identity.importBodyBytesMax };
 

@@ -8,11 +8,10 @@ import { addImport } from './import.ts';
 import { addLinks } from './links.ts';
 import { addList } from './list.ts';
 import { addLookup } from './lookup.ts';
-import { assertProject, projectOf } from './paths.ts';
+import { addTenants, assertProject, projectOf } from './paths.ts';
 import { addProviderConfigs } from './provider-configs.ts';
 import { addQuery } from './query.ts';
 import { addSessionCookie } from './session-cookie.ts';
-import { addTenants } from './tenants.ts';
 import { addUpdate } from './update.ts';
 
 /** The paths of `firebase-admin/auth`. Everything registered here stands behind an admin key (A26). */

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { askerOf } from '../../api/asker.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
-import { adminActor } from '../../api/guards.ts';
+import { adminActor, askerOf } from '../../api/guards.ts';
 import { actionSettingFields, requestedKind } from '../../codes/api/send-oob-code.ts';
 import type { ProjectPlace } from '../../project/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
-import { adminOptions, adminPath } from './paths.ts';
-import { refusePool } from './tenants.ts';
+import { adminOptions, adminPath, refusePool } from './paths.ts';
 
 /** `generatePasswordResetLink` and its relatives: the link itself, for a server that writes its own mails. */
 export function addLinks(app: HttpApp, { makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectPlace): void {

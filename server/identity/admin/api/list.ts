@@ -7,9 +7,8 @@ import { optionalText, parseFields } from '../../api/fields.ts';
 import type { ProjectPlace } from '../../project/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { whole } from './fields.ts';
-import { adminOptions, adminPath, assertProject, legacyPath } from './paths.ts';
+import { adminOptions, adminPath, assertProject, legacyPath, refusePool } from './paths.ts';
 import { presentDownloaded } from './present.ts';
-import { refusePool } from './tenants.ts';
 
 const page = {
   maxResults: v.optional(whole, 20),

@@ -1,7 +1,7 @@
 import { presentAccount } from '../../accounts/api/present-account.ts';
 import type { Account } from '../../accounts/usecases/look-up.ts';
 import { writeHashConfig } from '../../passwords/domain/hash-config.ts';
-import type { ExportedAccount } from '../usecases/export-accounts.ts';
+import type { ExportedAccount } from '../usecases/query-accounts.ts';
 
 /** An account as an admin sees it: claims also when there are none, so that taking them away can be seen. */
 export function presentManaged(account: Account): Record<string, unknown> {

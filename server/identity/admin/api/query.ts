@@ -3,9 +3,8 @@ import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { listOf, whole } from './fields.ts';
-import { adminOptions, adminPath } from './paths.ts';
+import { adminOptions, adminPath, refusePool } from './paths.ts';
 import { presentManaged } from './present.ts';
-import { refusePool } from './tenants.ts';
 
 const orders = {
   SORT_BY_FIELD_UNSPECIFIED: 'uid',

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
-import { requireIdToken } from '../../api/require.ts';
+import { optionalText, parseFields, requireIdToken } from '../../api/fields.ts';
 import type { ProjectPlace } from '../../project/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { whole } from './fields.ts';

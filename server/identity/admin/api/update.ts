@@ -6,8 +6,7 @@ import { optionalText, parseFields, text } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { factors, link, listOf, moment, whole } from './fields.ts';
-import { adminOptions, adminPath } from './paths.ts';
-import { refusePool } from './tenants.ts';
+import { adminOptions, adminPath, refusePool } from './paths.ts';
 
 const namesMax = 100;
 const attributes = [

@@ -7,7 +7,7 @@ import { type ProviderLink, type User, wholeSecond } from '../../accounts/domain
 import { type ManagedChanges, manageUser } from '../../accounts/store/manage-users.ts';
 import { findUser, lockOwners } from '../../accounts/store/users.ts';
 import { acceptEmail, acceptPassword } from '../../accounts/usecases/draft-account.ts';
-import { guardLastOwner } from '../../accounts/usecases/guard-last-owner.ts';
+import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import { type Account, withLinks } from '../../accounts/usecases/look-up.ts';
 import { voidCodes } from '../../codes/store/one-time-codes.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
@@ -18,8 +18,16 @@ import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { voidPendingSignIns } from '../../sign-in/store/pending-sign-ins.ts';
 import type { Actor } from '../../types.ts';
-import { acceptClaims, acceptLink, acceptName, acceptPhone, acceptPhotoUrl, type GivenLink } from './accept.ts';
-import { acceptFactors, type GivenFactor } from './accept-factors.ts';
+import {
+  acceptClaims,
+  acceptFactors,
+  acceptLink,
+  acceptName,
+  acceptPhone,
+  acceptPhotoUrl,
+  type GivenFactor,
+  type GivenLink,
+} from './accept.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 export interface ChangeAccountDeps {

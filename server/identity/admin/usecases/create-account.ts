@@ -10,8 +10,7 @@ import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
 import { insertSecondFactor } from '../../second-factors/store/second-factors.ts';
 import type { Actor, IdentityOverrides } from '../../types.ts';
-import { acceptName, acceptPhone, acceptPhotoUrl, acceptUid } from './accept.ts';
-import { acceptFactors, type GivenFactor } from './accept-factors.ts';
+import { acceptFactors, acceptName, acceptPhone, acceptPhotoUrl, acceptUid, type GivenFactor } from './accept.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 export interface CreateAccountDeps {

@@ -1,8 +1,7 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { findLinksOf } from '../../providers/store/provider-links.ts';
-import { idTokenClaims } from '../../sessions/domain/id-token.ts';
-import { sessionCookieClaims, sessionCookiePlace } from '../../sessions/domain/session-cookie.ts';
+import { idTokenClaims, sessionCookieClaims, sessionCookiePlace } from '../../sessions/domain/id-token.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { findUsers } from '../../accounts/store/find-users.ts';
 import { lockOwners } from '../../accounts/store/users.ts';
-import { guardLastOwner } from '../../accounts/usecases/guard-last-owner.ts';
+import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import type { ManagePersonDeps } from '../../people/usecases/manage-person.ts';
 import type { Actor } from '../../types.ts';
 

@@ -9,15 +9,16 @@ import type { Passwords } from '../../passwords/store/passwords.ts';
 import type { SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import {
   acceptClaims,
+  acceptFactors,
   acceptLink,
   acceptName,
   acceptPhone,
   acceptPhotoUrl,
   acceptUid,
+  type GivenFactor,
   type GivenLink,
   ownProviders,
 } from './accept.ts';
-import { acceptFactors, type GivenFactor } from './accept-factors.ts';
 
 /** One account as it comes from elsewhere; bytes in base64. */
 export interface ImportRecord {

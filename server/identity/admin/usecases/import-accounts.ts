@@ -7,7 +7,7 @@ import { normaliseEmail } from '../../accounts/domain/email.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { attempt, overwriteUser } from '../../accounts/store/manage-users.ts';
 import { findUser, insertUser, lockOwners } from '../../accounts/store/users.ts';
-import { guardLastOwner } from '../../accounts/usecases/guard-last-owner.ts';
+import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import { type HashParameters, readHashConfig } from '../../passwords/domain/hash-config.ts';
 import type { ImportKeys } from '../../passwords/store/import-keys.ts';
 import { deleteProviderLinks, findLinksOf, insertProviderLink } from '../../providers/store/provider-links.ts';

@@ -1,14 +1,13 @@
-import { deletePerson } from '../../people/usecases/delete-person.ts';
 import type { ManagePersonDeps } from '../../people/usecases/manage-person.ts';
+import { deletePerson } from '../../people/usecases/manage-person.ts';
 import { type ChangeAccountDeps, changeAccount } from './change-account.ts';
 import { type CreateAccountDeps, createAccount } from './create-account.ts';
 import { createSessionCookie } from './create-session-cookie.ts';
 import { deleteAccounts } from './delete-accounts.ts';
-import { type ExportAccountsDeps, exportAccounts } from './export-accounts.ts';
 import { type ImportAccountsDeps, importAccounts } from './import-accounts.ts';
 import { type MakeLinkDeps, makeLink } from './make-link.ts';
 import { changeProjectConfig, type ProjectConfigDeps, readProjectConfig } from './project-config.ts';
-import { queryAccounts } from './query-accounts.ts';
+import { type ExportAccountsDeps, exportAccounts, queryAccounts } from './query-accounts.ts';
 
 type Needs = ManagePersonDeps &
   ChangeAccountDeps &

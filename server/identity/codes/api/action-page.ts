@@ -10,7 +10,7 @@ import { maskedPhone } from '../../second-factors/domain/second-factor.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { actionPath } from '../domain/action-link.ts';
 import { type ActionWords, actionWords } from '../domain/action-words.ts';
-import type { CheckedCode } from '../usecases/check-code.ts';
+import type { CheckedCode } from '../usecases/redeem-code.ts';
 import { type ActionView, actionHeaders, actionHtml } from './action-html.ts';
 
 type ActionUseCases = Pick<UseCases, 'checkCode' | 'applyCode' | 'resetPassword' | 'continueAt'>;

@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import type { Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { askerOf } from '../../api/asker.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
-import { callingApp } from '../../api/guards.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
+import { askerOf, callingApp } from '../../api/guards.ts';
 import { accountOptions, accountPath } from '../../api/options.ts';
-import { refuseTenant } from '../../api/require.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { type RequestableKind, requestableKinds } from '../domain/one-time-code.ts';
 

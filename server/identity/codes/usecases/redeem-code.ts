@@ -4,7 +4,9 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { findUser, holdUser } from '../../accounts/store/users.ts';
-import type { CodeKind, OneTimeCode } from '../domain/one-time-code.ts';
+import type { SecondFactor } from '../../second-factors/domain/second-factor.ts';
+import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
+import { type CodeKind, codeKinds, type OneTimeCode } from '../domain/one-time-code.ts';
 import { consumeCode, findCode } from '../store/one-time-codes.ts';
 
 export interface RedeemCodeDeps {
@@ -59,4 +61,20 @@ export async function hold(transaction: Queries, uid: string): Promise<User | un
 /** A14: a code is good for the address that it was mailed to, while the account still has it. */
 export function assertBound(code: OneTimeCode, user: User): void {
   if (user.email !== code.email) throw new AppError('auth/invalid-action-code');
+}
+
+export interface CheckedCode {
+  readonly code: OneTimeCode;
+  /** The second factor that the code would remove. */
+  readonly factor: SecondFactor | undefined;
+}
+
+/** What a code is good for. Told to who holds it, and nothing is used up. */
+export async function checkCode(deps: RedeemCodeDeps, oobCode: string): Promise<CheckedCode> {
+  const code = await readCode(deps, oobCode, codeKinds);
+  if (code.kind !== 'REVERT_SECOND_FACTOR_ADDITION' || code.uid === null) return { code, factor: undefined };
+  const factors = await findFactorsOf(deps.database.query, code.uid);
+  const factor = factors.find(({ enrollmentId }) => enrollmentId === code.factorId);
+  if (!factor) throw new AppError('auth/invalid-action-code');
+  return { code, factor };
 }

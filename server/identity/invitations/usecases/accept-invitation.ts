@@ -1,13 +1,18 @@
 import type { Audit } from '../../../core/audit/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Mail } from '../../../core/mail/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
 import { insertUser } from '../../accounts/store/users.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
 import { personOf } from '../../people/usecases/create-person.ts';
-import type { InvitationAcceptance, Person } from '../../types.ts';
-import type { Invitation } from '../domain/invitation.ts';
-import { type OpenInvitationDeps, readOpenInvitation } from './open-invitation.ts';
+import { placeName, signUpMode } from '../../project/store.ts';
+import type { InvitationAcceptance, OpenedInvitation, Person } from '../../types.ts';
+import type { Invitation, InvitationStanding } from '../domain/invitation.ts';
+import { findInvitation } from '../store.ts';
+import { presentInvitation } from './list-invitations.ts';
 import { type InvitationNotificationDeps, useInvitation } from './use-invitation.ts';
 
 export interface AcceptInvitationDeps extends OpenInvitationDeps, DraftDeps, InvitationNotificationDeps {
@@ -48,3 +53,33 @@ async function cameByMail(mail: Pick<Mail, 'get'>, { delivery, mailId }: Invitat
     throw error;
   }
 }
+
+export interface OpenInvitationDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+}
+
+/** What who holds the token may know before they accept. */
+export async function openInvitation(deps: OpenInvitationDeps, token: string): Promise<OpenedInvitation> {
+  const { view } = await readOpenInvitation(deps, token);
+  const { email, role, inviter, expiresAt } = view;
+  const place = await deps.settings.get(placeName);
+  return { email, role, placeName: place, inviter: inviter?.name ?? null, expiresAt };
+}
+
+/** The invitation behind a token, if it still lets somebody in; otherwise why it does not. */
+export async function readOpenInvitation({ database, clock, settings }: OpenInvitationDeps, token: string) {
+  const invitation: Invitation | undefined = await findInvitation(database.query, { tokenHash: hashSecret(token) });
+  if (!invitation) throw new AppError('invitation/not-found');
+  const view = await presentInvitation(database.query, invitation, clock.now());
+  if (view.state !== 'open') throw new AppError(refusals[view.state]);
+  if ((await settings.get(signUpMode)) === 'closed') throw new AppError('auth/admin-restricted-operation');
+  return { invitation, view };
+}
+
+const refusals = {
+  accepted: 'invitation/used',
+  expired: 'invitation/expired',
+  revoked: 'invitation/revoked',
+} as const satisfies Record<Exclude<InvitationStanding, 'open'>, string>;

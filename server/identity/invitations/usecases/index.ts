@@ -1,11 +1,8 @@
 import type { Mail } from '../../../core/mail/index.ts';
 import type { Invitations } from '../../types.ts';
-import { type AcceptInvitationDeps, acceptInvitation } from './accept-invitation.ts';
-import { createInvitation, type InviteDeps } from './create-invitation.ts';
+import { type AcceptInvitationDeps, acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { listInvitations } from './list-invitations.ts';
-import { openInvitation } from './open-invitation.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
+import { createInvitation, type InviteDeps, resendInvitation, withdrawInvitation } from './send-invitation.ts';
 
 export type InvitationDeps = InviteDeps & AcceptInvitationDeps & { readonly mail: Mail };
 

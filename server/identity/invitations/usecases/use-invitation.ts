@@ -2,7 +2,7 @@ import type { Role } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import type { Notifications } from '../../../core/notifications/index.ts';
 import { consumeInvitation, findInvitation, type InvitationName } from '../store.ts';
-import { presentInvitation } from './present-invitations.ts';
+import { presentInvitation } from './list-invitations.ts';
 
 export interface InvitationNotificationDeps {
   readonly notifications: Pick<Notifications, 'tell'>;

@@ -1,10 +1,10 @@
-import { importCosts } from './hash-costs.ts';
 import {
   argon2Types,
   argon2Versions,
   digestAlgorithms,
   type HashScheme,
   hmacAlgorithms,
+  importCosts,
   pbkdfAlgorithms,
 } from './imported-hashes.ts';
 

@@ -12,7 +12,6 @@ import { promisify } from 'node:util';
 import { hashRaw } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import * as v from 'valibot';
-import { importCosts } from '../domain/hash-costs.ts';
 import {
   argon2Types,
   argon2Versions,
@@ -21,6 +20,7 @@ import {
   type HashScheme,
   hmacAlgorithms,
   type ImportedHash,
+  importCosts,
   importedHashJson,
   pbkdfAlgorithms,
 } from '../domain/imported-hashes.ts';

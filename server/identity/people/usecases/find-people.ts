@@ -4,10 +4,10 @@ import { AppError } from '../../../core/errors.ts';
 import { normaliseEmail } from '../../accounts/domain/email.ts';
 import { listUsers } from '../../accounts/store/find-users.ts';
 import { findUser, findUserByEmail } from '../../accounts/store/users.ts';
-import { withDetails, withLinks } from '../../accounts/usecases/look-up.ts';
+import { type Account, withDetails, withLinks } from '../../accounts/usecases/look-up.ts';
 import type { PeoplePage, PeopleQuery, PersonDetails } from '../../types.ts';
 import { readPeopleCursor, writePeopleCursor } from '../domain/people.ts';
-import { detailsOf } from './details.ts';
+import { personOf } from './create-person.ts';
 
 export interface FindPeopleDeps {
   readonly database: Database;
@@ -41,4 +41,25 @@ export async function getPersonByEmail(
   const email = normaliseEmail(typed);
   const user = email === undefined ? undefined : await findUserByEmail(database.query, email);
   return user && detailsOf(await withLinks(database, user));
+}
+
+/** An account as its keepers see it: no hash, no secret, no token (A17). */
+export function detailsOf({ user, links, factors }: Account): PersonDetails {
+  return {
+    ...personOf(user),
+    emailVerified: user.emailVerified,
+    phone: user.phone,
+    photoUrl: user.photoUrl,
+    hasPassword: user.passwordHash !== null,
+    claims: user.claims,
+    lastLoginAt: user.lastLoginAt,
+    lastRefreshAt: user.lastRefreshAt,
+    links: links.map(({ providerId, email, displayName }) => ({ providerId, email, displayName })),
+    factors: factors.map(({ enrollmentId, kind, displayName, enrolledAt }) => ({
+      enrollmentId,
+      kind,
+      displayName,
+      enrolledAt,
+    })),
+  };
 }

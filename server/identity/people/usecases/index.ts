@@ -1,10 +1,6 @@
 import type { People } from '../../types.ts';
-import { deletePerson } from './delete-person.ts';
 import { getPerson, getPersonByEmail, listPeople } from './find-people.ts';
-import { setDisabled } from './set-disabled.ts';
-import { type SetPasswordDeps, setPassword } from './set-password.ts';
-import { setQuota } from './set-quota.ts';
-import { setRole } from './set-role.ts';
+import { deletePerson, type SetPasswordDeps, setDisabled, setPassword, setQuota, setRole } from './manage-person.ts';
 
 /** What the console and the command line do to other people's accounts. */
 export function bindPeople(deps: SetPasswordDeps): Omit<People, 'import' | 'exportPage' | 'passwordResetLink'> {

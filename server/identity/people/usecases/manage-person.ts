@@ -1,19 +1,24 @@
+import type { Role } from '@hearth/contract';
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { type ManagedChanges, manageUser } from '../../accounts/store/manage-users.ts';
 import { findUser, lockOwners } from '../../accounts/store/users.ts';
+import type { UserDeletedListeners } from '../../accounts/usecases/delete-account.ts';
+import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
+import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import { withLinks } from '../../accounts/usecases/look-up.ts';
-import type { UserDeletedListeners } from '../../accounts/usecases/user-deleted.ts';
 import { voidCodes } from '../../codes/store/one-time-codes.ts';
+import type { Passwords } from '../../passwords/store/passwords.ts';
 import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { voidPendingSignIns } from '../../sign-in/store/pending-sign-ins.ts';
 import type { PersonChange, PersonDetails } from '../../types.ts';
-import { mayManage } from '../domain/people.ts';
-import { detailsOf } from './details.ts';
+import { mayGiveRoles, mayManage } from '../domain/people.ts';
+import { detailsOf } from './find-people.ts';
 
 export interface ManagePersonDeps {
   readonly database: Database;
@@ -78,4 +83,75 @@ export async function findManageable(transaction: Queries, { uid, by }: PersonCh
   if (!mayManage(by.role, user.role))
     throw new AppError('access/denied', { sentence: 'Only an owner can change an owner’s account.' });
   return user;
+}
+
+/** Sessions, links and factors go with the account, and whatever others keep for it. */
+export async function deletePerson(deps: ManagePersonDeps, { uid, by }: PersonChange): Promise<void> {
+  const { database, audit, authenticator, userDeleted } = deps;
+  await database.transaction(async (transaction) => {
+    await lockOwners(transaction);
+    await guardLastOwner(transaction, await findManageable(transaction, { uid, by }));
+    await userDeleted.deletePerson(transaction, uid);
+  });
+  authenticator.forget(uid);
+  await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip });
+}
+
+/** Switched off, an account lets nobody in; switched on again, it asks everybody to sign in anew. */
+export async function setDisabled(
+  deps: ManagePersonDeps,
+  { disabled, ...change }: PersonChange & { readonly disabled: boolean },
+): Promise<PersonDetails> {
+  return managePerson(deps, change, async (user, transaction) => {
+    if (user.disabled === disabled) return undefined;
+    if (disabled) await guardLastOwner(transaction, user);
+    return { values: { disabled }, endsSessions: disabled, action: disabled ? 'account.disable' : 'account.enable' };
+  });
+}
+
+/** What somebody may do from now on. Tokens that tell the old role die with their sessions (T20). */
+export async function setRole(
+  deps: ManagePersonDeps,
+  { role, ...change }: PersonChange & { readonly role: Role },
+): Promise<PersonDetails> {
+  if (!mayGiveRoles(change.by.role)) throw new AppError('access/denied', { sentence: 'Only an owner gives roles.' });
+  return managePerson(deps, change, async (user, transaction) => {
+    if (user.role === role) return undefined;
+    await guardLastOwner(transaction, user);
+    return { values: { role }, endsSessions: true, action: 'account.role', detail: { from: user.role, to: role } };
+  });
+}
+
+export async function setQuota(
+  deps: ManagePersonDeps,
+  { quotaBytes, ...change }: PersonChange & { readonly quotaBytes: number | null },
+): Promise<PersonDetails> {
+  if (quotaBytes !== null && (!Number.isSafeInteger(quotaBytes) || quotaBytes < 0))
+    throw new AppError('request/invalid', { sentence: 'A quota is a whole number of bytes.' });
+  return managePerson(deps, change, async (user) =>
+    user.quotaBytes === quotaBytes
+      ? undefined
+      : { values: { quotaBytes }, endsSessions: false, action: 'account.quota', detail: { quotaBytes } },
+  );
+}
+
+export interface SetPasswordDeps extends ManagePersonDeps {
+  readonly settings: Settings;
+  readonly passwords: Passwords;
+}
+
+/** A keeper gives an account another password, and everybody who was signed in to it is out. */
+export async function setPassword(
+  deps: SetPasswordDeps,
+  { password, ...change }: PersonChange & { readonly password: string },
+): Promise<PersonDetails> {
+  await acceptPassword(deps.settings, password);
+  const passwordHash = await deps.passwords.hash(password);
+  const passwordUpdatedAt = deps.clock.now();
+  return managePerson(deps, change, async () => ({
+    values: { passwordHash, passwordUpdatedAt },
+    endsSessions: true,
+    action: 'account.credentials',
+    detail: { changed: ['password'] },
+  }));
 }

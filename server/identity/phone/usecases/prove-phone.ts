@@ -6,7 +6,7 @@ import { equalSecrets, hashSecret } from '../../../core/ids.ts';
 import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
-import { limitClientTries } from '../../sign-in/usecases/limit-client-tries.ts';
+import { limitClientTries } from '../../sign-in/usecases/limits.ts';
 import { normaliseDigits } from '../domain/phone.ts';
 import {
   consumePhoneCode,

@@ -1,8 +1,8 @@
-import type { App } from '../../../core/apps/index.ts';
+import type { App, Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import type { IdentityOverrides } from '../../types.ts';
-import { isAuthorisedUrl, parseUrl } from '../domain/origins.ts';
+import { allowsLoopback, isAuthorisedUrl, parseUrl } from '../domain/origins.ts';
 import { authorisedOrigins } from '../store.ts';
 
 export interface OriginDeps {
@@ -26,4 +26,36 @@ export async function acceptContinueUrl(deps: OriginDeps, app: Pick<App, 'origin
   if (deps.overrides.anyOrigin) return url;
   if (!isAuthorisedUrl(url, await originsOf(deps, app))) throw new AppError('auth/unauthorized-continue-uri');
   return url;
+}
+
+export interface ContinueAtDeps extends OriginDeps {
+  readonly apps: Apps;
+}
+
+/**
+ * The address that a link leads on to, if it is allowed at this moment: it was when the link was made, but a link can be
+ * made up, and an operator can take an origin off the list (T29).
+ */
+export async function continueAt(
+  deps: ContinueAtDeps,
+  { apiKey, url }: { readonly apiKey: string | undefined; readonly url: string | undefined },
+): Promise<string | undefined> {
+  if (!url || !parseUrl(url)) return undefined;
+  if (deps.overrides.anyOrigin) return url;
+  const app = (apiKey !== undefined && (await deps.apps.byApiKey(apiKey))) || deps.apps.default;
+  return isAuthorisedUrl(url, await originsOf(deps, app)) ? url : undefined;
+}
+
+/** Whose pages may take a sign-in over from this place. */
+export interface FramingOrigins {
+  readonly origins: readonly string[];
+  /** Whatever else runs on the developer's own machine. */
+  readonly loopback: boolean;
+  /** Only in the emulator. */
+  readonly any: boolean;
+}
+
+export async function describeOrigins(deps: OriginDeps, app: Pick<App, 'origins'>): Promise<FramingOrigins> {
+  const origins = [...new Set(await originsOf(deps, app))];
+  return { origins, loopback: allowsLoopback(origins), any: deps.overrides.anyOrigin ?? false };
 }

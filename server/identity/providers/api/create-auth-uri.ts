@@ -3,9 +3,8 @@ import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { newId } from '../../../core/ids.ts';
 import { normaliseEmail } from '../../accounts/domain/email.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
 import { accountOptions, accountPath } from '../../api/options.ts';
-import { refuseTenant } from '../../api/require.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
 
 const fields = v.object({

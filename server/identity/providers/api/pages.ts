@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import type { FramingOrigins } from '../../project/usecases/authorised-origins.ts';
 import type { AuthType, ProviderTrip } from '../domain/authorization-request.ts';
-import type { FramingOrigins } from '../usecases/describe-origins.ts';
 
 /** What the SDK gets to hear at the end of a trip, in its own words. */
 export interface AuthEvent {

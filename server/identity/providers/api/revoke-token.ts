@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
+import { optionalText, parseFields, refuseTenant, requireIdToken } from '../../api/fields.ts';
 import { accountOptions } from '../../api/options.ts';
-import { refuseTenant, requireIdToken } from '../../api/require.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
 
 const fields = v.object({

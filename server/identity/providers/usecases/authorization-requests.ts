@@ -9,10 +9,10 @@ import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import { isAuthorisedUrl, parseUrl } from '../../project/domain/origins.ts';
 import { type OriginDeps, originsOf } from '../../project/usecases/authorised-origins.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
-import { type AuthType, handlerPath } from '../domain/authorization-request.ts';
-import { insertTrip } from '../store/authorization-requests.ts';
+import { type AuthType, handlerPath, type ProviderTrip } from '../domain/authorization-request.ts';
+import { insertTrip, returnTrip } from '../store/authorization-requests.ts';
 import type { ProviderGateway } from '../store/gateway/gateway.ts';
-import { enabledProvider } from './enabled-provider.ts';
+import { enabledProvider } from './provider-configs.ts';
 
 export interface TripDeps extends OriginDeps {
   readonly database: Database;
@@ -92,3 +92,22 @@ export function tripContext(stateHash: string): string {
 }
 
 const tripRule = { max: limits.identity.authorizationRequestsPerClientMax, windowMs: limits.identity.signInWindowMs };
+
+/**
+ * A person is back from another service, in the browser that they left with: somebody else's answer, sent to them as a
+ * link, is not theirs (T28). The session id goes to the page that the trip began on and to nobody else.
+ */
+export async function endTrip(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { state, browser }: { readonly state: string; readonly browser: string },
+): Promise<{ readonly trip: ProviderTrip; readonly sessionId: string }> {
+  const sessionId = newSecret();
+  const trip = await returnTrip(database.query, {
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
+    sessionHash: hashSecret(sessionId),
+    now: clock.now(),
+  });
+  if (!trip) throw new AppError('auth/invalid-pending-token');
+  return { trip, sessionId };
+}

@@ -6,8 +6,8 @@ import { type ProviderLink, type User, wholeSecond } from '../../accounts/domain
 import { changeUser, findUser, findUserByEmail, holdUser, insertUser } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
-import { join, mayJoin } from '../../accounts/usecases/may-join.ts';
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
+import { join, mayJoin } from '../../accounts/usecases/sign-up-guards.ts';
 import { voidCodes } from '../../codes/store/one-time-codes.ts';
 import { enumerationProtection } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';

@@ -1,6 +1,5 @@
-import { acceptSignInUrl, beginTrip, type TripDeps } from './authorization-requests.ts';
-import { describeOrigins } from './describe-origins.ts';
-import { endTrip } from './end-trip.ts';
+import { describeOrigins } from '../../project/usecases/authorised-origins.ts';
+import { acceptSignInUrl, beginTrip, endTrip, type TripDeps } from './authorization-requests.ts';
 import { listSignInMethods } from './list-sign-in-methods.ts';
 import { type RevokeDeps, revokeProviderToken } from './revoke-provider-token.ts';
 import { type ProviderSignInDeps, signInWithProvider } from './sign-in-with-provider.ts';

@@ -1,7 +1,7 @@
 import { isUniqueViolation, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changeUser, findUser, findUserByEmail, holdUser, type UserChanges } from '../../accounts/store/users.ts';
-import { assertMayChangeCredentials } from '../../accounts/usecases/credential-guards.ts';
+import { assertMayChangeCredentials } from '../../accounts/usecases/guards.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Session } from '../../sessions/domain/session.ts';
 import { revokeSession } from '../../sessions/store/sessions.ts';

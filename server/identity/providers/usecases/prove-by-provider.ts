@@ -12,7 +12,7 @@ import type { ProviderGateway } from '../store/gateway/gateway.ts';
 import type { Proven } from '../store/gateway/protocol.ts';
 import { consumeProof } from '../store/provider-proofs.ts';
 import { tripContext } from './authorization-requests.ts';
-import { enabledProvider } from './enabled-provider.ts';
+import { enabledProvider } from './provider-configs.ts';
 
 export interface ProveDeps {
   readonly database: Database;

@@ -145,3 +145,15 @@ async function record(
 ): Promise<void> {
   await audit.record({ actor: by.id, action, target, ip: by.ip, detail });
 }
+
+/** The service as it is set up now. What is not set up, or switched off, lets nobody in (A9). */
+export async function enabledProvider(
+  { database, vault }: { readonly database: Database; readonly vault: Vault },
+  providerId: string,
+): Promise<ProviderConfig> {
+  const config = await findProviderConfig(database.query, vault, providerId);
+  if (config?.kind === 'saml')
+    throw new AppError('auth/operation-not-allowed', { sentence: 'Sign-in by SAML is not offered here.' });
+  if (!config?.enabled) throw new AppError('auth/operation-not-allowed');
+  return config;
+}

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 import type { ProviderGateway } from '../store/gateway/gateway.ts';
-import { enabledProvider } from './enabled-provider.ts';
+import { enabledProvider } from './provider-configs.ts';
 
 export interface RevokeDeps extends IdentifyDeps {
   readonly database: Database;

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
-import { limitClientTries } from '../../sign-in/usecases/limit-client-tries.ts';
+import { limitClientTries } from '../../sign-in/usecases/limits.ts';
 import type { ProviderProof } from '../domain/provider-proof.ts';
 import type { Proven } from '../store/gateway/protocol.ts';
 import { insertProof } from '../store/provider-proofs.ts';

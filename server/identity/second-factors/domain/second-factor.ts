@@ -1,4 +1,5 @@
 import type { FactorKind, Session } from '../../sessions/domain/session.ts';
+import { normaliseSetupCode } from '../../setup/domain.ts';
 
 /** What an account asks for besides the first factor. */
 export interface SecondFactor {
@@ -38,3 +39,16 @@ export function hasShownSecondFactor(
 export function maskedPhone(phone: string): string {
   return phone.replace(/\d(?=\d{4})/g, '*');
 }
+
+/**
+ * What is compared of a recovery code, however it was typed; undefined when it cannot be one. Sixteen signs of the
+ * readable alphabet, some 79 bits: with tries counted, nobody guesses one.
+ */
+export function normaliseRecoveryCode(typed: string): string | undefined {
+  if (typed.length > typedLengthMax) return undefined;
+  const code = normaliseSetupCode(typed);
+  return pattern.test(code) ? code : undefined;
+}
+
+const typedLengthMax = 64;
+const pattern = /^[2-9A-HJKMNP-Z]{16}$/;

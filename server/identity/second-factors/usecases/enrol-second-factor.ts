@@ -6,7 +6,7 @@ import { hashSecret, newSecret, newUid } from '../../../core/ids.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { changeUser } from '../../accounts/store/users.ts';
 import { acceptDisplayName } from '../../accounts/usecases/draft-account.ts';
-import { type NotificationDeps, notificationSecondFactor } from '../../codes/usecases/notification-second-factor.ts';
+import { type NotificationDeps, notificationSecondFactor } from '../../codes/usecases/notify-credentials.ts';
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
 import {
@@ -20,8 +20,8 @@ import { type FactorKind, isRecentSignIn, type Session } from '../../sessions/do
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 import { issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
-import { replaceSessions } from '../../sessions/usecases/replace-sessions.ts';
 import type { SessionDeps } from '../../sessions/usecases/start-session.ts';
+import { replaceSessions } from '../../sessions/usecases/start-session.ts';
 import { canStandBesideSecondFactor, hasShownSecondFactor, type SecondFactor } from '../domain/second-factor.ts';
 import { matchingStep, totpSecret } from '../domain/totp.ts';
 import { findFactorsOf, insertSecondFactor } from '../store/second-factors.ts';

@@ -23,8 +23,8 @@ import {
   isSignedIn,
   type SignedIn,
 } from '../../sign-in/usecases/finish-sign-in.ts';
-import { normaliseRecoveryCode } from '../domain/recovery-code.ts';
 import type { SecondFactor } from '../domain/second-factor.ts';
+import { normaliseRecoveryCode } from '../domain/second-factor.ts';
 import { matchingStep } from '../domain/totp.ts';
 import { consumeRecoveryCode, countRecoveryCodes } from '../store/recovery-codes.ts';
 import { advanceStep, findFactorsOf } from '../store/second-factors.ts';

@@ -8,8 +8,7 @@ import { holdUser } from '../../accounts/store/users.ts';
 import { readUsedFactor } from '../../sessions/domain/id-token.ts';
 import { isRecentSignIn } from '../../sessions/domain/session.ts';
 import type { Caller, RecoveryCodes } from '../../types.ts';
-import { normaliseRecoveryCode } from '../domain/recovery-code.ts';
-import { hasShownSecondFactor } from '../domain/second-factor.ts';
+import { hasShownSecondFactor, normaliseRecoveryCode } from '../domain/second-factor.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
 

@@ -5,9 +5,8 @@ import { AppError } from '../../../core/errors.ts';
 import { readPageCursor, writePageCursor } from '../../accounts/domain/page-cursor.ts';
 import { findUser } from '../../accounts/store/users.ts';
 import type { SessionPage, SessionQuery, SessionView } from '../../types.ts';
-import { deviceName } from '../domain/device.ts';
+import { deviceName, shortAddress } from '../domain/device.ts';
 import type { Session } from '../domain/session.ts';
-import { shortAddress } from '../domain/short-address.ts';
 import { listOpenSessions } from '../store/sessions.ts';
 
 export interface ListSessionsDeps {

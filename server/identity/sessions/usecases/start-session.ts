@@ -1,15 +1,21 @@
 import { limits } from '@hearth/contract';
 import type { Clock } from '../../../core/clock.ts';
 import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { Notifications } from '../../../core/notifications/index.ts';
-import { deviceName } from '../domain/device.ts';
-import { isStrangeDevice } from '../domain/new-device.ts';
+import { deviceName, isStrangeDevice } from '../domain/device.ts';
 import { composeRefreshToken } from '../domain/refresh-token.ts';
 import type { Client } from '../domain/request-info.ts';
 import type { Session, UsedFactor } from '../domain/session.ts';
-import { findKnownDevices, insertSession, revokeOldestSessions } from '../store/sessions.ts';
+import {
+  findKnownDevices,
+  insertSession,
+  revokeOldestSessions,
+  revokeSession,
+  revokeSessionsOf,
+} from '../store/sessions.ts';
 
 export interface SessionDeps {
   readonly clock: Clock;
@@ -73,4 +79,22 @@ export async function startSession(
 /** A sealed key moved to another session does not open. */
 export function rotationKeyContext(sessionId: string): string {
   return `session:${sessionId}`;
+}
+
+/**
+ * T20: when the ways into an account have changed, every session there was ends, and whoever changed them goes on in a
+ * new one. The caller has taken the account's row before, as everywhere.
+ */
+export async function replaceSessions(
+  deps: SessionDeps,
+  transaction: Queries,
+  session: Session,
+  next: Pick<NewSession, 'client'> & Partial<NewSession>,
+): Promise<StartedSession> {
+  const now = deps.clock.now();
+  // Of two changes at the same time the second was asked for by a session that is no more.
+  if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
+  await revokeSessionsOf(transaction, session.uid, now);
+  const { uid, signInProvider, authTime, claims, secondFactor } = session;
+  return startSession(deps, transaction, { uid, signInProvider, authTime, claims, secondFactor, ...next });
 }

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { presentOutcome } from '../../accounts/api/present-account.ts';
-import { askerOf } from '../../api/asker.ts';
-import { optionalText, parseFields } from '../../api/fields.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
+import { askerOf } from '../../api/guards.ts';
 import { accountOptions, accountPath } from '../../api/options.ts';
-import { refuseTenant } from '../../api/require.ts';
 import type { UseCases } from '../../usecases/index.ts';
 
 /** Signs in by a mailed link; with an ID token, gives that account the address of the link. */

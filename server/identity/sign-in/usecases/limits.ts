@@ -1,6 +1,9 @@
-import type { ErrorCode } from '@hearth/contract';
+import { type ErrorCode, limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { RateLimits, RateRule, RateVerdict } from '../../../core/rate-limits/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { signInThrottle } from '../../project/store.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
 
 /** One thing that may only be tried so often: an account's password, a client's guesses, the setup code. */
 export interface TryLimit {
@@ -34,4 +37,19 @@ export function limitTries(rateLimits: RateLimits, limits: readonly TryLimit[], 
       refuse(await Promise.all(limits.map(({ key, rule }) => rateLimits.hit(key, rule))));
     },
   };
+}
+
+/** How often one client may be wrong at one thing, whomever it is about (A43). */
+export async function limitClientTries(
+  { settings, rateLimits }: { readonly settings: Settings; readonly rateLimits: RateLimits },
+  what: string,
+  client: Client,
+): Promise<Tries> {
+  const { wrongPerClientMax: max } = await settings.get(signInThrottle);
+  const key = `identity:${what}:client:${client.address}`;
+  return limitTries(
+    rateLimits,
+    [{ key, rule: { max, windowMs: limits.identity.signInWindowMs } }],
+    'auth/too-many-requests',
+  );
 }

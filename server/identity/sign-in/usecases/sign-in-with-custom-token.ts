@@ -14,7 +14,7 @@ import type { Client } from '../../sessions/domain/request-info.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { readClaimed } from '../domain/custom-token.ts';
 import { admitSignIn, concludeSignIn, type FinishSignInDeps, type SignInOutcome } from './finish-sign-in.ts';
-import { limitClientTries } from './limit-client-tries.ts';
+import { limitClientTries } from './limits.ts';
 
 export interface CustomTokenDeps extends FinishSignInDeps {
   readonly settings: Settings;

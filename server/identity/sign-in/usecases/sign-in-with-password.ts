@@ -1,14 +1,17 @@
 import { limits } from '@hearth/contract';
+import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { findUserByEmail } from '../../accounts/store/users.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import { replacePasswordHash } from '../../accounts/store/manage-users.ts';
+import { findUser, findUserByEmail } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
+import { isImportedHash } from '../../passwords/domain/imported-hashes.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
 import { enumerationProtection, signInMethods, signInThrottle } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
-import { adoptPassword } from './adopt-password.ts';
 import { type FinishSignInDeps, finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import { limitTries, type Tries } from './limits.ts';
 
@@ -75,4 +78,22 @@ const backoff = { firstMs: limits.identity.signInDelayFirstMs, maxMs: limits.ide
 /** By hash: the table of counters must not become a list of the e-mails that people tried. */
 function accountKey(email: string): string {
   return `identity:sign-in:account:${hashSecret(email)}`;
+}
+
+/**
+ * A password that was right against an imported hash is hashed as ours from now on. It is the same password, so nobody is
+ * signed out. Gives the account as it must stand for the sign-in to go on.
+ */
+export async function adoptPassword(
+  { database, passwords }: { readonly database: Database; readonly passwords: Passwords },
+  user: User,
+  password: string,
+): Promise<User> {
+  if (user.passwordHash === null || !isImportedHash(user.passwordHash)) return user;
+  const passwordHash = await passwords.hash(password);
+  if (await replacePasswordHash(database.query, user, passwordHash)) return { ...user, passwordHash };
+  // Another sign-in was faster, or the password is another one since a moment ago: what stands now decides.
+  const now = await findUser(database.query, user.uid);
+  if (!now || !(await passwords.verify(now.passwordHash, password))) throw new AppError('auth/invalid-credential');
+  return now;
 }

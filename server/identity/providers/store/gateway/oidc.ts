@@ -1,12 +1,12 @@
+import { importPKCS8, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 import type { Clock } from '../../../../core/clock.ts';
 import { AppError } from '../../../../core/errors.ts';
 import type { Outgoing } from '../../../../core/outgoing/index.ts';
-import type { ProviderConfig } from '../../domain/provider-config.ts';
+import type { AppleKey, ProviderConfig } from '../../domain/provider-config.ts';
 import { type Claims, proofOfClaims } from '../../domain/provider-proof.ts';
 import { providerTraits } from '../../domain/provider-traits.ts';
-import { appleSecret } from './apple-secret.ts';
 import { verifyIdToken } from './id-tokens.ts';
 import { type Issuer, type Issuers, overGuard } from './issuers.ts';
 import type { Proven, ProviderProtocol, Return, Tombstone } from './protocol.ts';
@@ -159,3 +159,21 @@ function proven(config: ProviderConfig, claims: Claims, tokens: TokenResponse): 
   if (!proof) throw new AppError('auth/invalid-idp-response');
   return { proof, tokens: { accessToken: tokens.access_token, idToken: tokens.id_token } };
 }
+
+/** Apple's client secret is a token that the app signs itself; made afresh, it cannot run out unnoticed. */
+export async function appleSecret(
+  { teamId, keyId, privateKey }: AppleKey,
+  { clientId, audience, clock }: { readonly clientId: string; readonly audience: string; readonly clock: Clock },
+): Promise<string> {
+  const now = Math.floor(clock.now() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(await importPKCS8(privateKey, 'ES256'));
+}
+
+const lifetimeSeconds = 5 * 60;

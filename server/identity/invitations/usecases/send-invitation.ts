@@ -9,10 +9,17 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { findUser, findUserByEmail, hasUsers } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
 import { placeName, signUpMode } from '../../project/store.ts';
-import type { Actor, NewInvitation, SentInvitation } from '../../types.ts';
+import type {
+  Actor,
+  InvitationChange,
+  InvitationSending,
+  InvitationView,
+  NewInvitation,
+  SentInvitation,
+} from '../../types.ts';
 import { type Invitation, type InvitationDelivery, mayInvite } from '../domain/invitation.ts';
-import { findInvitation, insertInvitation, revokeInvitation } from '../store.ts';
-import { presentInvitation } from './present-invitations.ts';
+import { findInvitation, insertInvitation, renewInvitation, revokeInvitation } from '../store.ts';
+import { presentInvitation } from './list-invitations.ts';
 
 export interface InviteDeps {
   readonly database: Database;
@@ -132,4 +139,43 @@ async function once<T>(write: Promise<T>): Promise<T> {
     if (isUniqueViolation(error)) throw new AppError('request/in-progress', { cause: error });
     throw error;
   }
+}
+
+/** Gives an invitation a new link and the full time again. Whoever resends it answers for it from now on. */
+export async function resendInvitation(
+  deps: InviteDeps,
+  { id, delivery, recent, by }: InvitationChange & InvitationSending,
+): Promise<SentInvitation> {
+  const { database, clock, audit } = deps;
+  const before = await findInvitation(database.query, { id });
+  if (!before) throw new AppError('console/invitation-not-found');
+  refuseRole(by, before.role);
+  refuseStale(before.role, recent);
+  await refuseMember(database.query, before.email);
+  const fresh = await freshToken(deps, { email: before.email, delivery, by });
+  const renewed = await database.transaction(async (transaction) => {
+    const fields = { ...fresh.fields, mailId: await fresh.send(transaction) };
+    if (!(await renewInvitation(transaction, id, fields)))
+      throw new AppError(before.state === 'revoked' ? 'invitation/revoked' : 'invitation/used');
+    return { ...before, ...fields };
+  });
+  await audit.record({ actor: by.id, action: 'invitation.resend', target: id, ip: by.ip, detail: { delivery } });
+  return { invitation: await presentInvitation(database.query, renewed, clock.now()), link: fresh.link };
+}
+
+/** Takes an invitation back. One that is taken back already stays so; one that was accepted is an account by now. */
+export async function withdrawInvitation(
+  { database, clock, audit }: Pick<InviteDeps, 'database' | 'clock' | 'audit'>,
+  { id, by }: InvitationChange,
+): Promise<InvitationView> {
+  const before = await findInvitation(database.query, { id });
+  if (!before) throw new AppError('console/invitation-not-found');
+  refuseRole(by, before.role);
+  const now = clock.now();
+  if (await revokeInvitation(database.query, id, now))
+    await audit.record({ actor: by.id, action: 'invitation.revoke', target: id, ip: by.ip });
+  const after = await findInvitation(database.query, { id });
+  if (!after) throw new AppError('console/invitation-not-found');
+  if (after.state === 'accepted') throw new AppError('invitation/used');
+  return presentInvitation(database.query, after, now);
 }

@@ -1,11 +1,15 @@
 import type { Clock } from '../../../core/clock.ts';
+import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { enumerationProtection } from '../../project/store.ts';
 import { findLinksOf } from '../../providers/store/provider-links.ts';
 import { hasShownSecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import { isRecentSignIn, type Session } from '../../sessions/domain/session.ts';
 import { isAnonymous } from '../domain/credentials.ts';
 import type { User } from '../domain/user.ts';
+import { countActiveOwners, findUser } from '../store/users.ts';
 import { assertSignUpOpen, type SignUpOpenDeps } from './sign-up-guards.ts';
 
 export interface ChangeCredentialsDeps extends SignUpOpenDeps {
@@ -51,4 +55,40 @@ interface Standing {
 async function isNameless({ database }: Pick<ChangeCredentialsDeps, 'database'>, of: Standing): Promise<boolean> {
   const links = await findLinksOf(database.query, of.user.uid);
   return isAnonymous(of.user, links, of.session);
+}
+
+export interface ChangeEmailDeps {
+  readonly database: Database;
+  readonly settings: Settings;
+}
+
+/**
+ * Where strangers are kept from learning which e-mails are taken, a proven address is replaced by another proven one
+ * alone, by a link mailed to it. So is the address of an account with second factors, always: a reset by an address that
+ * nobody proved would take the factors away.
+ */
+export async function assertMayChangeEmail(
+  { database, settings }: ChangeEmailDeps,
+  { uid, email, emailVerified }: Pick<User, 'uid' | 'email' | 'emailVerified'>,
+): Promise<void> {
+  if (email === null) return;
+  const isGuarded = emailVerified && (await settings.get(enumerationProtection));
+  if (!isGuarded && (await findFactorsOf(database.query, uid)).length === 0) return;
+  const sentence = 'The new address must be verified first. Ask for a mail to it.';
+  throw new AppError('auth/operation-not-allowed', { sentence });
+}
+
+/**
+ * Somebody must be left who can let the others in. Only in a transaction that has taken the owners' turn: two owners who
+ * remove each other at the same moment would both find the other one still there.
+ */
+export async function guardLastOwner(transaction: Queries, user: Pick<User, 'role' | 'disabled'>): Promise<void> {
+  if (user.role !== 'owner' || user.disabled) return;
+  if ((await countActiveOwners(transaction)) <= 1) throw new AppError('auth/last-owner');
+}
+
+/** The same for a screen that asks beforehand; what it hears may have changed when the time comes. */
+export async function isLastOwner(queries: Queries, uid: string): Promise<boolean> {
+  const user = await findUser(queries, uid);
+  return user?.role === 'owner' && !user.disabled && (await countActiveOwners(queries)) <= 1;
 }
