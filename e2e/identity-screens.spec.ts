@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totpAt } from '../server/identity/domain/totp.ts';
+import { totpAt } from '../server/identity/second-factors/domain/totp.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { mailedLink } from './support/mailed-link.ts';

@@ -1,37 +1,33 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
-import { tellPeople } from './api/admin/people.ts';
+import { countUsers, findUser, listActiveOwners } from './accounts/store/users.ts';
+import { createUserDeletedListeners, deleteOwn } from './accounts/usecases/delete-account.ts';
+import { isLastOwner } from './accounts/usecases/guards.ts';
 import { addRoutes } from './api/routes.ts';
-import { idTokenPlace, readIdToken } from './domain/id-token.ts';
-import { createImportKeys } from './store/import-keys.ts';
-import { createPasswords } from './store/passwords.ts';
-import { findLanguage } from './store/preferences.ts';
-import { createProviderGateway } from './store/providers/gateway.ts';
-import { countUsers, findUser, listActiveOwners } from './store/users.ts';
+import { mailTemplates } from './codes/usecases/mail-templates.ts';
+import { createInvitations } from './invitations/usecases/index.ts';
+import { createImportKeys } from './passwords/store/import-keys.ts';
+import { createPasswords } from './passwords/store/passwords.ts';
+import { sendPasswordReset } from './passwords/usecases/send-password-reset.ts';
+import { tellPeople } from './people/api.ts';
+import { createPerson, personOf } from './people/usecases/create-person.ts';
+import { bindPeople } from './people/usecases/index.ts';
+import { findLanguage } from './preferences/store.ts';
+import { createPreferences } from './preferences/usecases.ts';
+import { signInOptions } from './project/usecases/describe-project.ts';
+import { createProviderGateway } from './providers/store/gateway/gateway.ts';
+import { createRecoveryCodes } from './second-factors/usecases/recovery-codes.ts';
+import { idTokenPlace, readIdToken } from './sessions/domain/id-token.ts';
+import { createAuthenticator } from './sessions/usecases/authenticate.ts';
+import { endSession, endSessions } from './sessions/usecases/end-sessions.ts';
+import { listSessions } from './sessions/usecases/list-sessions.ts';
+import { createSetup } from './setup/usecases.ts';
 import type { Identity, IdentityOverrides } from './types.ts';
-import { createAuthenticator } from './usecases/authenticate.ts';
-import { createPerson, personOf } from './usecases/create-person.ts';
-import { deleteOwn } from './usecases/delete-account.ts';
-import { endSession, endSessions } from './usecases/end-sessions.ts';
-import { forgetEndedSessions } from './usecases/forget-ended-sessions.ts';
-import { forgetMailedCodes } from './usecases/forget-mailed-codes.ts';
-import { forgetSpentCodes } from './usecases/forget-spent-codes.ts';
-import { isLastOwner } from './usecases/guard-last-owner.ts';
+import { forgetEndedSessions, forgetMailedCodes, forgetSpentCodes } from './usecases/cleanup.ts';
 import { bindUseCases } from './usecases/index.ts';
-import { createInvitations } from './usecases/invitations/index.ts';
-import { listSessions } from './usecases/list-sessions.ts';
-import { mailTemplates } from './usecases/mail-templates.ts';
-import { bindPeople } from './usecases/people/index.ts';
-import { createPreferences } from './usecases/preferences.ts';
-import { createRecoveryCodes } from './usecases/recovery-codes.ts';
-import { sendPasswordReset } from './usecases/send-password-reset.ts';
-import { createSetup } from './usecases/set-up.ts';
-import { signInOptions } from './usecases/sign-in-options.ts';
-import { createUserDeletedListeners } from './usecases/user-deleted.ts';
 
-export { isCommonPassword } from './domain/password.ts';
-export { identityMigrations } from './store/migrations.ts';
+export { isCommonPassword } from './passwords/domain/password.ts';
 export {
   authorisedOrigins,
   enumerationProtection,
@@ -42,7 +38,8 @@ export {
   signInMethods,
   signInThrottle,
   signUpMode,
-} from './store/settings.ts';
+} from './project/store.ts';
+export { identityMigrations } from './store/migrations.ts';
 export * from './types.ts';
 
 /** Accounts, sessions and tokens. */

@@ -9,7 +9,7 @@ import type {
   ProviderConfigPage,
   ProviderKind,
   SignInOptions,
-} from './domain/provider-config.ts';
+} from './providers/domain/provider-config.ts';
 
 export type {
   AppleKey,
@@ -21,7 +21,7 @@ export type {
   ProviderKind,
   ResponseType,
   SignInOptions,
-} from './domain/provider-config.ts';
+} from './providers/domain/provider-config.ts';
 
 import type {
   InvitationAcceptance,
@@ -30,7 +30,7 @@ import type {
   InvitationView,
   OpenedInvitation,
   SentInvitation,
-} from './domain/invitation-view.ts';
+} from './invitations/domain/invitation-view.ts';
 import type {
   Actor,
   ExportPage,
@@ -42,12 +42,12 @@ import type {
   Person,
   PersonChange,
   PersonDetails,
-} from './domain/person-view.ts';
-import type { SessionPage, SessionQuery } from './domain/session-view.ts';
+} from './people/domain/person-view.ts';
+import type { SessionPage, SessionQuery } from './sessions/domain/session-view.ts';
 
-export type * from './domain/invitation-view.ts';
-export type * from './domain/person-view.ts';
-export type * from './domain/session-view.ts';
+export type * from './invitations/domain/invitation-view.ts';
+export type * from './people/domain/person-view.ts';
+export type * from './sessions/domain/session-view.ts';
 
 /** Who is asking, proven by an ID token that was checked a moment ago. */
 export interface Caller {

@@ -19,3 +19,13 @@ export function parseFields<T>(schema: v.GenericSchema<unknown, T>, given: unkno
   const sentence = typeof field === 'string' ? `The field ${field} is not valid.` : 'The body must be a JSON object.';
   throw new AppError('request/invalid', { sentence });
 }
+
+export function requireIdToken({ idToken }: { readonly idToken?: string | undefined }): string {
+  if (!idToken) throw new AppError('auth/invalid-user-token');
+  return idToken;
+}
+
+/** There is one pool of users yet. A sign-in meant for another one must not end in this one. */
+export function refuseTenant(tenantId: string | undefined): void {
+  if (tenantId) throw new AppError('server/unimplemented', { sentence: 'This server has no separate user pools yet.' });
+}

@@ -4,16 +4,16 @@ import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
+import { addAdmin } from '../admin/api/index.ts';
+import { addActionPage } from '../codes/api/action-page.ts';
+import { addProject, type ProjectPlace } from '../project/api.ts';
+import { addProviderPages } from '../providers/api/routes.ts';
+import { addPublicKeys } from '../sessions/api/public-keys.ts';
+import { addSecureToken } from '../sessions/api/secure-token.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { addAccounts } from './accounts.ts';
-import { addActionPage } from './action-page.ts';
-import { addAdmin } from './admin/index.ts';
-import { admitAdmin, admitApp } from './caller.ts';
 import { presentError } from './errors.ts';
-import { addProject, type ProjectPlace } from './project.ts';
-import { addProviderPages } from './providers/routes.ts';
-import { addPublicKeys } from './public-keys.ts';
-import { addSecureToken } from './secure-token.ts';
+import { admitAdmin, admitApp } from './guards.ts';
 
 export interface RouteDeps {
   readonly usecases: UseCases;

@@ -1,11 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
-import { admin } from './migrations-admin.ts';
-import { codes } from './migrations-codes.ts';
-import { addPeople } from './migrations-people.ts';
-import { phoneAndFactors } from './migrations-phone-and-factors.ts';
-import { addPreferences } from './migrations-preferences.ts';
-import { providers } from './migrations-providers.ts';
 
 /** Times are milliseconds, JSON is text, truth is 0 or 1: the same on both databases. */
 export const identityMigrations: readonly Migration[] = [
@@ -69,4 +63,95 @@ async function signIns(db: Kysely<unknown>): Promise<void> {
     password_hash text, claims text not null, created_at bigint not null, expires_at bigint not null,
     used_at bigint)`.execute(db);
   await sql`create index pending_sign_ins_expires on pending_sign_ins (expires_at)`.execute(db);
+}
+
+/** Codes that go out by mail, and which accounts sign in by such a code. */
+export async function codes(db: Kysely<unknown>): Promise<void> {
+  await sql`create table one_time_codes (
+    hash text primary key, kind text not null, uid text references users (uid) on delete cascade, email text not null,
+    new_email text, factor_id text, created_at bigint not null, expires_at bigint not null, used_at bigint)`.execute(
+    db,
+  );
+  await sql`create index one_time_codes_uid on one_time_codes (uid, kind)`.execute(db);
+  await sql`create index one_time_codes_email on one_time_codes (email, kind)`.execute(db);
+  await sql`create index one_time_codes_expires on one_time_codes (expires_at)`.execute(db);
+  await sql`alter table users add column email_link bigint not null default 0`.execute(db);
+}
+
+/** What waits for a code to be typed, and the codes that stand in for a lost phone. */
+export async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table pending_sign_ins add column tries bigint not null default 0`.execute(db);
+
+  // `subject` is what the code was sent for: an account that enrols, a sign-in that waits; '' for a sign-in by phone.
+  await sql`create table phone_codes (
+    hash text primary key, purpose text not null, subject text not null, phone text not null, code_hash text not null,
+    tries bigint not null, expires_at bigint not null, used_at bigint)`.execute(db);
+  await sql`create index phone_codes_expires on phone_codes (expires_at)`.execute(db);
+
+  await sql`create table temporary_proofs (
+    hash text primary key, phone text not null, expires_at bigint not null, used_at bigint)`.execute(db);
+  await sql`create index temporary_proofs_expires on temporary_proofs (expires_at)`.execute(db);
+
+  await sql`create table totp_enrolments (
+    hash text primary key, uid text not null references users (uid) on delete cascade, secret text not null,
+    expires_at bigint not null, used_at bigint)`.execute(db);
+  await sql`create index totp_enrolments_expires on totp_enrolments (expires_at)`.execute(db);
+
+  await sql`create table recovery_codes (
+    uid text not null references users (uid) on delete cascade, hash text not null, created_at bigint not null,
+    used_at bigint, primary key (uid, hash))`.execute(db);
+}
+
+export async function providers(db: Kysely<unknown>): Promise<void> {
+  // Secrets are sealed; `saml` is kept as it was given.
+  await sql`create table provider_configs (
+    provider_id text primary key, kind text not null, enabled bigint not null, display_name text, client_id text not null,
+    client_secret text, issuer text, response_code bigint not null, response_id_token bigint not null,
+    audiences text not null, endpoints text, apple_key text, saml text, version bigint not null,
+    created_at bigint not null, updated_at bigint not null)`.execute(db);
+
+  await sql`create index provider_links_email on provider_links (tenant, email)`.execute(db);
+
+  // One sign-in on its way to another service and back: started → returned → used.
+  await sql`create table provider_trips (
+    state_hash text primary key, provider_id text not null, app_id text not null, api_key text not null,
+    app_name text not null, auth_type text not null, event_id text, redirect_url text not null, browser_hash text not null,
+    verifier text not null, nonce text not null, session_hash text, created_at bigint not null, expires_at bigint not null,
+    returned_at bigint, used_at bigint)`.execute(db);
+  await sql`create index provider_trips_expires on provider_trips (expires_at)`.execute(db);
+
+  // What a provider said about a person who has not been let in yet; linking takes it up again.
+  await sql`create table provider_proofs (
+    hash text primary key, app_id text not null, proof text not null, created_at bigint not null,
+    expires_at bigint not null, used_at bigint)`.execute(db);
+  await sql`create index provider_proofs_expires on provider_proofs (expires_at)`.execute(db);
+}
+
+/** Keys of imported password hashes, and the order in which keepers look at accounts. */
+export async function admin(db: Kysely<unknown>): Promise<void> {
+  await sql`create table import_keys (id text primary key, sealed text not null, created_at bigint not null)`.execute(
+    db,
+  );
+  await sql`create index users_created on users (tenant, created_at, uid)`.execute(db);
+}
+
+/** Open sessions by account, and invitations. */
+export async function addPeople(db: Kysely<unknown>): Promise<void> {
+  // Ended sessions stay for a month; the limit on open ones must not read through them at every sign-in.
+  await sql`create index sessions_open on sessions (uid, created_at) where revoked_at is null`.execute(db);
+
+  await sql`create table invitations (
+    id text primary key, email text not null, role text not null, token_hash text not null unique, state text not null,
+    delivery text not null, mail_id text, inviter_uid text, created_at bigint not null, expires_at bigint not null,
+    settled_at bigint, accepted_uid text)`.execute(db);
+  // One e-mail, one open invitation, whatever runs at the same time (A52).
+  await sql`create unique index invitations_open on invitations (email) where state = 'open'`.execute(db);
+  await sql`create index invitations_created on invitations (created_at, id)`.execute(db);
+}
+
+/** How a person likes it: one row for each thing they chose, so that two browsers do not undo each other's choices. */
+export async function addPreferences(db: Kysely<unknown>): Promise<void> {
+  await sql`create table preferences (
+    uid text not null references users (uid) on delete cascade, name text not null, value text not null,
+    primary key (uid, name))`.execute(db);
 }

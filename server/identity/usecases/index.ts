@@ -7,44 +7,42 @@ import type { Mail, Texts } from '../../core/mail/index.ts';
 import type { Notifications } from '../../core/notifications/index.ts';
 import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
-import type { IdTokenPlace } from '../domain/id-token.ts';
-import type { ImportKeys } from '../store/import-keys.ts';
-import type { Passwords } from '../store/passwords.ts';
-import type { ProviderGateway } from '../store/providers/gateway.ts';
-import type { IdentityOverrides } from '../types.ts';
-import { bindAdminUseCases } from './admin/index.ts';
-import { applyCode } from './apply-code.ts';
-import type { Authenticator } from './authenticate.ts';
-import { checkCode } from './check-code.ts';
-import { continueAt } from './continue-at.ts';
-import { deleteAccount } from './delete-account.ts';
-import { describeProject } from './describe-project.ts';
+import type { UserDeletedListeners } from '../accounts/usecases/delete-account.ts';
+import { deleteAccount } from '../accounts/usecases/delete-account.ts';
+import { lookUpAny, lookUpOwn } from '../accounts/usecases/look-up.ts';
+import { removeCredentials } from '../accounts/usecases/remove-credentials.ts';
+import { linkPassword, signUp, signUpAnonymously } from '../accounts/usecases/sign-up.ts';
+import { updateAccount } from '../accounts/usecases/update-account.ts';
+import { bindAdminUseCases } from '../admin/usecases/index.ts';
+import { applyCode } from '../codes/usecases/apply-code.ts';
+import { generateLink } from '../codes/usecases/generate-link.ts';
+import { checkCode } from '../codes/usecases/redeem-code.ts';
+import { sendCode } from '../codes/usecases/send-code.ts';
+import type { ImportKeys } from '../passwords/store/import-keys.ts';
+import type { Passwords } from '../passwords/store/passwords.ts';
+import { resetPassword } from '../passwords/usecases/reset-password.ts';
+import { sendSignInCode, signInWithPhone } from '../phone/usecases/sign-in-with-phone.ts';
+import { continueAt } from '../project/usecases/authorised-origins.ts';
+import { describeProject } from '../project/usecases/describe-project.ts';
+import type { ProviderGateway } from '../providers/store/gateway/gateway.ts';
+import { bindProviderUseCases } from '../providers/usecases/index.ts';
+import { createProviderConfigs } from '../providers/usecases/provider-configs.ts';
 import {
   finishPhoneEnrolment,
   finishTotpEnrolment,
   startPhoneEnrolment,
   startTotpEnrolment,
-} from './enrol-second-factor.ts';
-import { finishSecondFactor, startSecondFactor } from './finish-second-factor.ts';
-import { generateLink } from './generate-link.ts';
-import { linkEmail } from './link-email.ts';
-import { linkPassword } from './link-password.ts';
-import { lookUpAny, lookUpOwn } from './look-up.ts';
-import { createProviderConfigs } from './provider-configs.ts';
-import { bindProviderUseCases } from './providers/index.ts';
-import { refresh } from './refresh.ts';
-import { removeCredentials } from './remove-credentials.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendCode } from './send-code.ts';
-import { signIn } from './sign-in.ts';
-import { signInWithCustomToken } from './sign-in-with-custom-token.ts';
-import { signInWithEmailLink } from './sign-in-with-email-link.ts';
-import { sendSignInCode, signInWithPhone } from './sign-in-with-phone.ts';
-import { signUp } from './sign-up.ts';
-import { signUpAnonymously } from './sign-up-anonymously.ts';
-import { updateAccount } from './update-account.ts';
-import type { UserDeletedListeners } from './user-deleted.ts';
-import { withdrawSecondFactor } from './withdraw-second-factor.ts';
+} from '../second-factors/usecases/enrol-second-factor.ts';
+import { finishSecondFactor, startSecondFactor } from '../second-factors/usecases/finish-second-factor.ts';
+import { withdrawSecondFactor } from '../second-factors/usecases/withdraw-second-factor.ts';
+import type { IdTokenPlace } from '../sessions/domain/id-token.ts';
+import type { Authenticator } from '../sessions/usecases/authenticate.ts';
+import { refresh } from '../sessions/usecases/refresh.ts';
+import { linkEmail } from '../sign-in/usecases/link-email.ts';
+import { signInWithCustomToken } from '../sign-in/usecases/sign-in-with-custom-token.ts';
+import { signInWithEmailLink } from '../sign-in/usecases/sign-in-with-email-link.ts';
+import { signIn } from '../sign-in/usecases/sign-in-with-password.ts';
+import type { IdentityOverrides } from '../types.ts';
 
 export interface UseCaseDeps {
   readonly database: Database;

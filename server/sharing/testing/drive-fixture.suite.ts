@@ -30,7 +30,7 @@ import { createFiles } from '../../files/index.ts';
 import { recountSpace } from '../../files/quota/store/usage.ts';
 import { findSpaceOf } from '../../files/store/spaces.ts';
 import type { Caller, Person, UserDeletedListener } from '../../identity/index.ts';
-import { createPasswords } from '../../identity/store/passwords.ts';
+import { createPasswords } from '../../identity/passwords/store/passwords.ts';
 import type { BucketGuard, ObjectRequest, Storage, StoredObject } from '../../storage/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createTransfers, dropWithThumbnails, openUploads } from '../../transfers/index.ts';

@@ -12,7 +12,7 @@ import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { openVault } from '../../core/keys/index.ts';
 import { createRateLimits } from '../../core/rate-limits/index.ts';
-import { createPasswords } from '../../identity/store/passwords.ts';
+import { createPasswords } from '../../identity/passwords/store/passwords.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createGate, type Gated } from './gate.ts';

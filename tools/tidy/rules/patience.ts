@@ -2,7 +2,7 @@ import { isTest } from '../address.ts';
 import type { Rule } from '../breach.ts';
 
 /** The one that has to hold a stopwatch: it compares two answers with each other, not with a number of milliseconds. */
-const stopwatch = 'server/identity/enumeration.test.ts';
+const stopwatch = 'server/identity/sign-in/enumeration.test.ts';
 /** Where a journey sees that nothing happens. */
 const look = 'e2e/support/stays-so.ts';
 

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { isUniqueViolation } from '../../../core/database/index.ts';
+import { describeOnBothDatabases } from '../../../testing/databases.ts';
+import { findProviderLinks, type ProviderLinkTables } from '../../providers/store/provider-links.ts';
+import { identityMigrations } from '../../store/migrations.ts';
+import type { User } from '../domain/user.ts';
+import { findUsers } from './find-users.ts';
+import {
+  changeUser,
+  countActiveOwners,
+  countUsers,
+  deleteUser,
+  findUser,
+  findUserByEmail,
+  hasUsers,
+  insertUser,
+  noteRefresh,
+  noteSignIn,
+} from './users.ts';
+
+const ada: User = {
+  uid: 'u-ada',
+  tenant: '',
+  email: 'ada@example.org',
+  emailVerified: true,
+  emailLink: false,
+  phone: '+15550100',
+  displayName: 'Ada',
+  photoUrl: null,
+  passwordHash: 'hash',
+  passwordUpdatedAt: 1,
+  disabled: false,
+  validSince: 1_800_000_000_000,
+  claims: { team: 'blue' },
+  role: 'owner',
+  quotaBytes: 2 ** 52,
+  createdAt: 1_800_000_000_000,
+  lastLoginAt: null,
+  lastRefreshAt: null,
+};
+const bob: User = { ...ada, uid: 'u-bob', email: 'bob@example.org', phone: null, role: 'member', claims: {} };
+
+describeOnBothDatabases('Accounts', (open) => {
+  it('come back as they went in', async () => {
+    const { query } = await open(identityMigrations);
+    expect(await hasUsers(query)).toBe(false);
+    await insertUser(query, ada);
+    expect(await findUser(query, ada.uid)).toEqual(ada);
+    expect(await findUserByEmail(query, 'ada@example.org')).toEqual(ada);
+    expect(await findUser(query, 'nobody')).toBeUndefined();
+    expect(await findUserByEmail(query, 'ADA@example.org')).toBeUndefined();
+    expect([await hasUsers(query), await countUsers(query)]).toEqual([true, 1]);
+  });
+
+  it('are one per e-mail and one per phone in a pool; many have neither (A52)', async () => {
+    const { query } = await open(identityMigrations);
+    await insertUser(query, ada);
+    for (const duplicate of [
+      { ...bob, email: ada.email },
+      { ...bob, phone: ada.phone },
+      { ...bob, uid: ada.uid },
+    ]) {
+      const error = await insertUser(query, duplicate).catch((reason: unknown) => reason);
+      expect(isUniqueViolation(error)).toBe(true);
+    }
+    await insertUser(query, { ...ada, uid: 'u-elsewhere', tenant: 'pool' });
+    expect((await findUserByEmail(query, 'ada@example.org'))?.uid).toBe(ada.uid);
+    for (const uid of ['u-1', 'u-2']) await insertUser(query, { ...bob, uid, email: null });
+  });
+
+  it('are found many at once', async () => {
+    const { query } = await open(identityMigrations);
+    await insertUser(query, ada);
+    await insertUser(query, bob);
+    const found = await findUsers(query, { uids: [ada.uid, 'nobody'], emails: ['bob@example.org', 'ada@example.org'] });
+    expect(found.map(({ uid }) => uid).sort()).toEqual([ada.uid, bob.uid]);
+    expect(await findUsers(query, { uids: [], emails: [] })).toEqual([]);
+  });
+
+  it('note a sign-in only while password and state are the ones that were checked (A15)', async () => {
+    const { query } = await open(identityMigrations);
+    await insertUser(query, ada);
+    expect(await noteSignIn(query, ada, 5)).toBe(true);
+    expect(await noteSignIn(query, { ...ada, passwordHash: 'old' }, 6)).toBe(false);
+    expect(await noteSignIn(query, { ...ada, passwordHash: null }, 6)).toBe(false);
+    expect((await findUser(query, ada.uid))?.lastLoginAt).toBe(5);
+    await insertUser(query, { ...bob, disabled: true, passwordHash: null });
+    expect(await noteSignIn(query, { uid: bob.uid, passwordHash: null }, 6)).toBe(false);
+    expect(await noteRefresh(query, bob.uid, 6)).toBe(false);
+  });
+
+  it('change what is given and nothing else, and not while disabled', async () => {
+    const { query } = await open(identityMigrations);
+    await insertUser(query, ada);
+    await insertUser(query, bob);
+    expect(await changeUser(query, ada.uid, { displayName: null, photoUrl: 'x' })).toBe(true);
+    expect(await findUser(query, ada.uid)).toEqual({ ...ada, displayName: null, photoUrl: 'x' });
+    const taken = await changeUser(query, ada.uid, { email: bob.email ?? '' }).catch((reason: unknown) => reason);
+    expect(isUniqueViolation(taken)).toBe(true);
+    expect(await changeUser(query, 'nobody', { displayName: 'x' })).toBe(false);
+    await insertUser(query, { ...bob, uid: 'u-off', email: null, disabled: true });
+    expect(await changeUser(query, 'u-off', { displayName: 'x' })).toBe(false);
+  });
+
+  it('count as owners while they are enabled', async () => {
+    const { query } = await open(identityMigrations);
+    await insertUser(query, ada);
+    await insertUser(query, bob);
+    await insertUser(query, { ...ada, uid: 'u-off', email: null, phone: null, disabled: true });
+    expect(await countActiveOwners(query)).toBe(1);
+  });
+
+  it('take their links with them', async () => {
+    const { query } = await open(identityMigrations);
+    await insertUser(query, ada);
+    const link = { provider_id: 'google.com', raw_id: '42', email: null, display_name: 'A', photo_url: null };
+    const links = query.withTables<ProviderLinkTables>();
+    await links
+      .insertInto('provider_links')
+      .values({ ...link, tenant: '', uid: ada.uid, created_at: 1 })
+      .execute();
+    const found = await findProviderLinks(query, [ada.uid, bob.uid]);
+    expect([...found]).toEqual([
+      [ada.uid, [{ providerId: 'google.com', rawId: '42', email: null, displayName: 'A', photoUrl: null }]],
+    ]);
+    expect(await deleteUser(query, ada.uid)).toBe(true);
+    expect(await deleteUser(query, ada.uid)).toBe(false);
+    expect((await findProviderLinks(query, [ada.uid])).size).toBe(0);
+  });
+});

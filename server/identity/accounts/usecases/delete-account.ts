@@ -1,0 +1,64 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
+import type { UserDeletedListener } from '../../types.ts';
+import { deleteUser, findUser, lockOwners } from '../store/users.ts';
+import { assertMayDelete, guardLastOwner } from './guards.ts';
+
+export interface DeleteAccountDeps extends IdentifyDeps {
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+  readonly userDeleted: UserDeletedListeners;
+}
+
+/** A person deletes their own account, and with it every session. The last owner stays. */
+export async function deleteAccount(
+  deps: DeleteAccountDeps,
+  { idToken, client }: { readonly idToken: string; readonly client: Client },
+): Promise<void> {
+  const { user, session } = await identify(deps, idToken);
+  await assertMayDelete(deps, { user, session });
+  await deleteOwn(deps, { uid: user.uid, ip: client.address });
+}
+
+/** The same for who is known already, and known to have signed in a moment ago. */
+export async function deleteOwn(
+  {
+    database,
+    audit,
+    authenticator,
+    userDeleted,
+  }: Omit<DeleteAccountDeps, keyof IdentifyDeps> & Pick<IdentifyDeps, 'database'>,
+  { uid, ip }: { readonly uid: string; readonly ip: string },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockOwners(transaction);
+    const now = await findUser(transaction, uid);
+    if (!now) throw new AppError('auth/user-not-found');
+    await guardLastOwner(transaction, now);
+    await userDeleted.deletePerson(transaction, uid);
+  });
+  authenticator.forget(uid);
+  await audit.record({ actor: uid, action: 'account.delete', target: uid, ip });
+}
+
+/** The end of an account: whoever keeps something of that person's lets go of it in the same transaction. */
+export interface UserDeletedListeners {
+  whenGone(listener: UserDeletedListener): void;
+  /** The one way in which an account goes, whoever deletes it. */
+  deletePerson(transaction: Queries, uid: string): Promise<void>;
+}
+
+export function createUserDeletedListeners(): UserDeletedListeners {
+  const listeners: UserDeletedListener[] = [];
+  return {
+    whenGone: (listener) => void listeners.push(listener),
+    async deletePerson(transaction, uid) {
+      for (const listener of listeners) await listener(transaction, uid);
+      await deleteUser(transaction, uid);
+    },
+  };
+}

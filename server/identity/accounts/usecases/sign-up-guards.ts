@@ -1,0 +1,60 @@
+import type { Role } from '@hearth/contract';
+import type { Database, Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { type InvitationNotificationDeps, useInvitation } from '../../invitations/usecases/use-invitation.ts';
+import { signUpMode } from '../../project/store.ts';
+import type { IdentityOverrides } from '../../types.ts';
+import { hasUsers } from '../store/users.ts';
+
+export interface SignUpOpenDeps {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly overrides: IdentityOverrides;
+}
+
+/** Whether strangers may make themselves an account here. The first one is the owner's and comes from the setup alone. */
+export async function assertSignUpOpen(deps: SignUpOpenDeps): Promise<void> {
+  if (!(await isSignUpOpen(deps))) throw new AppError('auth/admin-restricted-operation');
+}
+
+export async function isSignUpOpen(deps: SignUpOpenDeps): Promise<boolean> {
+  return (await deps.settings.get(signUpMode)) === 'open' && (await isSetUp(deps));
+}
+
+export async function isSetUp({ database, overrides }: Omit<SignUpOpenDeps, 'settings'>): Promise<boolean> {
+  return overrides.withoutOwner || (await hasUsers(database.query));
+}
+
+/** How a stranger becomes somebody here. It is asked for before the transaction that makes the account. */
+export type Joining =
+  /** Anybody may. */
+  | { readonly kind: 'open'; readonly email: string | null }
+  /** Only with an invitation for this e-mail, which was proven. */
+  | { readonly kind: 'invited'; readonly email: string };
+
+/**
+ * Whether somebody without an account may get one. `email` is null unless it was proven that it is theirs: an invitation
+ * is not for whoever says that it is.
+ */
+export async function mayJoin(deps: SignUpOpenDeps, email: string | null): Promise<Joining> {
+  const mode = await deps.settings.get(signUpMode);
+  if (await isSetUp(deps)) {
+    if (mode === 'open') return { kind: 'open', email };
+    if (mode === 'invited' && email !== null) return { kind: 'invited', email };
+  }
+  throw new AppError('auth/admin-restricted-operation');
+}
+
+/** The role of who joins, in the transaction that makes the account: an invitation is spent by it, once. */
+export async function join(
+  deps: InvitationNotificationDeps,
+  transaction: Queries,
+  joining: Joining,
+  by: { readonly uid: string; readonly now: number },
+): Promise<Role> {
+  const { kind, email } = joining;
+  const invitation = email === null ? undefined : await useInvitation(deps, transaction, { email }, by);
+  if (!invitation && kind === 'invited') throw new AppError('auth/admin-restricted-operation');
+  return invitation?.role ?? 'member';
+}

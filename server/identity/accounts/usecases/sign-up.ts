@@ -1,0 +1,96 @@
+import { limits } from '@hearth/contract';
+import type { Audit } from '../../../core/audit/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { signInMethods } from '../../project/store.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import { issueTokens } from '../../sessions/usecases/issue-tokens.ts';
+import { startSession } from '../../sessions/usecases/start-session.ts';
+import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
+import type { SignInDeps } from '../../sign-in/usecases/sign-in-with-password.ts';
+import type { IdentityOverrides } from '../../types.ts';
+import { insertUser } from '../store/users.ts';
+import { blankAccount, draftAccount, refuseTakenEmail } from './draft-account.ts';
+import { assertSignUpOpen } from './sign-up-guards.ts';
+import { type UpdateAccountDeps, updateAccount } from './update-account.ts';
+
+export interface SignUpDeps extends SignInDeps {
+  readonly settings: Settings;
+  readonly audit: Audit;
+  readonly overrides: IdentityOverrides;
+}
+
+export interface SignUpInput {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly client: Client;
+}
+
+/** A person makes their own account: always a member, whatever else the request says (T23). */
+export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<SignedIn> {
+  const { database, audit, clock } = deps;
+  await assertSignUpOpen(deps);
+  if (!input.email) throw new AppError('auth/missing-email');
+  if (!input.password) throw new AppError('auth/missing-password');
+
+  await countSignUp(deps, input.client);
+  const { email, password, displayName } = input;
+  const draft = await draftAccount(deps, { email, password, displayName }, 'member');
+  const now = clock.now();
+  const user = { ...draft, lastLoginAt: now, lastRefreshAt: now };
+  const started = await refuseTakenEmail(
+    database.transaction(async (transaction) => {
+      await insertUser(transaction, user);
+      return startSession(deps, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
+    }),
+  );
+  await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: input.client.address });
+  return { user, tokens: await issueTokens(deps, { user, ...started }) };
+}
+
+/** Each try costs a hash and tells whether an e-mail is taken. */
+export async function countSignUp({ rateLimits }: Pick<SignUpDeps, 'rateLimits'>, { address }: Client): Promise<void> {
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:sign-up:client:${address}`, signUpRule);
+  if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
+}
+
+const signUpRule = { max: limits.identity.signInWrongPerClientMax, windowMs: limits.identity.signInWindowMs };
+
+/** An account without a name, until something is linked to it. */
+export async function signUpAnonymously(deps: SignUpDeps, { client }: { readonly client: Client }): Promise<SignedIn> {
+  const { database, settings, audit, clock } = deps;
+  if (!(await settings.get(signInMethods)).anonymous) throw new AppError('auth/admin-restricted-operation');
+  await assertSignUpOpen(deps);
+  await countSignUp(deps, client);
+
+  const now = clock.now();
+  const user = { ...blankAccount(now), lastLoginAt: now, lastRefreshAt: now };
+  const started = await database.transaction(async (transaction) => {
+    await insertUser(transaction, user);
+    return startSession(deps, transaction, { uid: user.uid, client, signInProvider: 'anonymous' });
+  });
+  const detail = { method: 'anonymous' };
+  await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: client.address, detail });
+  return { user, tokens: await issueTokens(deps, { user, ...started }) };
+}
+
+export interface LinkPasswordInput {
+  readonly idToken: string;
+  readonly email: string;
+  readonly password: string;
+  readonly displayName?: string | undefined;
+  readonly client: Client;
+  /** Of the mails that tell of the change. */
+  readonly language: string | undefined;
+}
+
+/** E-mail and password for an account that is signed in; it keeps its id. The same door as a change of both. */
+export async function linkPassword(deps: SignUpDeps & UpdateAccountDeps, input: LinkPasswordInput): Promise<SignedIn> {
+  if (!(await deps.settings.get(signInMethods)).password) throw new AppError('auth/operation-not-allowed');
+  // Each try tells whether an e-mail is taken.
+  await countSignUp(deps, input.client);
+  const { user, tokens } = await updateAccount(deps, input);
+  if (!tokens) throw new Error('A new password comes with new tokens.');
+  return { user, tokens };
+}

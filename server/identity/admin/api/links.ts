@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { optionalText, parseFields } from '../../api/fields.ts';
+import { adminActor, askerOf } from '../../api/guards.ts';
+import { actionSettingFields, requestedKind } from '../../codes/api/send-oob-code.ts';
+import type { ProjectPlace } from '../../project/api.ts';
+import type { AdminUseCases } from '../usecases/index.ts';
+import { adminOptions, adminPath, refusePool } from './paths.ts';
+
+/** `generatePasswordResetLink` and its relatives: the link itself, for a server that writes its own mails. */
+export function addLinks(app: HttpApp, { makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectPlace): void {
+  const fields = v.object({
+    ...actionSettingFields,
+    requestType: optionalText,
+    email: optionalText,
+    newEmail: optionalText,
+    returnOobLink: v.optional(v.boolean(), false),
+    tenantId: optionalText,
+  });
+  app.post(adminPath('v1', '/accounts::sendOobCode'), adminOptions, async (request) => {
+    const given = parseFields(fields, request.body);
+    refusePool(given.tenantId);
+    const requestType = requestedKind(given.requestType);
+    if (!given.email) throw new AppError('auth/missing-email');
+    if (!given.returnOobLink)
+      throw new AppError('auth/invalid-request', { sentence: 'With an admin key, ask for the link: returnOobLink.' });
+    refuseOtherDomain(given.linkDomain, place);
+    const { email, newEmail, continueUrl } = given;
+    const settings = { continueUrl, language: askerOf(request).language };
+    const oobLink = await makeLink({ requestType, email, newEmail, settings, by: adminActor(request) });
+    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email, oobLink };
+  });
+}
+
+/** A21: links come from the configured address alone, and who asks for another one learns that. */
+function refuseOtherDomain(domain: string | undefined, { origin }: ProjectPlace): void {
+  const { host, hostname } = new URL(origin);
+  if (domain && domain !== host && domain !== hostname) throw new AppError('auth/invalid-hosting-link-domain');
+}

@@ -1,0 +1,125 @@
+import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { optionalText, parseFields } from '../../api/fields.ts';
+import { adminActor } from '../../api/guards.ts';
+import type { ProviderConfigChanges, Providers } from '../../types.ts';
+import { applyUpdateMask, type MaskPath } from '../domain/update-mask.ts';
+import { whole } from './fields.ts';
+import { documentOf, maskOf } from './mask.ts';
+import { adminOptions, adminPath } from './paths.ts';
+import { type PresentedConfig, presentOidc, presentSaml, readOidc, readSaml } from './provider-config-fields.ts';
+
+/** One of the two families of provider configurations, which differ in their fields alone. */
+interface Family {
+  /** Also the name of the list in its reply. */
+  readonly collection: 'oauthIdpConfigs' | 'inboundSamlConfigs';
+  /** Where the id of a new one stands in the query. */
+  readonly idParameter: string;
+  readonly kind: 'oauth' | 'saml';
+  readonly prefix: string;
+  present(config: PresentedConfig, project: string): Record<string, unknown>;
+  /** The changes that a body means, field by field as the mask names them. */
+  read(document: unknown): ProviderConfigChanges;
+}
+
+const families: readonly Family[] = [
+  {
+    collection: 'oauthIdpConfigs',
+    idParameter: 'oauthIdpConfigId',
+    kind: 'oauth',
+    prefix: 'oidc.',
+    present: presentOidc,
+    read: readOidc,
+  },
+  {
+    collection: 'inboundSamlConfigs',
+    idParameter: 'inboundSamlConfigId',
+    kind: 'saml',
+    prefix: 'saml.',
+    present: presentSaml,
+    read: readSaml,
+  },
+];
+
+type ForOne = { Params: { project: string; id: string } };
+
+/** `createProviderConfig` and its relatives */
+export function addProviderConfigs(app: HttpApp, providers: Providers): void {
+  for (const family of families) addFamily(app, family, providers);
+}
+
+function addFamily(app: HttpApp, family: Family, providers: Providers): void {
+  const all = adminPath('v2', `/${family.collection}`);
+  const one = `${all}/:id`;
+  const shown = (config: PresentedConfig, { params }: FastifyRequest<ForOne>) => family.present(config, params.project);
+
+  app.post<ForOne>(all, adminOptions, async (request) => {
+    const id = parseFields(v.object({ [family.idParameter]: optionalText }), request.query)[family.idParameter];
+    const providerId = ownId(family, id ?? '');
+    const changes = family.read(documentOf(request.body));
+    return shown(await providers.create({ ...changes, providerId }, adminActor(request)), request);
+  });
+
+  app.get<ForOne>(all, adminOptions, async (request) => {
+    const { pageSize, pageToken } = parseFields(page, request.query);
+    // Ids begin with the family's prefix, so everything after the bare prefix is of this family.
+    const { configs, nextPageToken } = await providers.list({
+      kind: family.kind,
+      pageSize: pageSize || undefined,
+      pageToken: pageToken || family.prefix,
+    });
+    return {
+      ...(configs.length > 0 && { [family.collection]: configs.map((config) => shown(config, request)) }),
+      ...(nextPageToken !== undefined && { nextPageToken }),
+    };
+  });
+
+  app.get<ForOne>(one, adminOptions, async (request) =>
+    shown(await providers.read(ownId(family, request.params.id)), request),
+  );
+
+  app.patch<ForOne>(one, adminOptions, async (request) => {
+    const providerId = ownId(family, request.params.id);
+    const body = documentOf(request.body);
+    const changes = changesOf(family, body, maskOf(request.query, body), await providers.read(providerId));
+    return shown(await providers.update(providerId, changes, adminActor(request)), request);
+  });
+
+  app.delete<ForOne>(one, adminOptions, async (request) => {
+    await providers.delete(ownId(family, request.params.id), adminActor(request));
+    return {};
+  });
+}
+
+const page = v.object({
+  pageSize: v.optional(v.pipe(whole, v.maxValue(limits.identity.listUsersMax)), 0),
+  pageToken: optionalText,
+});
+
+/** An id of the other family, or of none, is not there: nobody can set up `google.com` as if it were some issuer. */
+function ownId({ prefix }: Family, id: string): string {
+  if (!id.startsWith(prefix) || id.length > idLengthMax) throw new AppError('auth/invalid-provider-id');
+  return id;
+}
+
+const idLengthMax = 128;
+
+/** The fields that the mask names, as they shall be; the fields beside them in the same part stay as they are. */
+function changesOf(
+  family: Family,
+  body: Record<string, unknown>,
+  mask: readonly MaskPath[],
+  present: PresentedConfig,
+): ProviderConfigChanges {
+  const merged = applyUpdateMask(family.present(present, ''), body, mask);
+  const touched = new Set(mask.map(([name]) => name));
+  return family.read(Object.fromEntries(Object.entries(merged).filter(([name]) => touched.has(name) || isPart(name))));
+}
+
+/** A SAML configuration is kept as a whole, so both of its parts go along. */
+function isPart(name: string): boolean {
+  return name === 'idpConfig' || name === 'spConfig';
+}

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest';
+import type { UserTables } from '../accounts/store/users.ts';
+import { adminOf, auditOf } from '../testing/admin.suite.ts';
+import { accounts, ada, describePlaces, openToAll, owner, type Place, signUpAda } from '../testing/identity.suite.ts';
+
+const secondMs = 1000;
+
+function rows(place: Place) {
+  return place.core.database.query.withTables<UserTables>().selectFrom('users').selectAll().orderBy('uid').execute();
+}
+
+async function uidOf(place: Place, email: string): Promise<string> {
+  return (await place.identity.people.byEmail(email))?.uid ?? '';
+}
+
+describePlaces('The admin wire', (open) => {
+  it('makes members and nothing else, whatever the body says (T23, A6)', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const more = { role: 'owner', admin: true, quotaBytes: 1, quota_bytes: 1, customAttributes: '{"role":"owner"}' };
+    expect(await admin.accounts('', { localId: 'm', email: 'm@example.org', ...more })).toMatchObject({
+      status: 200,
+      body: { kind: 'identitytoolkit#SignupNewUserResponse', localId: 'm', email: 'm@example.org' },
+    });
+    await admin.accounts('update', { localId: 'm', displayName: 'M', role: 'owner', quotaBytes: 1 });
+    await admin.accounts('batchCreate', { users: [{ localId: 'n', role: 'owner', quotaBytes: 1 }] });
+    const made = (await rows(place)).filter(({ uid }) => uid === 'm' || uid === 'n');
+    expect(made.map(({ uid, role, quota_bytes, claims }) => [uid, role, quota_bytes, claims])).toEqual([
+      ['m', 'member', null, '{}'],
+      ['n', 'member', null, '{}'],
+    ]);
+    // A27: no id that means somebody else in the house.
+    for (const localId of ['operator', 'service', '__proto__', 'constructor', ' x', 'x'.repeat(129), 'a\nb'])
+      expect((await admin.accounts('', { localId })).message, localId).toBe('INVALID_LOCAL_ID');
+  });
+
+  it('waits for the owner: a member before them would leave a place that nobody owns (T23)', async () => {
+    const place = await open();
+    const admin = await adminOf(place);
+    const sentence = 'OPERATION_NOT_ALLOWED : Set this place up first: the first account must be an owner’s.';
+    expect((await admin.accounts('', { localId: 'first' })).message).toBe(sentence);
+    expect((await admin.accounts('batchCreate', { users: [{ localId: 'first' }] })).message).toBe(sentence);
+    expect(await place.identity.setup.needed()).toBe(true);
+  });
+
+  it('writes down every change with the key that made it', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const steps = [
+      () => admin.accounts('', { localId: 'a', email: 'a@example.org' }),
+      () => admin.accounts('update', { localId: 'a', displayName: 'A', password: 'a secret evening' }),
+      () =>
+        admin.accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'a@example.org', returnOobLink: true }),
+      () => admin.accounts('batchCreate', { users: [{ localId: 'b' }, { localId: 'a' }] }),
+      () => admin.accounts('delete', { localId: 'a' }),
+      () => admin.accounts('batchDelete', { localIds: ['b', 'nobody'], force: true }),
+      () =>
+        admin.call('PATCH', '/config?updateMask=signIn.anonymous.enabled', {
+          signIn: { anonymous: { enabled: true } },
+        }),
+      () =>
+        admin.call('POST', '/oauthIdpConfigs?oauthIdpConfigId=oidc.x', {
+          issuer: 'https://i.example',
+          clientId: 'c',
+          clientSecret: 'hush',
+        }),
+      () => admin.call('DELETE', '/oauthIdpConfigs/oidc.x', {}),
+    ];
+    for (const step of steps) {
+      place.clock.advance(secondMs);
+      expect((await step()).status).toBe(200);
+    }
+    const entries = (await auditOf(place)).filter(({ actor }) => actor === admin.keyId);
+    expect(entries.map(({ action, target, detail }) => [action, target, JSON.parse(detail)])).toEqual([
+      ['account.create', 'a', {}],
+      ['account.update', 'a', { changed: ['password', 'displayName'] }],
+      ['account.link', 'a', { kind: 'PASSWORD_RESET' }],
+      ['account.import', 'many', { imported: 1, refused: 1 }],
+      ['account.delete', 'a', {}],
+      ['account.delete', 'many', { uids: ['b'] }],
+      ['setting.set', 'identity.methods', {}],
+      ['provider.create', 'oidc.x', {}],
+      ['provider.delete', 'oidc.x', {}],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/evening|hush|oobCode/);
+  });
+
+  it('keeps the last owner, by whatever call (A26)', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const uid = await uidOf(place, owner.email);
+    const words = 'OPERATION_NOT_ALLOWED';
+    expect((await admin.accounts('update', { localId: uid, disableUser: true })).message).toBe(words);
+    expect((await admin.accounts('delete', { localId: uid })).message).toBe(words);
+    expect((await admin.accounts('batchDelete', { localIds: [uid], force: true })).body.errors).toEqual([
+      { index: 0, localId: uid, message: expect.stringMatching(/^OPERATION_NOT_ALLOWED : /) },
+    ]);
+    const overwrite = { users: [{ localId: uid, disabled: true }], allowOverwrite: true };
+    expect((await admin.accounts('batchCreate', overwrite)).body.error).toEqual([
+      { index: 0, message: 'The last owner must stay. Make someone else an owner first.' },
+    ]);
+    expect(await place.identity.people.get(uid)).toMatchObject({ role: 'owner', disabled: false, email: owner.email });
+    // An import that replaces an owner's account leaves them the owner.
+    const renamed = { users: [{ localId: uid, displayName: 'New' }], allowOverwrite: true };
+    expect((await admin.accounts('batchCreate', renamed)).body.error).toBeUndefined();
+    expect(await place.identity.people.get(uid)).toMatchObject({ role: 'owner', displayName: 'New', email: null });
+  });
+
+  it('ends what a changed credential opened: sessions, waiting sign-ins, mailed codes (T20, A15, A16)', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const { uid } = await signUpAda(place);
+    const changes = [
+      { email: 'ada2@example.org' },
+      { email: ada.email },
+      { password: ada.password },
+      { phoneNumber: '+16505550100' },
+      { deleteProvider: ['phone'] },
+      { emailVerified: true, mfa: { enrollments: [{ phoneInfo: '+16505550100' }] } },
+      { mfa: {} },
+      { disableUser: true },
+      { disableUser: false, validSince: Math.floor(place.clock.now() / 1000) + 60 },
+    ];
+    for (const change of changes) {
+      place.clock.advance(secondMs);
+      await admin.accounts('update', { localId: uid, disableUser: false });
+      const email = (await place.identity.people.get(uid))?.email;
+      const { body } = await place.post(`${accounts}:signInWithPassword`, { ...ada, email });
+      const idToken = String(body.idToken);
+      const link = await admin.accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email, returnOobLink: true });
+      const oobCode = new URL(String(link.body.oobLink)).searchParams.get('oobCode');
+      if (body.idToken) expect(await place.identity.authenticate(idToken), JSON.stringify(change)).toBeDefined();
+      const { status } = await admin.accounts('update', { localId: uid, ...change });
+      expect(status, JSON.stringify(change)).toBe(200);
+      expect(await place.identity.authenticate(idToken), JSON.stringify(change)).toBeUndefined();
+      const reset = await place.post(`${accounts}:resetPassword`, { oobCode, newPassword: 'hijacked evening' });
+      expect(reset.status, JSON.stringify(change)).toBe(400);
+    }
+  });
+
+  it('ends sessions from before a moment, and never reaches into the future', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const { uid, idToken: old } = await signUpAda(place);
+    place.clock.advance(10 * 60 * secondMs);
+    const again = await place.post(`${accounts}:signInWithPassword`, ada);
+    const between = Math.floor(place.clock.now() / 1000) - 6 * 60;
+    await admin.accounts('update', { localId: uid, validSince: String(between) });
+    expect(await place.identity.authenticate(old)).toBeUndefined();
+    expect(await place.identity.authenticate(String(again.body.idToken))).toBeDefined();
+    await admin.accounts('update', { localId: uid, validSince: between + 10 * 365 * 24 * 3600 });
+    expect(await place.identity.authenticate(String(again.body.idToken))).toBeUndefined();
+    const last = await place.post(`${accounts}:signInWithPassword`, ada);
+    expect(await place.identity.authenticate(String(last.body.idToken))).toBeDefined();
+    // It never goes back either: what was ended stays ended.
+    await admin.accounts('update', { localId: uid, validSince: 0 });
+    expect(await place.identity.authenticate(String(again.body.idToken))).toBeUndefined();
+  });
+
+  it('leaves sessions alone where nothing was taken away, and claims ride in the next token', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const { uid, idToken } = await signUpAda(place);
+    const change = { displayName: 'Ada', emailVerified: true, customAttributes: '{"plan":"gold"}', email: ada.email };
+    expect((await admin.accounts('update', { localId: uid, ...change })).status).toBe(200);
+    expect(await place.identity.authenticate(idToken)).toBeDefined();
+    expect(await place.identity.people.get(uid)).toMatchObject({ emailVerified: true, claims: { plan: 'gold' } });
+  });
+
+  it('takes attributes and providers away', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    const { uid } = await signUpAda(place, { displayName: 'Ada' });
+    for (const providerId of ['google.com', 'github.com'])
+      await admin.accounts('update', {
+        localId: uid,
+        linkProviderUserInfo: { providerId, rawId: `raw ${providerId}` },
+      });
+    await admin.accounts('update', {
+      localId: uid,
+      deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL', 'PASSWORD', 'PROVIDER'],
+    });
+    expect(await place.identity.people.get(uid)).toMatchObject({ displayName: null, hasPassword: false, links: [] });
+    await admin.accounts('update', { localId: uid, deleteProvider: ['password'] });
+    expect(await place.identity.people.get(uid)).toMatchObject({ email: null, emailVerified: false });
+  });
+
+  it('lists and counts by query', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    for (const localId of ['b', 'a', 'c']) await admin.accounts('', { localId, email: `${localId}@example.org` });
+    const query = async (body: unknown) => {
+      const { recordsCount, userInfo } = (await admin.accounts('query', body)).body;
+      const users = userInfo as { localId: string }[] | undefined;
+      return [recordsCount, users?.map(({ localId }) => localId)];
+    };
+    expect(await query({ returnUserInfo: false })).toEqual(['4', undefined]);
+    const expression = [{ email: 'A@example.org' }, { userId: 'c' }, { phoneNumber: '+1' }];
+    expect(await query({ expression })).toEqual(['2', ['a', 'c']]);
+    expect(await query({ expression, order: 'DESC', limit: 1 })).toEqual(['1', ['c']]);
+    expect(await query({ expression, sortBy: 'USER_EMAIL', offset: '1' })).toEqual(['1', ['c']]);
+  });
+
+  it('deletes the disabled, and the others by force', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    await admin.accounts('', { localId: 'on' });
+    await admin.accounts('', { localId: 'off', disabled: true });
+    expect((await admin.accounts('batchDelete', { localIds: ['off', 'on', 'gone'] })).body).toEqual({
+      errors: [{ index: 1, localId: 'on', message: expect.stringMatching(/^NOT_DISABLED/) }],
+    });
+    expect((await admin.accounts('batchDelete', { localIds: ['off', 'on'], force: true })).body).toEqual({});
+    for (const localIds of [[], Array(1001).fill('x'), undefined])
+      expect((await admin.accounts('batchDelete', { localIds, force: true })).message).toBe(
+        'LOCAL_ID_LIST_EXCEEDS_LIMIT',
+      );
+  });
+});

@@ -1,9 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Asker } from '../usecases/send-phone-code.ts';
-import { clientOf } from './caller.ts';
-
-/** The client, with the language that the app set in `auth.languageCode`. */
-export function askerOf(request: FastifyRequest): Asker {
-  const language = request.headers['x-firebase-locale'];
-  return { client: clientOf(request), language: typeof language === 'string' ? language : undefined };
-}

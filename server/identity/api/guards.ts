@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AppCheck } from '../../appcheck/index.ts';
+import type { App, Apps } from '../../core/apps/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
+import { clientKey } from '../../core/rate-limits/client-key.ts';
+import type { Asker } from '../phone/usecases/send-phone-code.ts';
+import type { Client } from '../sessions/domain/request-info.ts';
+import type { Actor } from '../types.ts';
+
+/** The app that calls, by its key in the query. */
+export async function callingApp(request: FastifyRequest, apps: Apps): Promise<App> {
+  const query = v.safeParse(keyInQuery, request.query);
+  const app = query.success ? await apps.byApiKey(query.output.key) : undefined;
+  if (!app) throw new AppError('auth/invalid-api-key');
+  return app;
+}
+
+/** Every call of an app names its key, and shows what App Check asks for (T43). */
+export async function admitApp(
+  request: FastifyRequest,
+  { apps, appCheck }: { readonly apps: Apps; readonly appCheck: AppCheck },
+): Promise<void> {
+  await callingApp(request, apps);
+  const token = request.headers['x-firebase-appcheck'];
+  await appCheck.verify('identity', typeof token === 'string' ? token : undefined);
+}
+
+/** Admin paths answer to an admin key and to nothing else: not to an app key, not to an owner's ID token. */
+export async function admitAdmin(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
+  if (!key) throw new AppError('access/signed-out', { sentence: 'An admin key is needed for this.' });
+  admitted.set(request, key);
+}
+
+const admitted = new WeakMap<FastifyRequest, AdminKey>();
+
+/** The key that `admitAdmin` let in, as whoever does what is asked. */
+export function adminActor(request: FastifyRequest): Actor {
+  const key = admitted.get(request);
+  if (!key) throw new Error('An admin route stands outside the gate.');
+  return { id: key.id, role: 'service', ip: clientOf(request).address };
+}
+
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    address: clientKey(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, agentLengthMax),
+  };
+}
+
+const agentLengthMax = 256;
+/** Visible ASCII only: what a database cannot hold, it is not asked for. */
+const keyInQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)) });
+
+/** The client, with the language that the app set in `auth.languageCode`. */
+export function askerOf(request: FastifyRequest): Asker {
+  const language = request.headers['x-firebase-locale'];
+  return { client: clientOf(request), language: typeof language === 'string' ? language : undefined };
+}

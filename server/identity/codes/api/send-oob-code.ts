@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Apps } from '../../../core/apps/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
+import { askerOf, callingApp } from '../../api/guards.ts';
+import { accountOptions, accountPath } from '../../api/options.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { type RequestableKind, requestableKinds } from '../domain/one-time-code.ts';
+
+/** What an app says about the link in a mail: where to go on, and which of its own builds should open it. */
+export const actionSettingFields = {
+  continueUrl: optionalText,
+  canHandleCodeInApp: v.optional(v.boolean()),
+  // Links come from the configured address alone (A21), so a domain that the request names is not looked at further;
+  // neither are the native apps, which find their way by the address that the link leads on to.
+  linkDomain: optionalText,
+  dynamicLinkDomain: optionalText,
+  iOSBundleId: optionalText,
+  androidPackageName: optionalText,
+  androidInstallApp: v.optional(v.boolean()),
+  androidMinimumVersionCode: optionalText,
+  androidMinimumVersion: optionalText,
+};
+
+export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendCode'>, apps: Apps): void {
+  const fields = v.object({
+    ...actionSettingFields,
+    requestType: optionalText,
+    email: optionalText,
+    newEmail: optionalText,
+    idToken: optionalText,
+    returnOobLink: v.optional(v.boolean()),
+    tenantId: optionalText,
+  });
+  app.post(accountPath('sendOobCode'), accountOptions, async (request) => {
+    const { requestType, returnOobLink, tenantId, email, newEmail, idToken, continueUrl } = parseFields(
+      fields,
+      request.body,
+    );
+    refuseTenant(tenantId);
+    const kind = requestedKind(requestType);
+    // A link in the answer would open any account to who has an app key, which is public.
+    if (returnOobLink) throw new AppError('auth/insufficient-permission');
+    return {
+      kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
+      email: await sendCode({
+        kind,
+        email,
+        newEmail,
+        idToken,
+        continueUrl,
+        app: await callingApp(request, apps),
+        ...askerOf(request),
+      }),
+    };
+  });
+}
+
+export function requestedKind(requestType: string | undefined): RequestableKind {
+  if (!requestType || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw new AppError('auth/missing-request-type');
+  const kind = requestableKinds.find((known) => known === requestType);
+  if (!kind) throw new AppError('auth/invalid-request', { sentence: 'This kind of mail cannot be asked for.' });
+  return kind;
+}

@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Queries } from '../../../core/database/index.ts';
+import { type CodeKind, codeKinds, type OneTimeCode, undoingKinds } from '../domain/one-time-code.ts';
+import { consumeOnce } from './single-use.ts';
+
+export type OneTimeCodeTables = {
+  one_time_codes: {
+    hash: string;
+    kind: string;
+    uid: string | null;
+    email: string;
+    new_email: string | null;
+    factor_id: string | null;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+};
+type CodeRow = OneTimeCodeTables['one_time_codes'];
+
+export async function insertCode(db: Queries, code: OneTimeCode): Promise<void> {
+  await tables(db)
+    .insertInto('one_time_codes')
+    .values({
+      hash: code.hash,
+      kind: code.kind,
+      uid: code.uid,
+      email: code.email,
+      new_email: code.newEmail,
+      factor_id: code.factorId,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+      used_at: code.usedAt,
+    })
+    .execute();
+}
+
+/** Whatever became of it. */
+export async function findCode(db: Queries, hash: string): Promise<OneTimeCode | undefined> {
+  const row = await tables(db).selectFrom('one_time_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return row && codeOf(row);
+}
+
+/** True for exactly one of any number of callers (A12). Hold the account first: voiding takes them in that order. */
+export function consumeCode(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'one_time_codes', hash, now);
+}
+
+/** Makes room for a new code: of the outstanding ones of its kind only the newest stay. */
+export async function keepNewestCodes(
+  db: Queries,
+  of: { readonly kind: CodeKind; readonly uid: string } | { readonly kind: CodeKind; readonly email: string },
+  keep: number,
+): Promise<void> {
+  const [column, value] = 'uid' in of ? (['uid', of.uid] as const) : (['email', of.email] as const);
+  const newest = tables(db)
+    .selectFrom('one_time_codes')
+    .select('hash')
+    .where('kind', '=', of.kind)
+    .where(column, '=', value)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('hash')
+    .limit(keep);
+  await tables(db)
+    .deleteFrom('one_time_codes')
+    .where('kind', '=', of.kind)
+    .where(column, '=', value)
+    .where('used_at', 'is', null)
+    .where('hash', 'not in', newest)
+    .execute();
+}
+
+/**
+ * A16: codes that were mailed before an e-mail or a password changed are worth nothing after it. Those that undo such a
+ * change stay, or an intruder would only have to change things twice.
+ */
+export async function voidCodes(
+  db: Queries,
+  { uid, emails }: { readonly uid: string; readonly emails: readonly string[] },
+): Promise<void> {
+  await tables(db)
+    .deleteFrom('one_time_codes')
+    .where((eb) => eb.or([eb('uid', '=', uid), ...(emails.length > 0 ? [eb('email', 'in', emails)] : [])]))
+    .where('kind', 'not in', undoingKinds)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The true owner came back: of the ways back only those that are older stay, because later ones went to the intruder. */
+export async function voidLaterRecoveries(db: Queries, uid: string, createdAt: number): Promise<void> {
+  const recovery: CodeKind = 'RECOVER_EMAIL';
+  await tables(db)
+    .deleteFrom('one_time_codes')
+    .where('uid', '=', uid)
+    .where('kind', '=', recovery)
+    .where('used_at', 'is', null)
+    .where('created_at', '>=', createdAt)
+    .execute();
+}
+
+export async function forgetCodes(db: Queries, expiredBefore: number): Promise<void> {
+  await tables(db).deleteFrom('one_time_codes').where('expires_at', '<', expiredBefore).execute();
+}
+
+const undo = 'undo_of_a_decoy';
+
+/**
+ * Does the work and takes it back, within the caller's transaction: what it cost is spent, nothing of it is there (A46).
+ */
+export async function withoutTrace(transaction: Queries, work: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint ${sql.raw(undo)}`.execute(transaction);
+  await work();
+  await sql`rollback to savepoint ${sql.raw(undo)}`.execute(transaction);
+}
+
+function codeOf(row: CodeRow): OneTimeCode {
+  return {
+    hash: row.hash,
+    kind: v.parse(v.picklist(codeKinds), row.kind),
+    uid: row.uid,
+    email: row.email,
+    newEmail: row.new_email,
+    factorId: row.factor_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  };
+}
+
+function tables(db: Queries): Kysely<OneTimeCodeTables> {
+  return db.withTables<OneTimeCodeTables>();
+}

@@ -1,0 +1,147 @@
+import { type ErrorCode, limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { RateLimits } from '../../../core/rate-limits/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { normaliseEmail } from '../../accounts/domain/email.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import { findUserByEmail } from '../../accounts/store/users.ts';
+import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
+import { assertMayChangeCredentials, type ChangeCredentialsDeps } from '../../accounts/usecases/guards.ts';
+import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
+import { findInvitation } from '../../invitations/store.ts';
+import { enumerationProtection, signInMethods, signUpMode } from '../../project/store.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
+import type { RequestableKind } from '../domain/one-time-code.ts';
+import type { CodeRequest } from './issue-code.ts';
+
+export interface RecipientDeps extends IdentifyDeps, ChangeCredentialsDeps, CountCodeDeps {
+  readonly settings: Settings;
+}
+
+/** What an app says when it asks for a code. */
+export interface CodeAsked {
+  readonly kind: RequestableKind;
+  readonly email?: string | undefined;
+  readonly newEmail?: string | undefined;
+  readonly idToken?: string | undefined;
+  readonly client: Client;
+}
+
+export interface CodeRecipient {
+  readonly to: string;
+  readonly code: Pick<CodeRequest, 'kind' | 'uid' | 'email' | 'newEmail'>;
+  /** False: the asker must not learn that there is nobody to write to. */
+  readonly isReal: boolean;
+  /** Whether the answer must be the same for every address. */
+  readonly hides: boolean;
+}
+
+/** Whom a code goes to, counted against what they and the asker may have in an hour. */
+export async function findRecipient(deps: RecipientDeps, request: CodeAsked): Promise<CodeRecipient> {
+  switch (request.kind) {
+    case 'PASSWORD_RESET':
+      if (!(await deps.settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
+      return stranger(deps, request, async () => 'auth/email-not-found');
+    case 'EMAIL_SIGNIN':
+      if (!(await deps.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
+      return stranger(deps, request, (email) => joiningRefusal(deps, email));
+    case 'VERIFY_EMAIL':
+      return verification(deps, request);
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return change(deps, request);
+  }
+}
+
+/** Somebody who is not signed in names an address. Why there is nobody to write to is told only where it may be. */
+async function stranger(
+  deps: RecipientDeps,
+  { kind, email: typed, client }: CodeAsked,
+  refuseUnknown: (email: string) => Promise<ErrorCode | undefined>,
+): Promise<CodeRecipient> {
+  if (!typed) throw new AppError('auth/missing-email');
+  const email = acceptEmail(typed);
+  await countCodeRequest(deps, { kind, to: email, client });
+  const user = await findUserByEmail(deps.database.query, email);
+  const hides = await deps.settings.get(enumerationProtection);
+  // Asked for every address, so that it takes as long for every one.
+  const unknown = await refuseUnknown(email);
+  const refusal = user?.disabled ? 'auth/user-disabled' : user ? undefined : unknown;
+  if (refusal !== undefined && !hides) throw new AppError(refusal);
+  return { to: email, code: { kind, uid: user?.uid ?? null, email }, isReal: refusal === undefined, hides };
+}
+
+async function joiningRefusal(deps: RecipientDeps, email: string): Promise<ErrorCode | undefined> {
+  const invitation = await findInvitation(deps.database.query, { email });
+  const isInvited = invitation !== undefined && invitation.expiresAt > deps.clock.now();
+  const mode = await deps.settings.get(signUpMode);
+  const mayJoin = mode === 'open' || (mode === 'invited' && isInvited);
+  return mayJoin && (await isSetUp(deps)) ? undefined : 'auth/admin-restricted-operation';
+}
+
+async function verification(deps: RecipientDeps, { kind, idToken, client }: CodeAsked): Promise<CodeRecipient> {
+  const { user } = await identify(deps, idToken ?? '');
+  const email = emailOf(user);
+  await countCodeRequest(deps, { kind, to: email, uid: user.uid, client });
+  return { to: email, code: { kind, uid: user.uid, email }, isReal: true, hides: false };
+}
+
+async function change(
+  deps: RecipientDeps,
+  { kind, idToken, newEmail: typed, client }: CodeAsked,
+): Promise<CodeRecipient> {
+  const newEmail = acceptNewEmail(typed);
+  const asker = await identify(deps, idToken ?? '');
+  await assertMayChangeCredentials(deps, asker);
+  const { user } = asker;
+  const email = emailOf(user);
+  await countCodeRequest(deps, { kind, to: newEmail, uid: user.uid, client });
+  const holder = await findUserByEmail(deps.database.query, newEmail);
+  const hides = await deps.settings.get(enumerationProtection);
+  if (holder && (!hides || holder.uid === user.uid)) throw new AppError('auth/email-already-in-use');
+  return { to: newEmail, code: { kind, uid: user.uid, email, newEmail }, isReal: !holder, hides };
+}
+
+export function acceptNewEmail(typed: string | undefined): string {
+  if (!typed) throw new AppError('auth/missing-new-email');
+  const newEmail = normaliseEmail(typed);
+  if (newEmail === undefined) throw new AppError('auth/invalid-new-email');
+  return newEmail;
+}
+
+function emailOf({ email }: User): string {
+  if (email === null) throw new AppError('auth/missing-email');
+  return email;
+}
+
+export interface CountCodeDeps {
+  readonly rateLimits: RateLimits;
+}
+
+/**
+ * Nobody floods a mailbox through this server, nor many mailboxes. The address counts whether it has an account or not,
+ * so the limit does not tell (T30).
+ */
+export async function countCodeRequest(
+  { rateLimits }: CountCodeDeps,
+  asked: {
+    readonly kind: RequestableKind;
+    readonly to: string;
+    readonly uid?: string | undefined;
+    readonly client: Client;
+  },
+): Promise<void> {
+  const { mailedCodesPerAddressMax, mailedCodesPerClientMax, mailedCodesPerAccountMax } = limits.identity;
+  const refusal = asked.kind === 'PASSWORD_RESET' ? 'auth/reset-password-exceed-limit' : 'auth/too-many-requests';
+  await count(rateLimits, `client:${asked.client.address}`, mailedCodesPerClientMax, refusal);
+  if (asked.uid !== undefined) await count(rateLimits, `account:${asked.uid}`, mailedCodesPerAccountMax, refusal);
+  // By hash: the table of counters must not become a list of the e-mails that people typed.
+  await count(rateLimits, `to:${hashSecret(asked.to)}`, mailedCodesPerAddressMax, refusal);
+}
+
+async function count(rateLimits: RateLimits, whose: string, max: number, refusal: ErrorCode): Promise<void> {
+  const windowMs = limits.identity.mailedCodesWindowMs;
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:mailed-code:${whose}`, { max, windowMs });
+  if (!allowed) throw new AppError(refusal, { details: { retryAfterMs } });
+}

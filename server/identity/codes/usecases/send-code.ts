@@ -1,0 +1,80 @@
+import type { App } from '../../../core/apps/index.ts';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import { findUser, holdUser } from '../../accounts/store/users.ts';
+import { acceptContinueUrl, type OriginDeps } from '../../project/usecases/authorised-origins.ts';
+import type { MailedCode } from '../../types.ts';
+import { insertCode, withoutTrace } from '../store/one-time-codes.ts';
+import { type CodeAsked, type CodeRecipient, findRecipient, type RecipientDeps } from './find-recipient.ts';
+import type { CodeRequest } from './issue-code.ts';
+import { type MailCodeDeps, mailCode } from './mail-code.ts';
+
+export interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
+
+export interface SendCodeRequest extends CodeAsked {
+  readonly continueUrl?: string | undefined;
+  readonly app: Pick<App, 'apiKey' | 'origins'>;
+  readonly language: string | undefined;
+}
+
+/** Mails a code that an app asked for. Gives the address of the account, as the app named it or as the account has it. */
+export async function sendCode(deps: SendCodeDeps, request: SendCodeRequest): Promise<string> {
+  const { app, language } = request;
+  const continueUrl = request.continueUrl && (await acceptContinueUrl(deps, app, request.continueUrl));
+  const recipient = await findRecipient(deps, request);
+  const code = { ...recipient.code, apiKey: app.apiKey, language, continueUrl, to: recipient.to };
+  const mailed = await unlessFull(recipient, () => (recipient.isReal ? mail(deps, code) : pretend(deps, code)));
+  if (mailed) deps.overrides.noteMailedCode?.(mailed);
+  return recipient.code.email;
+}
+
+type MailRequest = CodeRequest & { readonly to: string; readonly variables?: Readonly<Record<string, string>> };
+
+async function mail(deps: SendCodeDeps, code: MailRequest): Promise<MailedCode | undefined> {
+  return deps.database.transaction((transaction) => write(deps, transaction, code));
+}
+
+/**
+ * A46, T30: nothing is sent and nothing can be redeemed, and neither the answer nor the work tells. The same is written,
+ * taken back, and a row that is good for nothing is left, because a transaction with nothing to keep is a fast one.
+ */
+async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined> {
+  await deps.database.transaction(async (transaction) => {
+    await withoutTrace(transaction, () => write(deps, transaction, { ...code, uid: null }));
+    const now = deps.clock.now();
+    await insertCode(transaction, {
+      hash: hashSecret(newSecret()),
+      kind: code.kind,
+      uid: null,
+      email: '',
+      newEmail: null,
+      factorId: null,
+      createdAt: now,
+      expiresAt: now,
+      usedAt: now,
+    });
+  });
+}
+
+/** Undefined when the account has another address by now: then there is nobody to write to. */
+async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest): Promise<MailedCode | undefined> {
+  const uid = code.uid ?? nobody;
+  await holdUser(transaction, uid);
+  const user = await findUser(transaction, uid);
+  if (code.uid !== null && user?.email !== code.email) return undefined;
+  const { email, newEmail } = code;
+  return mailCode(deps, transaction, { ...code, variables: { email, ...(newEmail !== undefined && { newEmail }) } });
+}
+
+const nobody = '';
+
+/** That a mailbox got its share of this hour would tell that it has an account here. */
+async function unlessFull<T>({ hides }: CodeRecipient, send: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await send();
+  } catch (error) {
+    if (hides && error instanceof AppError && error.code === 'rate/limited') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { Mail } from '../../../core/mail/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { insertUser } from '../../accounts/store/users.ts';
+import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
+import { personOf } from '../../people/usecases/create-person.ts';
+import { placeName, signUpMode } from '../../project/store.ts';
+import type { InvitationAcceptance, OpenedInvitation, Person } from '../../types.ts';
+import type { Invitation, InvitationStanding } from '../domain/invitation.ts';
+import { findInvitation } from '../store.ts';
+import { presentInvitation } from './list-invitations.ts';
+import { type InvitationNotificationDeps, useInvitation } from './use-invitation.ts';
+
+export interface AcceptInvitationDeps extends OpenInvitationDeps, DraftDeps, InvitationNotificationDeps {
+  readonly audit: Audit;
+  readonly mail: Pick<Mail, 'get'>;
+}
+
+/** Makes the account that an invitation is for. Of its fields only the name and the password are the newcomer's (T23). */
+export async function acceptInvitation(
+  deps: AcceptInvitationDeps,
+  { token, password, displayName, client }: InvitationAcceptance,
+): Promise<Person> {
+  const { database, clock, audit } = deps;
+  // Before the password is hashed: a stranger must not make us work for a token that is none.
+  const { invitation } = await readOpenInvitation(deps, token);
+  const draft = await draftAccount(deps, { email: invitation.email, password, displayName }, invitation.role);
+  const user = { ...draft, emailVerified: await cameByMail(deps.mail, invitation) };
+  const used = await refuseTakenEmail(
+    database.transaction(async (transaction) => {
+      const by = { uid: user.uid, now: clock.now() };
+      const taken = await useInvitation(deps, transaction, { tokenHash: hashSecret(token) }, by);
+      if (!taken) throw new AppError('invitation/used');
+      await insertUser(transaction, user);
+      return taken;
+    }),
+  );
+  await audit.record({ actor: user.uid, action: 'invitation.accept', target: used.id, ip: client });
+  return personOf(user);
+}
+
+/** Only a mail that was really delivered proves that its reader has the mailbox; a link on paper proves nothing. */
+async function cameByMail(mail: Pick<Mail, 'get'>, { delivery, mailId }: Invitation): Promise<boolean> {
+  if (delivery !== 'mail' || mailId === null) return false;
+  try {
+    return (await mail.get(mailId)).state === 'sent';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request/not-found') return false;
+    throw error;
+  }
+}
+
+export interface OpenInvitationDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+}
+
+/** What who holds the token may know before they accept. */
+export async function openInvitation(deps: OpenInvitationDeps, token: string): Promise<OpenedInvitation> {
+  const { view } = await readOpenInvitation(deps, token);
+  const { email, role, inviter, expiresAt } = view;
+  const place = await deps.settings.get(placeName);
+  return { email, role, placeName: place, inviter: inviter?.name ?? null, expiresAt };
+}
+
+/** The invitation behind a token, if it still lets somebody in; otherwise why it does not. */
+export async function readOpenInvitation({ database, clock, settings }: OpenInvitationDeps, token: string) {
+  const invitation: Invitation | undefined = await findInvitation(database.query, { tokenHash: hashSecret(token) });
+  if (!invitation) throw new AppError('invitation/not-found');
+  const view = await presentInvitation(database.query, invitation, clock.now());
+  if (view.state !== 'open') throw new AppError(refusals[view.state]);
+  if ((await settings.get(signUpMode)) === 'closed') throw new AppError('auth/admin-restricted-operation');
+  return { invitation, view };
+}
+
+const refusals = {
+  accepted: 'invitation/used',
+  expired: 'invitation/expired',
+  revoked: 'invitation/revoked',
+} as const satisfies Record<Exclude<InvitationStanding, 'open'>, string>;

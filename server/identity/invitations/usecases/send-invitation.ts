@@ -1,0 +1,181 @@
+import { invitationLink, limits } from '@hearth/contract';
+import type { Audit } from '../../../core/audit/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { type Database, isUniqueViolation, type Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import type { Mail } from '../../../core/mail/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { findUser, findUserByEmail, hasUsers } from '../../accounts/store/users.ts';
+import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
+import { placeName, signUpMode } from '../../project/store.ts';
+import type {
+  Actor,
+  InvitationChange,
+  InvitationSending,
+  InvitationView,
+  NewInvitation,
+  SentInvitation,
+} from '../../types.ts';
+import { type Invitation, type InvitationDelivery, mayInvite } from '../domain/invitation.ts';
+import { findInvitation, insertInvitation, renewInvitation, revokeInvitation } from '../store.ts';
+import { presentInvitation } from './list-invitations.ts';
+
+export interface InviteDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly audit: Audit;
+  readonly mail: Pick<Mail, 'send'>;
+  readonly origin: string;
+}
+
+/** Invites an e-mail. An open invitation for it is replaced: its link is void. */
+export async function createInvitation(deps: InviteDeps, input: NewInvitation): Promise<SentInvitation> {
+  const { database, clock, settings, audit } = deps;
+  const { role, delivery, by } = input;
+  refuseRole(by, role);
+  refuseStale(role, input.recent);
+  if ((await settings.get(signUpMode)) === 'closed')
+    throw new AppError('auth/admin-restricted-operation', { sentence: 'Sign-up is closed here, even to the invited.' });
+  if (!(await hasUsers(database.query)))
+    throw new AppError('request/invalid', { sentence: 'Set up the place first: the first account is its owner’s.' });
+  const email = acceptEmail(input.email);
+  await refuseMember(database.query, email);
+
+  const now = clock.now();
+  const fresh = await freshToken(deps, { email, delivery, by, language: input.language });
+  const invitation: Invitation = {
+    id: newId(),
+    email,
+    role,
+    state: 'open',
+    createdAt: now,
+    settledAt: null,
+    acceptedUid: null,
+    ...fresh.fields,
+    mailId: null,
+  };
+  const stored = await once(
+    database.transaction(async (transaction) => {
+      const before = await findInvitation(transaction, { email });
+      if (before) {
+        refuseRole(by, before.role);
+        await revokeInvitation(transaction, before.id, now);
+      }
+      const mailed = { ...invitation, mailId: await fresh.send(transaction) };
+      await insertInvitation(transaction, mailed);
+      return mailed;
+    }),
+  );
+  await audit.record({
+    actor: by.id,
+    action: 'invitation.create',
+    target: stored.id,
+    ip: by.ip,
+    detail: { role, delivery },
+  });
+  return { invitation: await presentInvitation(database.query, stored, now), link: fresh.link };
+}
+
+/** T23: what an invitation gives is what its maker may give. */
+export function refuseRole(by: Actor, role: Invitation['role']): void {
+  if (by.role === 'service' || !mayInvite(by.role, role)) throw new AppError('console/owner-only');
+}
+
+/** T22: to invite an owner or an admin is to raise somebody's role. */
+export function refuseStale(role: Invitation['role'], recent: boolean): void {
+  if (role !== 'member' && !recent) throw new AppError('auth/requires-recent-login');
+}
+
+/** An admin sees all accounts anyway, so this tells nothing new. */
+export async function refuseMember(db: Queries, email: string): Promise<void> {
+  if (await findUserByEmail(db, email)) throw new AppError('auth/email-already-in-use');
+}
+
+export interface FreshToken {
+  readonly fields: Pick<Invitation, 'tokenHash' | 'delivery' | 'inviterUid' | 'expiresAt'>;
+  /** Only where it is handed over by hand. */
+  readonly link: string | null;
+  /** Writes the mail in the transaction that stores the hash: both are there or neither. Null for a link. */
+  send(transaction: Queries): Promise<string | null>;
+}
+
+/** A token is either mailed or shown, never both: an invitation that was mailed proves who reads the mailbox. */
+export async function freshToken(
+  { database, clock, settings, mail, origin }: InviteDeps,
+  to: {
+    readonly email: string;
+    readonly delivery: InvitationDelivery;
+    readonly by: Actor;
+    readonly language?: string | undefined;
+  },
+): Promise<FreshToken> {
+  const token = newSecret();
+  const link = invitationLink(origin, token);
+  const inviter = await findUser(database.query, to.by.id);
+  const place = await settings.get(placeName);
+  const variables = { place, inviter: inviter?.displayName ?? inviter?.email ?? place, email: to.email, link };
+  return {
+    fields: {
+      tokenHash: hashSecret(token),
+      delivery: to.delivery,
+      inviterUid: inviter?.uid ?? null,
+      expiresAt: clock.now() + limits.identity.invitationMs,
+    },
+    link: to.delivery === 'link' ? link : null,
+    send: async (transaction) =>
+      to.delivery === 'link'
+        ? null
+        : mail.send({ to: to.email, template: 'invitation', variables, language: to.language }, { transaction }),
+  };
+}
+
+/** Two who invite the same e-mail at the same moment: one of them looks again. */
+async function once<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('request/in-progress', { cause: error });
+    throw error;
+  }
+}
+
+/** Gives an invitation a new link and the full time again. Whoever resends it answers for it from now on. */
+export async function resendInvitation(
+  deps: InviteDeps,
+  { id, delivery, recent, by }: InvitationChange & InvitationSending,
+): Promise<SentInvitation> {
+  const { database, clock, audit } = deps;
+  const before = await findInvitation(database.query, { id });
+  if (!before) throw new AppError('console/invitation-not-found');
+  refuseRole(by, before.role);
+  refuseStale(before.role, recent);
+  await refuseMember(database.query, before.email);
+  const fresh = await freshToken(deps, { email: before.email, delivery, by });
+  const renewed = await database.transaction(async (transaction) => {
+    const fields = { ...fresh.fields, mailId: await fresh.send(transaction) };
+    if (!(await renewInvitation(transaction, id, fields)))
+      throw new AppError(before.state === 'revoked' ? 'invitation/revoked' : 'invitation/used');
+    return { ...before, ...fields };
+  });
+  await audit.record({ actor: by.id, action: 'invitation.resend', target: id, ip: by.ip, detail: { delivery } });
+  return { invitation: await presentInvitation(database.query, renewed, clock.now()), link: fresh.link };
+}
+
+/** Takes an invitation back. One that is taken back already stays so; one that was accepted is an account by now. */
+export async function withdrawInvitation(
+  { database, clock, audit }: Pick<InviteDeps, 'database' | 'clock' | 'audit'>,
+  { id, by }: InvitationChange,
+): Promise<InvitationView> {
+  const before = await findInvitation(database.query, { id });
+  if (!before) throw new AppError('console/invitation-not-found');
+  refuseRole(by, before.role);
+  const now = clock.now();
+  if (await revokeInvitation(database.query, id, now))
+    await audit.record({ actor: by.id, action: 'invitation.revoke', target: id, ip: by.ip });
+  const after = await findInvitation(database.query, { id });
+  if (!after) throw new AppError('console/invitation-not-found');
+  if (after.state === 'accepted') throw new AppError('invitation/used');
+  return presentInvitation(database.query, after, now);
+}

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { UserTables } from '../accounts/store/users.ts';
+import { signInThrottle } from '../index.ts';
+import { type Admin, adminOf } from '../testing/admin.suite.ts';
+import { accounts, describePlaces, openToAll, type Place, secureToken } from '../testing/identity.suite.ts';
+import type { ImportKeyTables } from './store/import-keys.ts';
+
+const password = 'from elsewhere';
+const salt = 'NaCl';
+const hmac = { hashAlgorithm: 'HMAC_SHA256', signerKey: Buffer.from('pepper').toString('base64') } as const;
+const hmacHash = createHmac('sha256', 'pepper').update(`${password}${salt}`).digest('base64');
+const bo = {
+  localId: 'bo',
+  email: 'Bo@Example.org',
+  emailVerified: true,
+  passwordHash: hmacHash,
+  salt: Buffer.from(salt).toString('base64'),
+} as const;
+
+async function hashOf(place: Place, uid: string): Promise<string> {
+  const db = place.core.database.query.withTables<UserTables>();
+  const row = await db.selectFrom('users').select('password_hash').where('uid', '=', uid).executeTakeFirstOrThrow();
+  return row.password_hash ?? '';
+}
+
+function signIn(place: Place, email: string = bo.email, secret = password) {
+  return place.post(`${accounts}:signInWithPassword`, { email, password: secret });
+}
+
+async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = {}) {
+  const { status, body } = await admin.accounts('batchCreate', { users: [{ ...bo, ...more }], ...hmac });
+  expect([status, body.error]).toEqual([200, undefined]);
+}
+
+describePlaces('An imported password', (open) => {
+  it('is hashed anew at the first right sign-in, and nobody is signed out for it', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    await importBo(admin);
+    const imported = await hashOf(place, 'bo');
+    expect(imported).toMatch(/^hearth-import\$/);
+    expect((await signIn(place, bo.email, 'a wrong one')).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await hashOf(place, 'bo')).toBe(imported);
+    const first = await signIn(place);
+    expect(first.body.localId).toBe('bo');
+    const own = await hashOf(place, 'bo');
+    expect(own).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn(place)).status).toBe(200);
+    expect((await signIn(place, bo.email, 'a wrong one')).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await hashOf(place, 'bo')).toBe(own);
+    expect(await place.identity.authenticate(String(first.body.idToken))).toMatchObject({ uid: 'bo' });
+    place.clock.advance(90_000);
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(first.body.refreshToken) });
+    expect((await place.post(secureToken, form)).status).toBe(200);
+  });
+
+  it('lets in everybody who knows it at the same moment', async () => {
+    const place = await openToAll(open);
+    await importBo(await adminOf(place));
+    const all = await Promise.all(Array.from({ length: 10 }, () => signIn(place)));
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await hashOf(place, 'bo')).toMatch(/^\$argon2id/);
+    const tokens = all.map(({ body }) => place.identity.authenticate(String(body.idToken)));
+    expect(await Promise.all(tokens)).toEqual(Array(10).fill(expect.objectContaining({ uid: 'bo' })));
+  });
+
+  it('opens nothing when it was changed meanwhile (A15)', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    await importBo(admin);
+    const [attempt] = await Promise.all([
+      signIn(place),
+      admin.accounts('update', { localId: 'bo', password: 'another evening' }),
+    ]);
+    expect((await signIn(place, bo.email, 'another evening')).status).toBe(200);
+    expect((await signIn(place)).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    if (attempt.body.idToken) expect(await place.identity.authenticate(String(attempt.body.idToken))).toBeUndefined();
+  });
+
+  it('still asks for the second factor, and the wait for it outlives the new hash (T21)', async () => {
+    const place = await openToAll(open);
+    await importBo(await adminOf(place), { mfaInfo: [{ phoneInfo: '+16505550101', mfaEnrollmentId: 'f1' }] });
+    const { body } = await signIn(place);
+    expect([body.idToken, body.mfaPendingCredential]).toEqual([undefined, expect.any(String)]);
+    const start = await place.post('/identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:start', {
+      mfaPendingCredential: body.mfaPendingCredential,
+      mfaEnrollmentId: 'f1',
+      phoneSignInInfo: {},
+    });
+    expect([start.status, start.message]).toEqual([200, undefined]);
+  });
+
+  it('can be tried as often as any other and no more (A42)', async () => {
+    const place = await openToAll(open);
+    await importBo(await adminOf(place));
+    await place.core.settings.set(signInThrottle, { wrongPerAccountMax: 3, wrongPerClientMax: 1000 });
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => signIn(place, bo.email, 'a guess')));
+    expect(wrong.filter(({ message }) => message === 'INVALID_LOGIN_CREDENTIALS').length).toBeLessThanOrEqual(3);
+    expect((await signIn(place)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+
+  it('keeps its key sealed and apart, once', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    await importBo(admin);
+    await admin.accounts('batchCreate', { users: [{ ...bo, localId: 'cy', email: 'cy@example.org' }], ...hmac });
+    const keys = await place.core.database.query
+      .withTables<ImportKeyTables>()
+      .selectFrom('import_keys')
+      .selectAll()
+      .execute();
+    expect(keys).toHaveLength(1);
+    for (const text of [keys[0]?.sealed, await hashOf(place, 'bo')])
+      for (const secret of ['pepper', hmac.signerKey]) expect(text).not.toContain(secret);
+    expect((await signIn(place, 'cy@example.org')).status).toBe(200);
+  });
+
+  it('goes out again as it came in, and its key only at the machine', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    await importBo(admin);
+    const list = await admin.call('GET', '/accounts:batchGet?maxResults=1000');
+    const users = list.body.users as Record<string, unknown>[];
+    expect(users.find(({ localId }) => localId === 'bo')).toMatchObject({
+      passwordHash: hmacHash,
+      salt: bo.salt,
+      hashConfig: { hashAlgorithm: 'HMAC_SHA256', passwordHashOrder: 'PASSWORD_AND_SALT' },
+    });
+    expect(list.text).not.toContain(hmac.signerKey);
+    const { users: exported } = await place.identity.people.exportPage(undefined);
+    expect(exported.find(({ fields }) => fields.localId === 'bo')?.hash).toMatchObject(hmac);
+    expect((await admin.accounts('lookup', { localId: ['bo'] })).text).not.toContain(hmacHash);
+  });
+
+  it('of our own kind is taken over as it is', async () => {
+    const place = await openToAll(open);
+    const admin = await adminOf(place);
+    await admin.accounts('', { localId: 'old', email: 'old@example.org', password });
+    const { users } = await place.identity.people.exportPage(undefined);
+    const old = users.find(({ fields }) => fields.localId === 'old');
+    await admin.accounts('delete', { localId: 'old' });
+    const body = { users: [{ ...old?.fields, lastSignedInAt: undefined }], ...old?.hash };
+    expect((await admin.accounts('batchCreate', body)).body.error).toBeUndefined();
+    expect(await hashOf(place, 'old')).toMatch(/^\$argon2id/);
+    expect((await signIn(place, 'old@example.org')).body.localId).toBe('old');
+  });
+});

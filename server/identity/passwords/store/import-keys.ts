@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../core/database/index.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Vault } from '../../../core/keys/index.ts';
+
+export type ImportKeyTables = {
+  import_keys: { id: string; sealed: string; created_at: number };
+};
+
+/**
+ * The keys that some imported hashes were made with. Who steals the database alone cannot even begin to guess passwords
+ * without them, so they are sealed and stand beside no hash.
+ */
+export interface ImportKeys {
+  /** The id under which the key is kept; the same key is kept once. */
+  keep(key: Buffer, now: number): Promise<string>;
+  open(id: string): Promise<Buffer>;
+}
+
+/** More different keys than imports a place will ever see. */
+const keysReadMax = 1000;
+
+export function createImportKeys(database: Database, vault: Vault): ImportKeys {
+  const db: Kysely<ImportKeyTables> = database.query.withTables<ImportKeyTables>();
+  const opened = new Map<string, Buffer>();
+
+  const openRow = ({ id, sealed }: { readonly id: string; readonly sealed: string }): Buffer => {
+    const key = opened.get(id) ?? Buffer.from(vault.open(sealed, context(id)), 'base64');
+    opened.set(id, key);
+    return key;
+  };
+
+  return {
+    async keep(key, now) {
+      const rows = await db.selectFrom('import_keys').selectAll().limit(keysReadMax).execute();
+      const kept = rows.find((row) => openRow(row).equals(key));
+      if (kept) return kept.id;
+      const id = newId();
+      const sealed = vault.seal(key.toString('base64'), context(id));
+      await db.insertInto('import_keys').values({ id, sealed, created_at: now }).execute();
+      return id;
+    },
+
+    async open(id) {
+      const known = opened.get(id);
+      if (known) return known;
+      const row = await db.selectFrom('import_keys').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw new Error(`The import key ${id} is not there.`);
+      return openRow(row);
+    },
+  };
+}
+
+/** A sealed key that was moved to another row does not open. */
+function context(id: string): string {
+  return `import-key:${id}`;
+}

@@ -1,0 +1,56 @@
+import { hash as argon2Hash, verify as argon2Verify, type Options } from '@node-rs/argon2';
+import { createConcurrencyLimit } from '../../../core/concurrency-limit.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Passwords } from '../../types.ts';
+import { isImportedHash } from '../domain/imported-hashes.ts';
+import { ownCost } from '../domain/own-hash.ts';
+import type { ImportKeys } from './import-keys.ts';
+import { isCheapToVerify, parseImportedHash, verifyImportedHash } from './imported-hashes.ts';
+
+export type { Passwords };
+
+export interface HashingLimits {
+  readonly inFlightMax: number;
+  readonly waitingMax: number;
+}
+
+/**
+ * A flood of sign-ins is told to come back instead of piling up. Node has four threads for such work; one of them stays
+ * free to sign and check tokens.
+ */
+export function createPasswords(
+  limits: HashingLimits = { inFlightMax: 3, waitingMax: 64 },
+  importKeys?: Pick<ImportKeys, 'open'>,
+): Passwords {
+  const turns = createConcurrencyLimit(
+    { atOnce: limits.inFlightMax, waitingMax: limits.waitingMax },
+    () => new AppError('rate/limited', { details: { retryAfterMs } }),
+  );
+  const verifyImported = async (stored: string, password: string): Promise<boolean> => {
+    const imported = parseImportedHash(stored);
+    const key = imported.keyId === null ? undefined : await importKeys?.open(imported.keyId);
+    if (isCheapToVerify(imported)) await argon2Verify(decoy, password);
+    return verifyImportedHash(imported, key, password);
+  };
+  return {
+    hash: (password) => turns.take(() => argon2Hash(password, argon2id)),
+    verify: (hash, password) =>
+      turns.take(async () => {
+        if (typeof hash === 'string' && isImportedHash(hash)) return verifyImported(hash, password);
+        const fits = await argon2Verify(hash ?? decoy, password);
+        return fits && typeof hash === 'string';
+      }),
+  };
+}
+
+const argon2id: Options = {
+  algorithm: 2,
+  memoryCost: ownCost.memoryCostKib,
+  timeCost: ownCost.iterations,
+  parallelism: ownCost.parallelism,
+};
+
+/** The hash of no password in particular, at the same cost. */
+const decoy = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+
+const retryAfterMs = 1000;

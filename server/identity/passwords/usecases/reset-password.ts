@@ -1,0 +1,72 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { wholeSecond } from '../../accounts/domain/user.ts';
+import { changeUser } from '../../accounts/store/users.ts';
+import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
+import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
+import type { OneTimeCode } from '../../codes/domain/one-time-code.ts';
+import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
+import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from '../../codes/usecases/redeem-code.ts';
+import { signInMethods } from '../../project/store.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
+import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import type { Passwords } from '../store/passwords.ts';
+
+export interface ResetPasswordDeps extends RedeemCodeDeps, NotificationDeps {
+  readonly settings: Settings;
+  readonly passwords: Passwords;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+export interface PasswordReset {
+  readonly oobCode: string;
+  readonly newPassword: string;
+  readonly client: Client;
+  readonly language: string | undefined;
+}
+
+/**
+ * A new password by a mailed code. The code proves the mailbox, so the e-mail counts as verified from now on. Everybody
+ * is signed out (T20). Other ways to sign in stay if the e-mail had been proven before, a second factor above all: it is
+ * there for the day when somebody else reads the mails.
+ */
+export async function resetPassword(deps: ResetPasswordDeps, reset: PasswordReset): Promise<OneTimeCode> {
+  const { clock, settings, passwords } = deps;
+  if (!(await settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
+  // A hash is dear; who has no code does not get one made.
+  const code = await readCode(deps, reset.oobCode, ['PASSWORD_RESET']);
+  await acceptPassword(settings, reset.newPassword);
+  const passwordHash = await passwords.hash(reset.newPassword);
+  const uid = await redeemCode(deps, code, async (transaction, user) => {
+    assertBound(code, user);
+    const now = clock.now();
+    const changes = {
+      ...(await dropUnprovenCredentials(transaction, user)),
+      passwordHash,
+      passwordUpdatedAt: now,
+      emailVerified: true,
+      validSince: wholeSecond(now),
+    };
+    await changeUser(transaction, user.uid, changes);
+    await revokeSessionsOf(transaction, user.uid, now);
+    await notificationCredentials(deps, transaction, {
+      before: user,
+      changes: { passwordHash },
+      language: reset.language,
+    });
+    return user.uid;
+  });
+  deps.authenticator.forget(uid);
+  const detail = { changed: ['password'] };
+  await deps.audit.record({
+    actor: uid,
+    action: 'account.reset-password',
+    target: uid,
+    ip: reset.client.address,
+    detail,
+  });
+  return code;
+}

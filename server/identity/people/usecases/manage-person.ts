@@ -1,0 +1,157 @@
+import type { Role } from '@hearth/contract';
+import type { Audit } from '../../../core/audit/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database, Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { type User, wholeSecond } from '../../accounts/domain/user.ts';
+import { type ManagedChanges, manageUser } from '../../accounts/store/manage-users.ts';
+import { findUser, lockOwners } from '../../accounts/store/users.ts';
+import type { UserDeletedListeners } from '../../accounts/usecases/delete-account.ts';
+import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
+import { guardLastOwner } from '../../accounts/usecases/guards.ts';
+import { withLinks } from '../../accounts/usecases/look-up.ts';
+import { voidCodes } from '../../codes/store/one-time-codes.ts';
+import type { Passwords } from '../../passwords/store/passwords.ts';
+import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
+import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import { voidPendingSignIns } from '../../sign-in/store/pending-sign-ins.ts';
+import type { PersonChange, PersonDetails } from '../../types.ts';
+import { mayGiveRoles, mayManage } from '../domain/people.ts';
+import { detailsOf } from './find-people.ts';
+
+export interface ManagePersonDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+  readonly userDeleted: UserDeletedListeners;
+}
+
+export interface Decision {
+  readonly values: ManagedChanges;
+  /** True for whatever takes a right away or changes a credential (T20). */
+  readonly endsSessions: boolean;
+  readonly action: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * One keeper changes one account. What to change is decided inside the transaction, on the account as it is then; no
+ * decision means that it is so already.
+ */
+export async function managePerson(
+  deps: ManagePersonDeps,
+  { uid, by }: PersonChange,
+  decide: (user: User, transaction: Queries) => Promise<Decision | undefined>,
+): Promise<PersonDetails> {
+  const { database, clock, audit, authenticator } = deps;
+  const decision = await database.transaction(async (transaction) => {
+    await lockOwners(transaction);
+    const user = await findManageable(transaction, { uid, by });
+    const decided = await decide(user, transaction);
+    if (!decided) return undefined;
+    const now = clock.now();
+    const ending = decided.endsSessions ? { validSince: wholeSecond(now) } : {};
+    await manageUser(transaction, uid, { ...decided.values, ...ending });
+    if (decided.endsSessions) {
+      await revokeSessionsOf(transaction, uid, now);
+      await voidPendingSignIns(transaction, uid);
+      // A16: a code that was mailed before must not open what was closed.
+      await voidCodes(transaction, { uid, emails: user.email === null ? [] : [user.email] });
+    }
+    return decided;
+  });
+  if (decision) {
+    authenticator.forget(uid);
+    await audit.record({
+      actor: by.id,
+      action: decision.action,
+      target: uid,
+      ip: by.ip,
+      detail: decision.detail ?? {},
+    });
+  }
+  const user = await findUser(database.query, uid);
+  if (!user) throw new AppError('auth/user-not-found');
+  return detailsOf(await withLinks(database, user));
+}
+
+export async function findManageable(transaction: Queries, { uid, by }: PersonChange): Promise<User> {
+  const user = await findUser(transaction, uid);
+  if (!user) throw new AppError('auth/user-not-found');
+  if (!mayManage(by.role, user.role))
+    throw new AppError('access/denied', { sentence: 'Only an owner can change an owner’s account.' });
+  return user;
+}
+
+/** Sessions, links and factors go with the account, and whatever others keep for it. */
+export async function deletePerson(deps: ManagePersonDeps, { uid, by }: PersonChange): Promise<void> {
+  const { database, audit, authenticator, userDeleted } = deps;
+  await database.transaction(async (transaction) => {
+    await lockOwners(transaction);
+    await guardLastOwner(transaction, await findManageable(transaction, { uid, by }));
+    await userDeleted.deletePerson(transaction, uid);
+  });
+  authenticator.forget(uid);
+  await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip });
+}
+
+/** Switched off, an account lets nobody in; switched on again, it asks everybody to sign in anew. */
+export async function setDisabled(
+  deps: ManagePersonDeps,
+  { disabled, ...change }: PersonChange & { readonly disabled: boolean },
+): Promise<PersonDetails> {
+  return managePerson(deps, change, async (user, transaction) => {
+    if (user.disabled === disabled) return undefined;
+    if (disabled) await guardLastOwner(transaction, user);
+    return { values: { disabled }, endsSessions: disabled, action: disabled ? 'account.disable' : 'account.enable' };
+  });
+}
+
+/** What somebody may do from now on. Tokens that tell the old role die with their sessions (T20). */
+export async function setRole(
+  deps: ManagePersonDeps,
+  { role, ...change }: PersonChange & { readonly role: Role },
+): Promise<PersonDetails> {
+  if (!mayGiveRoles(change.by.role)) throw new AppError('access/denied', { sentence: 'Only an owner gives roles.' });
+  return managePerson(deps, change, async (user, transaction) => {
+    if (user.role === role) return undefined;
+    await guardLastOwner(transaction, user);
+    return { values: { role }, endsSessions: true, action: 'account.role', detail: { from: user.role, to: role } };
+  });
+}
+
+export async function setQuota(
+  deps: ManagePersonDeps,
+  { quotaBytes, ...change }: PersonChange & { readonly quotaBytes: number | null },
+): Promise<PersonDetails> {
+  if (quotaBytes !== null && (!Number.isSafeInteger(quotaBytes) || quotaBytes < 0))
+    throw new AppError('request/invalid', { sentence: 'A quota is a whole number of bytes.' });
+  return managePerson(deps, change, async (user) =>
+    user.quotaBytes === quotaBytes
+      ? undefined
+      : { values: { quotaBytes }, endsSessions: false, action: 'account.quota', detail: { quotaBytes } },
+  );
+}
+
+export interface SetPasswordDeps extends ManagePersonDeps {
+  readonly settings: Settings;
+  readonly passwords: Passwords;
+}
+
+/** A keeper gives an account another password, and everybody who was signed in to it is out. */
+export async function setPassword(
+  deps: SetPasswordDeps,
+  { password, ...change }: PersonChange & { readonly password: string },
+): Promise<PersonDetails> {
+  await acceptPassword(deps.settings, password);
+  const passwordHash = await deps.passwords.hash(password);
+  const passwordUpdatedAt = deps.clock.now();
+  return managePerson(deps, change, async () => ({
+    values: { passwordHash, passwordUpdatedAt },
+    endsSessions: true,
+    action: 'account.credentials',
+    detail: { changed: ['password'] },
+  }));
+}

@@ -1,0 +1,61 @@
+import { limits } from '@hearth/contract';
+import * as v from 'valibot';
+import { AppError } from '../../core/errors.ts';
+import type { HttpApp } from '../../core/http/index.ts';
+import { presentOutcome } from '../accounts/api/present-account.ts';
+import { optionalText, parseFields, refuseTenant } from '../api/fields.ts';
+import { askerOf, clientOf } from '../api/guards.ts';
+import { accountOptions, accountPath } from '../api/options.ts';
+import type { UseCases } from '../usecases/index.ts';
+import type { PhoneSignIn } from './usecases/sign-in-with-phone.ts';
+
+/** Sign-in by telephone. What stands for a solved captcha is not looked at: App Check does that work. */
+export function addPhone(
+  app: HttpApp,
+  { sendSignInCode, signInWithPhone }: Pick<UseCases, 'sendSignInCode' | 'signInWithPhone'>,
+): void {
+  const sendFields = v.object({ phoneNumber: optionalText, tenantId: optionalText });
+  app.post(accountPath('sendVerificationCode'), accountOptions, async (request) => {
+    const { phoneNumber, tenantId } = parseFields(sendFields, request.body);
+    refuseTenant(tenantId);
+    return { sessionInfo: await sendSignInCode({ phone: phoneNumber, ...askerOf(request) }) };
+  });
+
+  app.post(accountPath('signInWithPhoneNumber'), accountOptions, async (request) => {
+    const given = parseFields(signInFields, request.body);
+    refuseTenant(given.tenantId);
+    const signedIn = await signInWithPhone({
+      proof: proofIn(given),
+      idToken: given.idToken || undefined,
+      reauthenticates: given.operation === 'REAUTH',
+      client: clientOf(request),
+    });
+    if ('temporaryProof' in signedIn) {
+      const { temporaryProof, phone: phoneNumber } = signedIn;
+      return { temporaryProof, phoneNumber, temporaryProofExpiresIn: String(limits.identity.temporaryProofMs / 1000) };
+    }
+    const { outcome, isNewUser, phone: phoneNumber } = signedIn;
+    return { localId: outcome.user.uid, isNewUser, phoneNumber, ...presentOutcome(outcome) };
+  });
+}
+
+const signInFields = v.object({
+  sessionInfo: optionalText,
+  code: optionalText,
+  temporaryProof: optionalText,
+  phoneNumber: optionalText,
+  idToken: optionalText,
+  operation: optionalText,
+  tenantId: optionalText,
+});
+
+function proofIn(given: v.InferOutput<typeof signInFields>): PhoneSignIn['proof'] {
+  const { sessionInfo, code, temporaryProof, phoneNumber } = given;
+  if (temporaryProof) {
+    if (!phoneNumber) throw new AppError('auth/missing-phone-number');
+    return { temporaryProof, phone: phoneNumber };
+  }
+  if (!sessionInfo) throw new AppError('auth/missing-verification-id');
+  if (!code) throw new AppError('auth/missing-code');
+  return { sessionInfo, code };
+}

@@ -1,0 +1,171 @@
+import { limits } from '@hearth/contract';
+import { isUniqueViolation } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import { wholeSecond } from '../../accounts/domain/user.ts';
+import { changeUser, findUser, findUserByPhone, insertUser } from '../../accounts/store/users.ts';
+import { blankAccount } from '../../accounts/usecases/draft-account.ts';
+import { assertMayChangeCredentials } from '../../accounts/usecases/guards.ts';
+import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
+import { assertSignUpOpen } from '../../accounts/usecases/sign-up-guards.ts';
+import { enumerationProtection, signInMethods } from '../../project/store.ts';
+import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import { identify } from '../../sessions/usecases/identify.ts';
+import { issueTokens } from '../../sessions/usecases/issue-tokens.ts';
+import { replaceSessions, startSession } from '../../sessions/usecases/start-session.ts';
+import { admitSignIn, concludeSignIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
+import { insertTemporaryProof } from '../store.ts';
+import { type ProvenPhone, provePhone, provePhoneAgain } from './prove-phone.ts';
+import { type Asker, acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
+
+export interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
+  readonly authenticator: Authenticator;
+}
+
+/** The same answer for every number (A46), unless the operator has switched that protection off. */
+export async function sendSignInCode(
+  deps: PhoneDeps,
+  { phone: typed, ...asker }: Asker & { readonly phone: string | undefined },
+): Promise<string> {
+  const { database, settings } = deps;
+  if (!(await settings.get(signInMethods)).phone) throw new AppError('auth/operation-not-allowed');
+  const phone = acceptPhone(typed);
+  if (!(await settings.get(enumerationProtection))) {
+    const user = await findUserByPhone(database.query, phone);
+    if (user) await refuseSecondFactor(deps, user);
+  }
+  return sendPhoneCode(deps, { phone, purpose: 'sign-in', subject: '', ...asker });
+}
+
+export interface PhoneSignIn {
+  readonly proof:
+    | { readonly sessionInfo: string; readonly code: string }
+    | { readonly temporaryProof: string; readonly phone: string };
+  /** With it the number is linked to that account. */
+  readonly idToken: string | undefined;
+  /** Only for who has an account already. */
+  readonly reauthenticates: boolean;
+  readonly client: Client;
+}
+
+export type PhoneOutcome =
+  | { readonly outcome: SignInOutcome; readonly isNewUser: boolean; readonly phone: string }
+  /** The number is somebody else's: whoever proved it can sign in as that one instead. */
+  | { readonly temporaryProof: string; readonly phone: string };
+
+export async function signInWithPhone(deps: PhoneDeps, input: PhoneSignIn): Promise<PhoneOutcome> {
+  if (!(await deps.settings.get(signInMethods)).phone) throw new AppError('auth/operation-not-allowed');
+  if (input.idToken !== undefined) return link(deps, input, input.idToken);
+  const proven = await prove(deps, input);
+  const user = await findUserByPhone(deps.database.query, proven.phone);
+  if (user) return comeBack(deps, input, proven, user);
+  if (input.reauthenticates) throw new AppError('auth/user-not-found');
+  return join(deps, input, proven);
+}
+
+async function prove(deps: PhoneDeps, { proof, client }: PhoneSignIn): Promise<ProvenPhone> {
+  if ('sessionInfo' in proof) return provePhone(deps, { ...proof, purpose: 'sign-in', subject: '', client });
+  return provePhoneAgain(deps, { ...proof, phone: acceptPhone(proof.phone) });
+}
+
+async function comeBack(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone, user: User): Promise<PhoneOutcome> {
+  if (user.disabled) throw new AppError('auth/user-disabled');
+  await refuseSecondFactor(deps, user);
+  const { client } = input;
+  const admitted = await deps.database.transaction(async (transaction) => {
+    const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'phone' });
+    // The number may have been taken off the account since it was looked up (A15).
+    if ((await findUser(transaction, user.uid))?.phone !== proven.phone)
+      throw new AppError('auth/invalid-verification-id');
+    await proven.consume(transaction);
+    return admitted;
+  });
+  return { outcome: await concludeSignIn(deps, admitted), isNewUser: false, phone: proven.phone };
+}
+
+/** A number that nobody has yet, where strangers may make an account. */
+async function join(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
+  const { database, clock, audit } = deps;
+  const { client } = input;
+  const { phone } = proven;
+  await assertSignUpOpen(deps);
+  await countSignUp(deps, client);
+  const now = clock.now();
+  const user: User = { ...blankAccount(now), phone, lastLoginAt: now, lastRefreshAt: now };
+  try {
+    const started = await database.transaction(async (transaction) => {
+      await insertUser(transaction, user);
+      await proven.consume(transaction);
+      return startSession(deps, transaction, { uid: user.uid, client, signInProvider: 'phone' });
+    });
+    const detail = { method: 'phone' };
+    await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: client.address, detail });
+    return { outcome: { user, tokens: await issueTokens(deps, { user, ...started }) }, isNewUser: true, phone };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // A52: somebody made the account with another code for the same number at this very moment.
+    const existing = await findUserByPhone(database.query, phone);
+    if (!existing) throw error;
+    return comeBack(deps, input, proven, existing);
+  }
+}
+
+async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promise<PhoneOutcome> {
+  const { database, clock, audit, authenticator } = deps;
+  const { client } = input;
+  const { user, session } = await identify(deps, idToken);
+  await refuseSecondFactor(deps, user);
+  await assertMayChangeCredentials(deps, { user, session });
+  const proven = await prove(deps, input);
+  const { phone } = proven;
+  const holder = await findUserByPhone(database.query, phone);
+  if (holder && holder.uid !== user.uid) return handOver(deps, input, proven);
+
+  const started = await refuseTakenPhone(
+    database.transaction(async (transaction) => {
+      const now = clock.now();
+      if (!(await changeUser(transaction, user.uid, { phone, validSince: wholeSecond(now) })))
+        throw new AppError('auth/user-token-expired');
+      await proven.consume(transaction);
+      return replaceSessions(deps, transaction, session, { client, signInProvider: 'phone', authTime: now });
+    }),
+  );
+  authenticator.forget(user.uid);
+  const detail = { changed: ['phone'] };
+  await audit.record({ actor: user.uid, action: 'account.credentials', target: user.uid, ip: client.address, detail });
+  const changed = { ...user, phone };
+  const tokens = await issueTokens(deps, { user: changed, ...started });
+  return { outcome: { user: changed, tokens }, isNewUser: false, phone };
+}
+
+/** Once: who comes back with it and still wants to link is told plainly. */
+async function handOver(deps: PhoneDeps, { proof }: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
+  if ('temporaryProof' in proof) throw new AppError('auth/phone-number-already-exists');
+  const temporaryProof = newSecret();
+  const expiresAt = deps.clock.now() + limits.identity.temporaryProofMs;
+  await deps.database.transaction(async (transaction) => {
+    await proven.consume(transaction);
+    await insertTemporaryProof(transaction, { hash: hashSecret(temporaryProof), phone: proven.phone, expiresAt });
+  });
+  return { temporaryProof, phone: proven.phone };
+}
+
+/** A phone that opens an account guards nothing as its second factor, and one in a thief's hand would be both. */
+async function refuseSecondFactor({ database }: PhoneDeps, { uid }: User): Promise<void> {
+  const factors = await findFactorsOf(database.query, uid);
+  if (factors.length === 0) return;
+  const sentence = 'A phone number cannot open an account that has a second factor.';
+  throw new AppError('auth/unsupported-first-factor', { sentence });
+}
+
+async function refuseTakenPhone<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('auth/phone-number-already-exists', { cause: error });
+    throw error;
+  }
+}

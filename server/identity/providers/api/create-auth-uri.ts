@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { newId } from '../../../core/ids.ts';
+import { normaliseEmail } from '../../accounts/domain/email.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
+import { accountOptions, accountPath } from '../../api/options.ts';
+import type { ProviderUseCases } from '../usecases/index.ts';
+
+const fields = v.object({
+  identifier: optionalText,
+  continueUri: optionalText,
+  providerId: optionalText,
+  sessionId: optionalText,
+  tenantId: optionalText,
+});
+
+/** The same answer for every address, unless the operator lets strangers learn which ones have an account (A46). */
+export function addCreateAuthUri(
+  app: HttpApp,
+  { listSignInMethods }: Pick<ProviderUseCases, 'listSignInMethods'>,
+): void {
+  app.post(accountPath('createAuthUri'), accountOptions, async (request) => {
+    const { identifier, continueUri, providerId, sessionId, tenantId } = parseFields(fields, request.body);
+    refuseTenant(tenantId);
+    // The pages of this place do that, by the SDK's own popup and redirect.
+    if (providerId) throw new AppError('server/unimplemented');
+    if (!identifier) throw new AppError('auth/missing-identifier');
+    if (!continueUri) throw new AppError('auth/missing-continue-uri');
+    if (normaliseEmail(identifier) === undefined) throw new AppError('auth/invalid-identifier');
+    if (!URL.canParse(continueUri)) throw new AppError('auth/invalid-continue-uri');
+    const known = await listSignInMethods(identifier);
+    return {
+      kind: 'identitytoolkit#CreateAuthUriResponse',
+      sessionId: sessionId || newId(),
+      ...(known && { registered: known.registered, allProviders: known.providers, signinMethods: known.methods }),
+    };
+  });
+}

@@ -1,0 +1,150 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { App, Apps } from '../../../core/apps/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { presentError } from '../../api/errors.ts';
+import { optionalText, text } from '../../api/fields.ts';
+import { clientOf } from '../../api/guards.ts';
+import {
+  authErrorFor,
+  authTypes,
+  handlerPath,
+  parseCustomParameters,
+  parseScopes,
+} from '../domain/authorization-request.ts';
+import type { ProviderUseCases } from '../usecases/index.ts';
+import { type TripCookie, tripCookie } from './browser-cookie.ts';
+import { sendDelivery, sendSentence } from './pages.ts';
+
+type HandlerUseCases = Pick<ProviderUseCases, 'acceptSignInUrl' | 'beginTrip' | 'endTrip'>;
+
+export interface HandlerDeps {
+  readonly usecases: HandlerUseCases;
+  readonly apps: Apps;
+  /** The address people use. */
+  readonly origin: string;
+}
+
+/** The page that an app opens to send a person to another service, and to which that service sends them back. */
+export function handlerPage(
+  deps: HandlerDeps,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const cookie = tripCookie({ https: deps.origin.startsWith('https:') });
+  return async (request, reply) => {
+    const query = v.safeParse(v.looseObject({ state: text }), request.query);
+    return query.success ? comeBack(deps, cookie, request, reply, query.output) : leave(deps, cookie, request, reply);
+  };
+}
+
+const tombstone = v.object({
+  apiKey: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)),
+  appName: v.pipe(text, v.maxLength(256)),
+  authType: v.picklist(authTypes),
+  redirectUrl: text,
+  providerId: v.pipe(text, v.maxLength(128)),
+  eventId: v.optional(v.pipe(text, v.maxLength(512))),
+  scopes: optionalText,
+  customParameters: optionalText,
+  tid: optionalText,
+});
+
+async function leave(
+  { usecases, apps }: HandlerDeps,
+  cookie: TripCookie,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = v.safeParse(tombstone, request.query);
+  const app = query.success ? await apps.byApiKey(query.output.apiKey) : undefined;
+  if (!query.success || !app) return sendSentence(reply, 400, 'This sign-in was not started by an app of this place.');
+  const { providerId, scopes = '', customParameters = '{}', tid, eventId = null, ...asked } = query.output;
+  if (!(await isOurPage(usecases, app, asked.redirectUrl)))
+    return sendSentence(reply, 403, 'Sign-in may not start at the page that you came from. The operator can allow it.');
+
+  const destination = { ...asked, eventId };
+  try {
+    if (tid) throw new AppError('auth/unsupported-tenant-operation');
+    const parsed = { scopes: parseScopes(scopes), customParameters: parseCustomParameters(customParameters) };
+    if (!parsed.scopes || !parsed.customParameters) throw new AppError('request/invalid');
+    const { location, browser } = await usecases.beginTrip({
+      ...destination,
+      app,
+      providerId,
+      scopes: parsed.scopes,
+      customParameters: parsed.customParameters,
+      browser: cookie.read(request),
+      client: clientOf(request),
+    });
+    cookie.write(reply, browser);
+    return reply.header('referrer-policy', 'no-referrer').redirect(location, 302);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The app is one of ours, so it hears what is wrong and can tell it in its own words.
+    return sendDelivery(reply, destination, { error: { code: sdkCode(error), message: error.message } });
+  }
+}
+
+/** The SDK has no words for what goes on between this place and another one. */
+function sdkCode({ code }: AppError): string {
+  return code === 'auth/invalid-idp-response' || !code.startsWith('auth/') ? 'auth/internal-error' : code;
+}
+
+async function isOurPage(usecases: HandlerUseCases, app: App, url: string): Promise<boolean> {
+  try {
+    await usecases.acceptSignInUrl({ app, url });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function comeBack(
+  { usecases, origin }: HandlerDeps,
+  cookie: TripCookie,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { state, error }: { readonly state: string; readonly [name: string]: unknown },
+): Promise<FastifyReply> {
+  const browser = cookie.read(request);
+  const back = browser === undefined ? undefined : await usecases.endTrip({ state, browser }).catch(ifExpected);
+  if (!back)
+    return sendSentence(
+      reply,
+      400,
+      'This sign-in took too long, was finished already, or began in another browser. Close this window and try again.',
+    );
+  const { trip, sessionId } = back;
+  if (typeof error === 'string') return sendDelivery(reply, trip, { error: authErrorFor(error) });
+  const query = request.url.slice(request.url.indexOf('?'));
+  return sendDelivery(reply, trip, { urlResponse: `${origin}${handlerPath}${query}`, sessionId });
+}
+
+function ifExpected(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
+/**
+ * Some services answer with a form. It comes from their site, so the cookie that knows the browser stays at home; a
+ * redirect to this very page brings it along. Nothing is believed before that.
+ */
+export function addFormReturn(app: HttpApp, origin: string): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
+  );
+  app.post(handlerPath, { config: { presentError }, bodyLimit }, (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const query = new URLSearchParams();
+    for (const name of ['state', 'code', 'error', 'iss', 'user']) {
+      const value = form.get(name);
+      if (value !== null && value.length <= formValueLengthMax) query.set(name, value);
+    }
+    return reply.header('referrer-policy', 'no-referrer').redirect(`${origin}${handlerPath}?${query}`, 303);
+  });
+}
+
+const bodyLimit = 64 * 1024;
+const formValueLengthMax = 4096;

@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify';
+import type { FramingOrigins } from '../../project/usecases/authorised-origins.ts';
+import type { AuthType, ProviderTrip } from '../domain/authorization-request.ts';
+
+/** What the SDK gets to hear at the end of a trip, in its own words. */
+export interface AuthEvent {
+  readonly type: AuthType;
+  readonly eventId: string | null;
+  readonly urlResponse: string | null;
+  readonly sessionId: string | null;
+  readonly postBody: null;
+  readonly tenantId: null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+export type Destination = Pick<ProviderTrip, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
+
+/** Hands an answer to the app that asked: by its frame, or by going back to its page. */
+export function sendDelivery(
+  reply: FastifyReply,
+  to: Destination,
+  answer: Partial<Pick<AuthEvent, 'urlResponse' | 'sessionId' | 'error'>>,
+): FastifyReply {
+  const authEvent: AuthEvent = {
+    type: to.authType,
+    eventId: to.eventId,
+    urlResponse: null,
+    sessionId: null,
+    postBody: null,
+    tenantId: null,
+    error: null,
+    ...answer,
+  };
+  const delivery = {
+    isPopup: to.authType.endsWith('Popup'),
+    storageKey: `${to.apiKey}:${to.appName}`,
+    redirectUrl: to.redirectUrl,
+    authEvent,
+  };
+  return page(reply, 200).send(
+    `<!doctype html><html lang="en"><head>${head}<script src="/__/auth/handler.js" defer></script></head>` +
+      `<body data-delivery="${escapeHtml(JSON.stringify(delivery))}"><p id="say" role="status">Signing you in …</p>` +
+      '<noscript><p>This page needs JavaScript.</p></noscript></body></html>',
+  );
+}
+
+/** For who ends up here without an app to go back to. */
+export function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return page(reply, status).send(
+    `<!doctype html><html lang="en"><head>${head}</head><body><p role="alert">${escapeHtml(sentence)}</p></body></html>`,
+  );
+}
+
+/** The frame that an app keeps. Only pages of authorised apps may show it, and its script asks once more. */
+export function sendFrame(reply: FastifyReply, framing: FramingOrigins): FastifyReply {
+  const own = [...framing.origins, ...(framing.loopback ? loopbackSources : [])];
+  const ancestors = framing.any ? '*' : own.join(' ');
+  return page(reply, 200, ancestors).send(
+    `<!doctype html><html lang="en" data-origins="${escapeHtml(JSON.stringify(framing))}"><head><meta charset="utf-8">` +
+      '<title>Sign-in</title><script src="/__/auth/iframe.js"></script></head><body></body></html>',
+  );
+}
+
+export function sendScript(reply: FastifyReply, script: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'same-origin' })
+    .type('text/javascript; charset=utf-8')
+    .send(script);
+}
+
+const loopbackSources = ['http', 'https'].flatMap((scheme) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`]);
+
+const head =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+  '<meta name="color-scheme" content="light dark"><title>Sign-in</title>';
+
+/**
+ * A48: nothing but this place's own script runs here. The opener is needed, so it is not cut off; the address carries a
+ * code, so nobody is told of it.
+ */
+function page(reply: FastifyReply, status: number, ancestors = "'none'"): FastifyReply {
+  return reply
+    .status(status)
+    .headers({
+      'content-security-policy': `default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'unsafe-none',
+    })
+    .type('text/html; charset=utf-8');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

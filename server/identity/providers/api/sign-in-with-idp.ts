@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Apps } from '../../../core/apps/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { presentOutcome } from '../../accounts/api/present-account.ts';
+import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
+import { callingApp, clientOf } from '../../api/guards.ts';
+import { accountOptions, accountPath } from '../../api/options.ts';
+import { federatedId } from '../domain/provider-proof.ts';
+import type { ProviderUseCases } from '../usecases/index.ts';
+import type { Shown } from '../usecases/prove-by-provider.ts';
+import type { ProviderAnswer } from '../usecases/sign-in-with-provider.ts';
+
+const fields = v.object({
+  requestUri: optionalText,
+  postBody: optionalText,
+  sessionId: optionalText,
+  pendingToken: optionalText,
+  idToken: optionalText,
+  returnIdpCredential: v.optional(v.boolean(), false),
+  autoCreate: v.optional(v.boolean(), true),
+  tenantId: optionalText,
+});
+type Fields = v.InferOutput<typeof fields>;
+
+/** Signs in, or links, by another service: after a popup or a redirect, or with a token that the app got by itself. */
+export function addProviderSignIn(
+  app: HttpApp,
+  { signInWithProvider }: Pick<ProviderUseCases, 'signInWithProvider'>,
+  apps: Apps,
+): void {
+  app.post(accountPath('signInWithIdp'), accountOptions, async (request) => {
+    const given = parseFields(fields, request.body);
+    refuseTenant(given.tenantId);
+    const shown = readShown(given);
+    const answer = await signInWithProvider({
+      app: await callingApp(request, apps),
+      shown,
+      idToken: given.idToken || undefined,
+      autoCreate: given.autoCreate,
+      wantsCredential: given.returnIdpCredential,
+      client: clientOf(request),
+    });
+    // What the app sent itself is no secret from it; what came by a trip is given to who asks for it.
+    const tells = given.returnIdpCredential || shown.kind === 'credential';
+    return { ...presentProof(answer), ...(tells && presentCredential(answer)), ...presentResult(answer) };
+  });
+}
+
+function readShown({ requestUri, postBody, sessionId, pendingToken }: Fields): Shown {
+  if (pendingToken) return { kind: 'pending', pendingToken };
+  if (!requestUri) throw new AppError('auth/missing-request-uri');
+  if (!URL.canParse(requestUri)) throw new AppError('auth/invalid-request-uri');
+  const { searchParams, hash } = new URL(requestUri);
+  const state = searchParams.get('state');
+  if (state) return { kind: 'trip', parameters: searchParams, state, sessionId: sessionId ?? '' };
+  // Of one name in several places the later place counts: the address, the body, the fragment.
+  const all = new URLSearchParams(searchParams);
+  for (const more of [postBody ?? '', hash.slice(1)])
+    for (const [name, value] of new URLSearchParams(more)) all.set(name, value);
+  const providerId = all.get('providerId');
+  if (!providerId) throw new AppError('auth/invalid-credential-or-provider-id');
+  return {
+    kind: 'credential',
+    providerId,
+    idToken: all.get('id_token') || undefined,
+    accessToken: all.get('access_token') || undefined,
+    nonce: all.get('nonce') || undefined,
+  };
+}
+
+function presentProof({ proof }: ProviderAnswer): Record<string, unknown> {
+  return {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    providerId: proof.providerId,
+    federatedId: federatedId(proof),
+    ...(proof.email !== null && { email: proof.email, emailVerified: proof.emailVerified }),
+    ...(proof.displayName !== null && { displayName: proof.displayName, fullName: proof.displayName }),
+    ...(proof.photoUrl !== null && { photoUrl: proof.photoUrl }),
+    ...(proof.screenName !== null && { screenName: proof.screenName }),
+    rawUserInfo: proof.rawUserInfo,
+  };
+}
+
+function presentCredential({ tokens, pendingToken }: ProviderAnswer): Record<string, unknown> {
+  return {
+    ...(tokens.accessToken !== undefined && { oauthAccessToken: tokens.accessToken }),
+    ...(tokens.idToken !== undefined && { oauthIdToken: tokens.idToken }),
+    ...(pendingToken !== undefined && { pendingToken }),
+  };
+}
+
+function presentResult({ proof, result }: ProviderAnswer): Record<string, unknown> {
+  if ('refusal' in result) return { errorMessage: result.refusal.row.wire };
+  // The SDK takes the mere presence of this name for an error, so it stands nowhere else.
+  if ('needConfirmation' in result) {
+    const { uid, verifiedProviders } = result.needConfirmation;
+    return { needConfirmation: true, verifiedProvider: verifiedProviders, ...(uid !== undefined && { localId: uid }) };
+  }
+  const { outcome, isNewUser } = result;
+  const { user } = outcome;
+  return {
+    localId: user.uid,
+    ...(isNewUser && { isNewUser }),
+    ...(user.email !== null && user.email === proof.email && { emailVerified: user.emailVerified }),
+    ...presentOutcome(outcome),
+  };
+}

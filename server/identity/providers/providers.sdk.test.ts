@@ -1,0 +1,174 @@
+import {
+  type AuthError,
+  createUserWithEmailAndPassword,
+  fetchSignInMethodsForEmail,
+  getAdditionalUserInfo,
+  linkWithCredential,
+  OAuthProvider,
+  reauthenticateWithCredential,
+  signInAnonymously,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  unlink,
+  updatePassword,
+} from 'firebase/auth';
+import { expect, it } from 'vitest';
+import { enumerationProtection, signInMethods } from '../index.ts';
+import { ada, describePlace } from '../testing/identity.suite.ts';
+import { type Neighbourhood, openNeighbourhood, phoneIdToken } from '../testing/providers.suite.ts';
+
+const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
+const home = new OAuthProvider('oidc.home');
+
+async function credentialOf({ provider }: Neighbourhood, login: string) {
+  return home.credential({ idToken: await phoneIdToken(provider, login) });
+}
+
+describePlace('With the official SDK and a real provider', (open) => {
+  it('a credential signs in, says who it is, and is known again', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place } = neighbours;
+    const auth = place.auth();
+    const signedIn = await signInWithCredential(auth, await credentialOf(neighbours, 'cleo'));
+    expect(signedIn).toMatchObject({ operationType: 'signIn', providerId: 'oidc.home' });
+    expect(getAdditionalUserInfo(signedIn)).toMatchObject({
+      isNewUser: true,
+      providerId: 'oidc.home',
+      profile: { sub: 'cleo' },
+    });
+    expect(signedIn.user.providerData).toEqual([expect.objectContaining({ providerId: 'oidc.home', uid: 'cleo' })]);
+    expect((await signedIn.user.getIdTokenResult()).signInProvider).toBe('oidc.home');
+    const again = await signInWithCredential(place.auth(), await credentialOf(neighbours, 'cleo'));
+    expect(again.user.uid).toBe(signedIn.user.uid);
+    expect(getAdditionalUserInfo(again)?.isNewUser).toBe(false);
+  });
+
+  it('a nonce that the app kept is asked for', async () => {
+    const { place, provider } = await openNeighbourhood(open);
+    const rawNonce = 'a nonce that only the app knows';
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rawNonce)));
+    const idToken = await phoneIdToken(provider, 'cleo', hash.toString('hex'));
+    const sign = (given: string | undefined) =>
+      signInWithCredential(
+        place.auth(),
+        home.credential(given === undefined ? { idToken } : { idToken, rawNonce: given }),
+      );
+    await expect(sign(undefined)).rejects.toEqual(code('missing-or-invalid-nonce'));
+    await expect(sign('another')).rejects.toEqual(code('missing-or-invalid-nonce'));
+    expect((await sign(rawNonce)).user.providerData).toHaveLength(1);
+  });
+
+  it('links, unlinks and links again', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place } = neighbours;
+    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
+    const linked = await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    expect(linked.operationType).toBe('link');
+    expect(linked.user.uid).toBe(user.uid);
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['oidc.home', 'password']);
+    await user.getIdToken(true);
+    const other = await signInWithCredential(place.auth(), await credentialOf(neighbours, 'cleo'));
+    expect(other.user.uid).toBe(user.uid);
+
+    await unlink(user, 'oidc.home');
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+    const stranger = await signInWithCredential(place.auth(), await credentialOf(neighbours, 'cleo'));
+    expect(stranger.user.uid).not.toBe(user.uid);
+    await expect(linkWithCredential(user, await credentialOf(neighbours, 'cleo'))).rejects.toEqual(
+      code('credential-already-in-use'),
+    );
+    await stranger.user.delete();
+    await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    await expect(linkWithCredential(user, await credentialOf(neighbours, 'ada'))).rejects.toEqual(
+      code('provider-already-linked'),
+    );
+  });
+
+  it('upgrades an anonymous account with its id kept', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place } = neighbours;
+    const all = { password: true, emailLink: true, anonymous: true, phone: false };
+    await place.core.settings.set(signInMethods, all);
+    place.clock.advance(2000);
+    const { user } = await signInAnonymously(place.auth());
+    const { user: upgraded } = await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    expect([upgraded.uid, upgraded.isAnonymous]).toEqual([user.uid, false]);
+  });
+
+  it('signing in again makes the sign-in recent, and for nobody else', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place } = neighbours;
+    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
+    await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    place.clock.advance(11 * 60 * 1000);
+    await expect(updatePassword(user, 'another long secret')).rejects.toEqual(code('requires-recent-login'));
+    const mismatch = reauthenticateWithCredential(user, await credentialOf(neighbours, 'bob'));
+    await expect(mismatch).rejects.toEqual(code('user-mismatch'));
+    expect(await place.identity.countPeople()).toBe(2);
+    await reauthenticateWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    await updatePassword(user, 'another long secret');
+  });
+
+  it('an e-mail that somebody has leads to the way they signed in before', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place } = neighbours;
+    const bob = { email: 'bob@example.org', password: ada.password };
+    await createUserWithEmailAndPassword(place.auth(), bob.email, bob.password);
+    // The provider puts e-mails into its own answers and not into ID tokens, so this is the token of a trip.
+    const error = await conflict(neighbours);
+    expect(error).toEqual(code('account-exists-with-different-credential'));
+    expect(error.customData.email).toBe(bob.email);
+    const credential = OAuthProvider.credentialFromError(error);
+    if (!credential) throw new Error('The error brings no credential along.');
+    const { user } = await signInWithEmailAndPassword(place.auth(), bob.email, bob.password);
+    await linkWithCredential(user, credential);
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['oidc.home', 'password']);
+  });
+
+  it('tells the ways to sign in only where strangers may know', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place } = neighbours;
+    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
+    await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    expect(await fetchSignInMethodsForEmail(place.auth(), ada.email)).toEqual([]);
+    await place.core.settings.set(enumerationProtection, false);
+    place.clock.advance(2000);
+    expect(await fetchSignInMethodsForEmail(place.auth(), ada.email)).toEqual(['password', 'oidc.home']);
+    expect(await fetchSignInMethodsForEmail(place.auth(), 'nobody@example.org')).toEqual([]);
+    await expect(fetchSignInMethodsForEmail(place.auth(), 'nonsense')).rejects.toEqual(code('invalid-email'));
+  });
+
+  it('says what is wrong with a service or a token', async () => {
+    const neighbours = await openNeighbourhood(open);
+    const { place, provider } = neighbours;
+    const idToken = await phoneIdToken(provider, 'cleo');
+    const sign = (providerId: string, token: string) =>
+      signInWithCredential(place.auth(), new OAuthProvider(providerId).credential({ idToken: token }));
+    await expect(sign('oidc.other', idToken)).rejects.toEqual(code('operation-not-allowed'));
+    await expect(sign('saml.other', idToken)).rejects.toEqual(code('operation-not-allowed'));
+    await expect(sign('oidc.home', `${idToken}x`)).rejects.toEqual(code('invalid-credential'));
+  });
+});
+
+/** A sign-in by popup that ends in an account with the same e-mail, as the SDK meets it: through the answer of a trip. */
+async function conflict(neighbours: Neighbourhood): Promise<AuthError> {
+  const { place } = neighbours;
+  const { travel } = await import('../testing/providers.suite.ts');
+  const { authEvent } = await travel(neighbours, 'bob');
+  // What the SDK's popup strategy makes of the event: a credential that repeats the address and the session id.
+  const credential = home.credential({ idToken: 'replaced below' });
+  Object.assign(credential, {
+    buildRequest: () => ({
+      requestUri: authEvent.urlResponse,
+      sessionId: authEvent.sessionId,
+      returnSecureToken: true,
+      returnIdpCredential: true,
+    }),
+  });
+  return signInWithCredential(place.auth(), credential).then(
+    () => {
+      throw new Error('Nobody was expected to get in.');
+    },
+    (error: AuthError) => error,
+  );
+}

@@ -1,0 +1,57 @@
+import * as oauth from 'oauth4webapi';
+import * as v from 'valibot';
+import type { Clock } from '../../../../core/clock.ts';
+import { AppError } from '../../../../core/errors.ts';
+import type { Log } from '../../../../core/log/index.ts';
+import type { Outgoing } from '../../../../core/outgoing/index.ts';
+import type { ProviderConfig } from '../../domain/provider-config.ts';
+import { providerTraits } from '../../domain/provider-traits.ts';
+import { githubProtocol } from './github.ts';
+import { createIssuers } from './issuers.ts';
+import { oidcProtocol } from './oidc.ts';
+import type { ProviderProtocol } from './protocol.ts';
+
+export type ProviderGateway = ProviderProtocol & {
+  challengeFor(verifier: string): Promise<string>;
+};
+
+/**
+ * Everything that goes wrong with another service ends in a refusal, never in a sign-in (A9). Who signs in hears that it
+ * failed; why is for the operator's log, without a token or a body in it.
+ */
+export function createProviderGateway(deps: {
+  readonly outgoing: Outgoing;
+  readonly clock: Clock;
+  readonly log: Log;
+}): ProviderGateway {
+  const { outgoing, clock, log } = deps;
+  const protocols = {
+    oidc: oidcProtocol({ outgoing, clock, issuers: createIssuers({ outgoing, clock }) }),
+    github: githubProtocol({ outgoing }),
+  };
+  const guarded = async <T>(config: ProviderConfig, ask: (protocol: ProviderProtocol) => Promise<T>): Promise<T> => {
+    const traits = providerTraits(config.providerId);
+    if (!traits) throw new AppError('auth/operation-not-allowed');
+    try {
+      return await ask(protocols[traits.protocol]);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.warn({ provider: config.providerId, reason: reasonOf(error) }, 'sign-in service failed');
+      throw new AppError('auth/invalid-idp-response', { cause: error });
+    }
+  };
+  return {
+    depart: (config, tombstone) => guarded(config, (protocol) => protocol.depart(config, tombstone)),
+    redeem: (config, back) => guarded(config, (protocol) => protocol.redeem(config, back)),
+    believe: (config, credential) => guarded(config, (protocol) => protocol.believe(config, credential)),
+    revoke: (config, token, hint) => guarded(config, (protocol) => protocol.revoke(config, token, hint)),
+    challengeFor: (verifier) => oauth.calculatePKCECodeChallenge(verifier),
+  };
+}
+
+/** Words of ours and of the library's. What parsers say quotes the body, so it is not repeated. */
+function reasonOf(error: unknown): string {
+  if (error instanceof oauth.ResponseBodyError) return `${error.code} ${error.status}`;
+  if (error instanceof SyntaxError || error instanceof v.ValiError) return 'The answer is not what the standard says.';
+  return error instanceof Error ? error.message : 'unknown';
+}

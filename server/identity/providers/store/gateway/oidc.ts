@@ -1,0 +1,179 @@
+import { importPKCS8, SignJWT } from 'jose';
+import * as oauth from 'oauth4webapi';
+import * as v from 'valibot';
+import type { Clock } from '../../../../core/clock.ts';
+import { AppError } from '../../../../core/errors.ts';
+import type { Outgoing } from '../../../../core/outgoing/index.ts';
+import type { AppleKey, ProviderConfig } from '../../domain/provider-config.ts';
+import { type Claims, proofOfClaims } from '../../domain/provider-proof.ts';
+import { providerTraits } from '../../domain/provider-traits.ts';
+import { verifyIdToken } from './id-tokens.ts';
+import { type Issuer, type Issuers, overGuard } from './issuers.ts';
+import type { Proven, ProviderProtocol, Return, Tombstone } from './protocol.ts';
+import { readTokens, type TokenResponse } from './token-response.ts';
+
+export interface OidcDeps {
+  readonly outgoing: Outgoing;
+  readonly clock: Clock;
+  readonly issuers: Issuers;
+}
+
+/** Any service that speaks OpenID Connect: always by code, always with PKCE and a nonce. */
+export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
+  const { clock, issuers, outgoing } = deps;
+  return {
+    async depart(config, tombstone) {
+      const issuer = await issuers.of(config);
+      return authorizationUrl(config, issuer, tombstone);
+    },
+
+    async redeem(config, back) {
+      const issuer = await issuers.of(config);
+      const tokens = await exchangeCode(deps, config, issuer, back);
+      if (tokens.id_token === undefined) throw new Error('The service gave no ID token.');
+      const claims = await verifyIdToken(issuer, clock, tokens.id_token, {
+        audiences: [config.clientId],
+        nonce: { kind: 'required', value: back.nonce },
+      });
+      const more = await userInfo(deps, config, issuer, claims, tokens.access_token);
+      return proven(config, { ...appleName(config, back), ...more, ...claims }, tokens);
+    },
+
+    async believe(config, { idToken, accessToken, nonce }) {
+      if (idToken === undefined)
+        throw new AppError('auth/invalid-idp-response', { sentence: 'An ID token of that service is needed.' });
+      const kind = providerTraits(config.providerId)?.nonceOptional ? 'ifGiven' : 'ifThere';
+      const claims = await verifyIdToken(await issuers.of(config), clock, idToken, {
+        audiences: [config.clientId, ...config.audiences],
+        nonce: { kind, value: nonce },
+      });
+      return proven(config, claims, { id_token: idToken, access_token: accessToken });
+    },
+
+    async revoke(config, token, hint) {
+      const { metadata, trusted } = await issuers.of(config);
+      const response = await oauth.revocationRequest(
+        metadata,
+        { client_id: config.clientId },
+        await clientAuth(config, metadata, clock),
+        token,
+        { ...overGuard(outgoing, trusted), additionalParameters: { token_type_hint: hint } },
+      );
+      await oauth.processRevocationResponse(response);
+    },
+  };
+}
+
+function authorizationUrl(config: ProviderConfig, { metadata, trusted }: Issuer, tombstone: Tombstone): URL {
+  const url = new URL(metadata.authorization_endpoint ?? '');
+  // The browser is sent there: to an address that a page could be read at, and to no other scheme.
+  if (url.protocol !== 'https:' && !trusted.includes(url.origin))
+    throw new Error('The service asks for an unsafe page.');
+  const traits = providerTraits(config.providerId);
+  const scopes = new Set([...(traits?.scopes ?? []), ...tombstone.scopes]);
+  const parameters = {
+    ...tombstone.customParameters,
+    client_id: config.clientId,
+    redirect_uri: tombstone.redirectUri,
+    response_type: 'code',
+    scope: [...scopes].join(' '),
+    state: tombstone.state,
+    nonce: tombstone.nonce,
+    code_challenge: tombstone.challenge,
+    code_challenge_method: 'S256',
+    ...(traits?.formPost && { response_mode: 'form_post' }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+async function exchangeCode(
+  { outgoing, clock }: OidcDeps,
+  config: ProviderConfig,
+  { metadata, trusted }: Issuer,
+  back: Return,
+): Promise<TokenResponse> {
+  const client = { client_id: config.clientId };
+  const response = await oauth.authorizationCodeGrantRequest(
+    metadata,
+    client,
+    await clientAuth(config, metadata, clock),
+    // RFC 9207: a code of another issuer is not sent to this one.
+    oauth.validateAuthResponse(metadata, client, back.parameters, back.state),
+    back.redirectUri,
+    back.verifier,
+    overGuard(outgoing, trusted),
+  );
+  return readTokens(response);
+}
+
+async function clientAuth(
+  config: ProviderConfig,
+  metadata: oauth.AuthorizationServer,
+  clock: Clock,
+): Promise<oauth.ClientAuth> {
+  const { clientId, clientSecret, appleKey } = config;
+  const secret = appleKey ? await appleSecret(appleKey, { clientId, audience: metadata.issuer, clock }) : clientSecret;
+  if (secret === null) return oauth.None();
+  const methods = metadata.token_endpoint_auth_methods_supported ?? [];
+  const postOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
+  return postOnly ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
+}
+
+/** Many services say who it is in the ID token, and the rest only when asked. */
+async function userInfo(
+  { outgoing }: OidcDeps,
+  config: ProviderConfig,
+  { metadata, trusted }: Issuer,
+  claims: Claims,
+  accessToken: string | undefined,
+): Promise<Claims> {
+  const told = claims.email !== undefined && claims.name !== undefined;
+  if (told || accessToken === undefined || !metadata.userinfo_endpoint || typeof claims.sub !== 'string') return {};
+  const client = { client_id: config.clientId };
+  const response = await oauth.userInfoRequest(metadata, client, accessToken, overGuard(outgoing, trusted));
+  return oauth.processUserInfoResponse(metadata, client, claims.sub, response);
+}
+
+/** Apple tells the name once, beside the code, and in no token. */
+function appleName({ providerId }: ProviderConfig, { parameters }: Return): Claims {
+  const user = providerId === 'apple.com' ? parameters.get('user') : null;
+  if (user === null || user.length > appleUserLengthMax) return {};
+  try {
+    const { name } = v.parse(appleUser, JSON.parse(user));
+    const whole = [name.firstName, name.lastName].filter(Boolean).join(' ');
+    return whole === '' ? {} : { name: whole };
+  } catch {
+    // Whoever sits before the browser could have typed it; nothing rests on it.
+    return {};
+  }
+}
+
+const appleUserLengthMax = 2048;
+const appleUser = v.object({
+  name: v.object({ firstName: v.optional(v.string(), ''), lastName: v.optional(v.string(), '') }),
+});
+
+function proven(config: ProviderConfig, claims: Claims, tokens: TokenResponse): Proven {
+  const proof = proofOfClaims(config.providerId, claims);
+  if (!proof) throw new AppError('auth/invalid-idp-response');
+  return { proof, tokens: { accessToken: tokens.access_token, idToken: tokens.id_token } };
+}
+
+/** Apple's client secret is a token that the app signs itself; made afresh, it cannot run out unnoticed. */
+export async function appleSecret(
+  { teamId, keyId, privateKey }: AppleKey,
+  { clientId, audience, clock }: { readonly clientId: string; readonly audience: string; readonly clock: Clock },
+): Promise<string> {
+  const now = Math.floor(clock.now() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(await importPKCS8(privateKey, 'ES256'));
+}
+
+const lifetimeSeconds = 5 * 60;

@@ -1,0 +1,113 @@
+import { limits } from '@hearth/contract';
+import type { App } from '../../../core/apps/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import type { Vault } from '../../../core/keys/index.ts';
+import type { RateLimits } from '../../../core/rate-limits/index.ts';
+import { isAuthorisedUrl, parseUrl } from '../../project/domain/origins.ts';
+import { type OriginDeps, originsOf } from '../../project/usecases/authorised-origins.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import { type AuthType, handlerPath, type ProviderTrip } from '../domain/authorization-request.ts';
+import { insertTrip, returnTrip } from '../store/authorization-requests.ts';
+import type { ProviderGateway } from '../store/gateway/gateway.ts';
+import { enabledProvider } from './provider-configs.ts';
+
+export interface TripDeps extends OriginDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly rateLimits: RateLimits;
+  readonly gateway: ProviderGateway;
+}
+
+export interface TripStart {
+  readonly app: App;
+  readonly apiKey: string;
+  readonly appName: string;
+  readonly authType: AuthType;
+  readonly eventId: string | null;
+  readonly redirectUrl: string;
+  readonly providerId: string;
+  readonly scopes: readonly string[];
+  readonly customParameters: Readonly<Record<string, string>>;
+  /** What the browser's cookie holds, if it has been here before. */
+  readonly browser: string | undefined;
+  readonly client: Client;
+}
+
+/** Sends a person to another service: where to, and what their browser must show when it comes back. */
+export async function beginTrip(
+  deps: TripDeps,
+  start: TripStart,
+): Promise<{ readonly location: string; readonly browser: string }> {
+  const { database, clock, vault, rateLimits, gateway } = deps;
+  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:trip:client:${start.client.address}`, tripRule);
+  if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
+  const config = await enabledProvider(deps, start.providerId);
+
+  const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
+  // One cookie for all trips of a browser, so that two tabs can sign in side by side.
+  const browser = start.browser ?? newSecret();
+  const location = await gateway.depart(config, {
+    state,
+    nonce,
+    challenge: await gateway.challengeFor(verifier),
+    redirectUri: `${deps.origin}${handlerPath}`,
+    scopes: start.scopes,
+    customParameters: start.customParameters,
+  });
+  const stateHash = hashSecret(state);
+  const now = clock.now();
+  await insertTrip(database.query, {
+    stateHash,
+    providerId: start.providerId,
+    appId: start.app.appId,
+    apiKey: start.apiKey,
+    appName: start.appName,
+    authType: start.authType,
+    eventId: start.eventId,
+    redirectUrl: start.redirectUrl,
+    browserHash: hashSecret(browser),
+    verifier: vault.seal(verifier, tripContext(stateHash)),
+    nonce,
+    createdAt: now,
+    expiresAt: now + limits.identity.providerTripMs,
+  });
+  return { location: location.href, browser };
+}
+
+/** Sign-in starts, and its answer goes, only where an app of this place lives (A20, T29). */
+export async function acceptSignInUrl(deps: OriginDeps, { app, url }: { app: App; url: string }): Promise<void> {
+  const isOurs = deps.overrides.anyOrigin
+    ? parseUrl(url) !== undefined
+    : isAuthorisedUrl(url, await originsOf(deps, app));
+  if (!isOurs) throw new AppError('auth/unauthorized-domain');
+}
+
+/** A verifier moved to another trip does not open. */
+export function tripContext(stateHash: string): string {
+  return `provider-trip:${stateHash}`;
+}
+
+const tripRule = { max: limits.identity.authorizationRequestsPerClientMax, windowMs: limits.identity.signInWindowMs };
+
+/**
+ * A person is back from another service, in the browser that they left with: somebody else's answer, sent to them as a
+ * link, is not theirs (T28). The session id goes to the page that the trip began on and to nobody else.
+ */
+export async function endTrip(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { state, browser }: { readonly state: string; readonly browser: string },
+): Promise<{ readonly trip: ProviderTrip; readonly sessionId: string }> {
+  const sessionId = newSecret();
+  const trip = await returnTrip(database.query, {
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
+    sessionHash: hashSecret(sessionId),
+    now: clock.now(),
+  });
+  if (!trip) throw new AppError('auth/invalid-pending-token');
+  return { trip, sessionId };
+}

@@ -1,0 +1,172 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import { isUniqueViolation } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { type ProviderLink, type User, wholeSecond } from '../../accounts/domain/user.ts';
+import { changeUser, findUser, findUserByEmail, holdUser, insertUser } from '../../accounts/store/users.ts';
+import { blankAccount } from '../../accounts/usecases/draft-account.ts';
+import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
+import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
+import { join, mayJoin } from '../../accounts/usecases/sign-up-guards.ts';
+import { voidCodes } from '../../codes/store/one-time-codes.ts';
+import { enumerationProtection } from '../../project/store.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
+import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import { admitSignIn, concludeSignIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
+import type { ProviderProof } from '../domain/provider-proof.ts';
+import {
+  deleteProviderLinks,
+  findLinkedUid,
+  findLinksOf,
+  insertProviderLink,
+  refreshProviderLink,
+} from '../store/provider-links.ts';
+
+export interface EnterDeps extends SignUpDeps {
+  readonly settings: Settings;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+export interface EnterInput {
+  readonly proof: ProviderProof;
+  /** False for who signs in again and must not get a second account by it. */
+  readonly autoCreate: boolean;
+  readonly client: Client;
+}
+
+export type Entered =
+  | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
+  /** There is an account with this e-mail, and nothing proves that it is the same person's. */
+  | { readonly needConfirmation: Confirmation };
+
+/** Whose account it is and how they sign in, unless strangers are kept from learning that (A46). */
+export interface Confirmation {
+  readonly uid: string | undefined;
+  readonly verifiedProviders: readonly string[];
+}
+
+/**
+ * Signs in whoever another service vouches for. By the id over there first; by the e-mail only if that service has
+ * confirmed it (T24); otherwise as somebody new. What another request does at the same time makes it look again (A52).
+ */
+export async function enterByProvider(deps: EnterDeps, input: EnterInput): Promise<Entered> {
+  for (let look = 1; ; look++) {
+    const entered = await enterOnce(deps, input).catch((error: unknown) => {
+      if (!isUniqueViolation(error) || look >= viewSettingsMax) throw error;
+      return undefined;
+    });
+    if (entered) return entered;
+    if (look >= viewSettingsMax) throw new AppError('server/unavailable');
+  }
+}
+
+const viewSettingsMax = 3;
+
+/** Undefined when what was found has changed before it could be held. */
+async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Entered | undefined> {
+  const db = deps.database.query;
+  const { proof } = input;
+  const uid = await findLinkedUid(db, proof);
+  if (uid !== undefined) return comeBack(deps, input, uid);
+  const holder = proof.email === null ? undefined : await findUserByEmail(db, proof.email);
+  if (holder) return proof.emailVerified ? takeUp(deps, input, holder) : confirm(deps, holder);
+  // Of the words for it, this is the one that the SDK takes for "somebody else" and not for "sign out".
+  if (!input.autoCreate)
+    throw new AppError('auth/email-not-found', { sentence: 'Nobody here has signed in with that before.' });
+  return start(deps, input);
+}
+
+async function comeBack(deps: EnterDeps, { proof, client }: EnterInput, uid: string): Promise<Entered | undefined> {
+  const admitted = await deps.database.transaction(async (transaction) => {
+    const held = await holdUser(transaction, uid);
+    const user = await findUser(transaction, uid);
+    if (user?.disabled) throw new AppError('auth/user-disabled');
+    if (!held || !user || !(await refreshProviderLink(transaction, uid, linkOf(proof)))) return undefined;
+    return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
+  });
+  return admitted && { outcome: await concludeSignIn(deps, admitted), isNewUser: false };
+}
+
+/**
+ * The e-mail is proven, and an account has it. If that account never proved it, whoever made it may have laid it out for
+ * its owner to find: everything that opens it goes (A3, A4). Who has rights here was given them by name, not by
+ * e-mail, so such an account is not handed over; its owner links the service from inside.
+ */
+async function takeUp(deps: EnterDeps, { proof, client }: EnterInput, holder: User): Promise<Entered | undefined> {
+  const { database, clock, audit, authenticator } = deps;
+  if (!holder.emailVerified && holder.role !== 'member') return confirm(deps, holder);
+  const { uid } = holder;
+  const now = clock.now();
+  const taken = await database.transaction(async (transaction) => {
+    const held = await holdUser(transaction, uid);
+    const user = await findUser(transaction, uid);
+    if (user?.disabled) throw new AppError('auth/user-disabled');
+    // Only the account that was looked at: its address, its standing and its rights may have changed since.
+    const same =
+      user?.email === proof.email && user.emailVerified === holder.emailVerified && user.role === holder.role;
+    if (!held || !user || !same) return undefined;
+    const dropped = await dropUnprovenCredentials(transaction, user);
+    if (!user.emailVerified) {
+      await revokeSessionsOf(transaction, uid, now);
+      await voidCodes(transaction, { uid, emails: user.email === null ? [] : [user.email] });
+    }
+    await deleteProviderLinks(transaction, uid, [proof.providerId]);
+    await insertProviderLink(transaction, uid, linkOf(proof), now);
+    await changeUser(transaction, uid, {
+      ...dropped,
+      emailVerified: true,
+      displayName: proof.displayName,
+      photoUrl: proof.photoUrl,
+      ...(!user.emailVerified && { validSince: wholeSecond(now) }),
+    });
+    const changed = await findUser(transaction, uid);
+    return changed && admitSignIn(deps, transaction, { user: changed, client, signInProvider: proof.providerId });
+  });
+  if (!taken) return undefined;
+  authenticator.forget(uid);
+  await audit.record({
+    actor: uid,
+    action: holder.emailVerified ? 'account.link' : 'account.reclaim',
+    target: uid,
+    ip: client.address,
+    detail: { provider: proof.providerId },
+  });
+  return { outcome: await concludeSignIn(deps, taken), isNewUser: false };
+}
+
+async function confirm({ database, settings }: EnterDeps, { uid }: User): Promise<Entered> {
+  if (await settings.get(enumerationProtection)) return { needConfirmation: { uid: undefined, verifiedProviders: [] } };
+  const links = await findLinksOf(database.query, uid);
+  return { needConfirmation: { uid, verifiedProviders: links.map(({ providerId }) => providerId) } };
+}
+
+async function start(deps: EnterDeps, { proof, client }: EnterInput): Promise<Entered> {
+  const { database, clock, audit } = deps;
+  const joining = await mayJoin(deps, proof.emailVerified ? proof.email : null);
+  await countSignUp(deps, client);
+  const now = clock.now();
+  const draft: User = {
+    ...blankAccount(now),
+    email: proof.email,
+    emailVerified: proof.emailVerified,
+    displayName: proof.displayName,
+    photoUrl: proof.photoUrl,
+  };
+  const admitted = await database.transaction(async (transaction) => {
+    const user = { ...draft, role: await join(deps, transaction, joining, { uid: draft.uid, now }) };
+    await insertUser(transaction, user);
+    await insertProviderLink(transaction, user.uid, linkOf(proof), now);
+    return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
+  });
+  const { uid } = draft;
+  const detail = { method: proof.providerId };
+  await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address, detail });
+  return { outcome: await concludeSignIn(deps, admitted), isNewUser: true };
+}
+
+/** What is kept of a proof. */
+export function linkOf({ providerId, rawId, email, displayName, photoUrl }: ProviderProof): ProviderLink {
+  return { providerId, rawId, email, displayName, photoUrl };
+}

@@ -1,0 +1,97 @@
+import type { App } from '../../../core/apps/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { Vault } from '../../../core/keys/index.ts';
+import type { IdentityOverrides } from '../../types.ts';
+import { handlerPath } from '../domain/authorization-request.ts';
+import { proofOfClaims } from '../domain/provider-proof.ts';
+import { consumeTrip } from '../store/authorization-requests.ts';
+import type { ProviderGateway } from '../store/gateway/gateway.ts';
+import type { Proven } from '../store/gateway/protocol.ts';
+import { consumeProof } from '../store/provider-proofs.ts';
+import { tripContext } from './authorization-requests.ts';
+import { enabledProvider } from './provider-configs.ts';
+
+export interface ProveDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly gateway: ProviderGateway;
+  readonly origin: string;
+  readonly overrides: IdentityOverrides;
+}
+
+/** What a client shows to prove who somebody is to another service. */
+export type Shown =
+  /** The other service's answer to a trip, and what its app was told at the end of it. */
+  | { readonly kind: 'trip'; readonly parameters: URLSearchParams; readonly state: string; readonly sessionId: string }
+  /** Tokens that an app got by itself. */
+  | {
+      readonly kind: 'credential';
+      readonly providerId: string;
+      readonly idToken?: string | undefined;
+      readonly accessToken?: string | undefined;
+      readonly nonce?: string | undefined;
+    }
+  /** A proof that was kept for it. */
+  | { readonly kind: 'pending'; readonly pendingToken: string };
+
+export interface Proved extends Proven {
+  /** The app began it for who is signed in already: nobody new comes of it. */
+  readonly reauthenticates: boolean;
+}
+
+export async function proveByProvider(deps: ProveDeps, app: App, shown: Shown): Promise<Proved> {
+  switch (shown.kind) {
+    case 'trip':
+      return proveByTrip(deps, app, shown);
+    case 'credential':
+      return { ...(await proveByCredential(deps, shown)), reauthenticates: false };
+    case 'pending':
+      return { ...(await proveAgain(deps, app, shown.pendingToken)), reauthenticates: false };
+  }
+}
+
+/** Which service it is says the trip, whatever the request says (A8). It is spent before the service is asked (A5). */
+async function proveByTrip(
+  deps: ProveDeps,
+  { appId }: App,
+  { parameters, state, sessionId }: Extract<Shown, { kind: 'trip' }>,
+): Promise<Proved> {
+  const { database, clock, vault, gateway, origin } = deps;
+  const stateHash = hashSecret(state);
+  const by = { stateHash, sessionHash: hashSecret(sessionId), appId, now: clock.now() };
+  const trip = await consumeTrip(database.query, by);
+  if (!trip) throw new AppError('auth/invalid-pending-token');
+  const proven = await gateway.redeem(await enabledProvider(deps, trip.providerId), {
+    parameters,
+    state,
+    nonce: trip.nonce,
+    verifier: vault.open(trip.verifier, tripContext(stateHash)),
+    redirectUri: `${origin}${handlerPath}`,
+  });
+  return { ...proven, reauthenticates: trip.authType.startsWith('reauth') };
+}
+
+async function proveByCredential(
+  deps: ProveDeps,
+  { providerId, idToken, accessToken, nonce }: Extract<Shown, { kind: 'credential' }>,
+): Promise<Proven> {
+  const believed = await deps.overrides.readProviderToken?.(idToken ?? accessToken ?? '');
+  if (believed) {
+    const proof = proofOfClaims(providerId, believed);
+    if (!proof) throw new AppError('auth/invalid-idp-response');
+    return { proof, tokens: { idToken, accessToken } };
+  }
+  const config = await enabledProvider(deps, providerId);
+  return deps.gateway.believe(config, { idToken, accessToken, nonce });
+}
+
+async function proveAgain({ database, clock, vault }: ProveDeps, { appId }: App, token: string): Promise<Proven> {
+  const proof = await consumeProof(database.query, vault, { hash: hashSecret(token), appId, now: clock.now() });
+  if (!proof) throw new AppError('auth/invalid-pending-token');
+  await enabledProvider({ database, vault }, proof.providerId);
+  return { proof, tokens: {} };
+}

@@ -1,0 +1,85 @@
+import { limits } from '@hearth/contract';
+import type { App } from '../../../core/apps/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import type { SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
+import { limitClientTries } from '../../sign-in/usecases/limits.ts';
+import type { ProviderProof } from '../domain/provider-proof.ts';
+import type { Proven } from '../store/gateway/protocol.ts';
+import { insertProof } from '../store/provider-proofs.ts';
+import { type Confirmation, type EnterDeps, enterByProvider } from './enter-by-provider.ts';
+import { linkProvider } from './link-provider.ts';
+import { type ProveDeps, type Proved, proveByProvider, type Shown } from './prove-by-provider.ts';
+
+export interface ProviderSignInDeps extends EnterDeps, ProveDeps {}
+
+export interface ProviderSignIn {
+  readonly app: App;
+  readonly shown: Shown;
+  /** With it the service is linked to that account. */
+  readonly idToken: string | undefined;
+  readonly autoCreate: boolean;
+  /** The app wants to hold on to what the service gave, also when nobody can be signed in by it. */
+  readonly wantsCredential: boolean;
+  readonly client: Client;
+}
+
+export interface ProviderAnswer extends Proven {
+  /** Stands for the proof, once and for a few minutes. */
+  readonly pendingToken: string | undefined;
+  readonly result:
+    | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
+    | { readonly needConfirmation: Confirmation }
+    | { readonly refusal: AppError };
+}
+
+export async function signInWithProvider(deps: ProviderSignInDeps, input: ProviderSignIn): Promise<ProviderAnswer> {
+  const { proof, tokens, reauthenticates } = await prove(deps, input);
+  const result = await enter(deps, { ...input, autoCreate: input.autoCreate && !reauthenticates }, proof);
+  const isSpent = 'outcome' in result && input.shown.kind === 'credential';
+  const pendingToken = isSpent || !input.wantsCredential ? undefined : await keepProof(deps, input.app, proof);
+  return { proof, tokens, pendingToken, result };
+}
+
+/** Wrong tokens are counted: each of them can make us ask another service. */
+async function prove(deps: ProviderSignInDeps, { app, shown, client }: ProviderSignIn): Promise<Proved> {
+  const tries = await limitClientTries(deps, 'provider', client);
+  await tries.assertLeft();
+  try {
+    return await proveByProvider(deps, app, shown);
+  } catch (error) {
+    if (error instanceof AppError) await tries.countWrong();
+    throw error;
+  }
+}
+
+async function enter(
+  deps: ProviderSignInDeps,
+  { idToken, autoCreate, wantsCredential, client }: ProviderSignIn,
+  proof: ProviderProof,
+): Promise<ProviderAnswer['result']> {
+  try {
+    if (idToken === undefined) return await enterByProvider(deps, { proof, autoCreate, client });
+    return { outcome: await linkProvider(deps, { proof, idToken, client }), isNewUser: false };
+  } catch (error) {
+    if (wantsCredential && error instanceof AppError && recoverable.has(error.code)) return { refusal: error };
+    throw error;
+  }
+}
+
+/** Apps sign in with the same credential instead, so they get it along with the refusal. */
+const recoverable: ReadonlySet<string> = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use']);
+
+async function keepProof({ database, clock, vault }: ProviderSignInDeps, app: App, proof: ProviderProof) {
+  const pendingToken = newSecret();
+  const now = clock.now();
+  await insertProof(database.query, vault, {
+    hash: hashSecret(pendingToken),
+    appId: app.appId,
+    proof,
+    createdAt: now,
+    expiresAt: now + limits.identity.providerTripMs,
+  });
+  return pendingToken;
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { secondFactorPolicy } from '../index.ts';
+import {
+  adaWithTotp,
+  claimsOf,
+  enrolTotp,
+  factorsOf,
+  mfa,
+  openWide,
+  pendingOf,
+  phoneA,
+  verifyEmailOf,
+} from '../testing/factors.suite.ts';
+import { accounts, ada, describePlace, type Place, signUpAda } from '../testing/identity.suite.ts';
+import { totpAt } from './domain/totp.ts';
+
+const start = (place: Place, idToken: string) =>
+  place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
+
+describePlace('Enrolling a second factor', (open) => {
+  it('asks for a recent sign-in, a proven e-mail and a first factor worth guarding (T22)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken } = await signUpAda(place);
+    expect((await start(place, idToken)).message).toBe('UNVERIFIED_EMAIL');
+    await verifyEmailOf(place, uid);
+    const anonymous = await place.post(`${accounts}:signUp`, {});
+    expect((await start(place, String(anonymous.body.idToken))).message).toBe('UNSUPPORTED_FIRST_FACTOR');
+    expect((await start(place, 'nonsense')).message).toBe('INVALID_ID_TOKEN');
+    expect((await place.post(`${mfa}/mfaEnrollment:start`, { idToken })).message).toMatch(/^INVALID_ARGUMENT : /);
+
+    const { body } = await start(place, idToken);
+    const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
+    place.clock.advance(10 * 60 * 1000 + 1);
+    expect((await start(place, idToken)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    const again = String((await place.post(`${accounts}:signInWithPassword`, ada)).body.idToken);
+    const verificationCode = totpAt(String(sharedSecretKey), place.clock.now());
+    const finish = (token: string) =>
+      place.post(`${mfa}/mfaEnrollment:finalize`, {
+        idToken: token,
+        totpVerificationInfo: { sessionInfo, verificationCode },
+      });
+    expect((await finish(idToken)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await finish(again)).message).toBe('SESSION_EXPIRED');
+    expect(await factorsOf(place, again)).toEqual([]);
+  });
+
+  it('is only for the kinds that the operator allows', async () => {
+    const place = await openWide(open);
+    const { uid, idToken } = await signUpAda(place);
+    await verifyEmailOf(place, uid);
+    await place.core.settings.set(secondFactorPolicy, { totp: false, phone: false });
+    expect((await start(place, idToken)).message).toMatch(/^OPERATION_NOT_ALLOWED : /);
+    const phone = await place.post(`${mfa}/mfaEnrollment:start`, {
+      idToken,
+      phoneEnrollmentInfo: { phoneNumber: phoneA },
+    });
+    expect(phone.message).toBe('OPERATION_NOT_ALLOWED : SMS based MFA not enabled.');
+  });
+
+  it('is for one account, whose secret nobody else enrols (A24, A25)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken } = await signUpAda(place);
+    await verifyEmailOf(place, uid);
+    const other = await place.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
+    await verifyEmailOf(place, String(other.body.localId));
+    const { body } = await start(place, idToken);
+    const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
+    const verificationCode = totpAt(String(sharedSecretKey), place.clock.now());
+    const foreign = await place.post(`${mfa}/mfaEnrollment:finalize`, {
+      idToken: other.body.idToken,
+      localId: uid,
+      totpVerificationInfo: { sessionInfo, verificationCode },
+    });
+    expect(foreign.message).toBe('INVALID_SESSION_INFO');
+    const totpVerificationInfo = { sessionInfo, verificationCode };
+    const own = await place.post(`${mfa}/mfaEnrollment:finalize`, { idToken, totpVerificationInfo });
+    const [factor] = await factorsOf(place, String(own.body.idToken));
+    const withdraw = { idToken: other.body.idToken, mfaEnrollmentId: factor?.mfaEnrollmentId };
+    expect((await place.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+  });
+
+  it('keeps the secret sealed, and tells the owner of the mailbox', async () => {
+    const place = await openWide(open);
+    const { secret } = await adaWithTotp(place);
+    const db = place.core.database.query.withTables<{
+      second_factors: Record<string, unknown>;
+      totp_enrolments: Record<string, unknown>;
+    }>();
+    const rows = [
+      ...(await db.selectFrom('second_factors').selectAll().execute()),
+      ...(await db.selectFrom('totp_enrolments').selectAll().execute()),
+    ];
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const { entries } = await place.core.mail.list({ limit: 10 });
+    expect(entries).toContainEqual(expect.objectContaining({ to: ada.email, template: 'second-factor-added' }));
+  });
+});
+
+describePlace('Withdrawing a second factor', (open) => {
+  it('asks for a recent sign-in that has shown one (A18, T22)', async () => {
+    const place = await openWide(open);
+    const { idToken, secret, enrollmentId } = await adaWithTotp(place);
+    const withdraw = async (token: string, id = enrollmentId) =>
+      (await place.post(`${mfa}/mfaEnrollment:withdraw`, { idToken: token, mfaEnrollmentId: id })).message;
+    expect(await withdraw(idToken, 'another')).toBe('MFA_ENROLLMENT_NOT_FOUND');
+    expect(await withdraw(idToken, '')).toBe('MISSING_MFA_ENROLLMENT_ID');
+    place.clock.advance(11 * 60 * 1000);
+    expect(await withdraw(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+
+    // A session that has shown the first factor only, however it came about.
+    const shown = await place.post(`${mfa}/mfaSignIn:finalize`, {
+      mfaPendingCredential: await pendingOf(place),
+      mfaEnrollmentId: enrollmentId,
+      totpVerificationInfo: { verificationCode: totpAt(secret, place.clock.now()) },
+    });
+    const token = String(shown.body.idToken);
+    const db = place.core.database.query.withTables<{
+      sessions: { id: string; second_factor: string | null; second_factor_id: string | null };
+    }>();
+    const sid = String(claimsOf(token).sid);
+    await db
+      .updateTable('sessions')
+      .set({ second_factor: null, second_factor_id: null })
+      .where('id', '=', sid)
+      .execute();
+    expect(await withdraw(token)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await start(place, token)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  });
+
+  it('leaves a session that showed the other one as it is, and downgrades one that showed this (A16)', async () => {
+    const place = await openWide(open);
+    const first = await adaWithTotp(place);
+    const second = await enrolTotp(place, first.idToken);
+    const ids = (await factorsOf(place, second.idToken)).map(({ mfaEnrollmentId }) => String(mfaEnrollmentId));
+    const other = ids.find((id) => id !== first.enrollmentId) ?? '';
+    const withdraw = (idToken: string, mfaEnrollmentId: string) =>
+      place.post(`${mfa}/mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId });
+    const kept = await withdraw(second.idToken, first.enrollmentId);
+    expect(claimsOf(String(kept.body.idToken)).firebase).toMatchObject({ second_factor_identifier: other });
+    const gone = await withdraw(String(kept.body.idToken), other);
+    expect(claimsOf(String(gone.body.idToken)).firebase).not.toHaveProperty('sign_in_second_factor');
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { adaWithTotp, factorsOf, mfa, openWide, pendingOf, phoneA, textCode } from '../testing/factors.suite.ts';
+import { type Answer, accounts, describePlaces } from '../testing/identity.suite.ts';
+import { totpAt } from './domain/totp.ts';
+
+describePlaces('A field about telephones and second factors that is not what it should be', (open) => {
+  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken, secret, enrollmentId } = await adaWithTotp(place);
+    const before = await factorsOf(place, idToken);
+    const proof = await textCode(place, phoneA);
+    const mfaPendingCredential = await pendingOf(place);
+    const verificationCode = totpAt(secret, place.clock.now());
+    const nested = (outer: string, fields: readonly string[]) => fields.map((field) => `${outer}.${field}`);
+    const endpoints: readonly [path: string, body: Record<string, unknown>, fields: readonly string[]][] = [
+      [`${accounts}:signInWithCustomToken`, { token: 'a.b.c' }, ['token', 'tenantId']],
+      [`${accounts}:sendVerificationCode`, {}, ['phoneNumber', 'tenantId']],
+      [
+        `${accounts}:signInWithPhoneNumber`,
+        proof,
+        ['sessionInfo', 'code', 'temporaryProof', 'phoneNumber', 'idToken', 'operation', 'tenantId'],
+      ],
+      [`${accounts}:update`, { idToken }, ['deleteProvider', 'deleteAttribute']],
+      [
+        `${mfa}/mfaEnrollment:start`,
+        { idToken, phoneEnrollmentInfo: { phoneNumber: 'x' } },
+        ['idToken', 'phoneEnrollmentInfo', 'totpEnrollmentInfo', 'phoneEnrollmentInfo.phoneNumber', 'tenantId'],
+      ],
+      [
+        `${mfa}/mfaEnrollment:finalize`,
+        { idToken, totpVerificationInfo: { sessionInfo: 'x', verificationCode } },
+        [
+          ...['idToken', 'displayName', 'phoneVerificationInfo', 'totpVerificationInfo', 'tenantId'],
+          ...nested('totpVerificationInfo', ['sessionInfo', 'verificationCode']),
+          ...nested('phoneVerificationInfo', ['sessionInfo', 'code']),
+        ],
+      ],
+      [
+        `${mfa}/mfaEnrollment:withdraw`,
+        { idToken: 'x', mfaEnrollmentId: enrollmentId },
+        ['idToken', 'mfaEnrollmentId'],
+      ],
+      [
+        `${mfa}/mfaSignIn:start`,
+        { mfaPendingCredential, mfaEnrollmentId: enrollmentId },
+        ['mfaPendingCredential', 'mfaEnrollmentId', 'tenantId'],
+      ],
+      [
+        `${mfa}/mfaSignIn:finalize`,
+        { mfaPendingCredential, mfaEnrollmentId: 'x', totpVerificationInfo: { verificationCode } },
+        [
+          ...['mfaPendingCredential', 'mfaEnrollmentId', 'phoneVerificationInfo', 'totpVerificationInfo', 'tenantId'],
+          ...nested('totpVerificationInfo', ['verificationCode']),
+          ...nested('phoneVerificationInfo', ['sessionInfo', 'code']),
+        ],
+      ],
+    ];
+    const corpus = [{ a: 1 }, { $ne: null }, ['x'], [[]], 7, 0, true, null, 'a\0b', '\ud800', 'x'.repeat(1024 * 1024)];
+    for (const [path, body, fields] of endpoints) {
+      for (const field of fields) {
+        for (const value of corpus) {
+          const what = `${path} ${field} ${JSON.stringify(value)?.slice(0, 20)}`;
+          // A list of names may name what is not there, and an object may hold what nobody asks for.
+          if (field.startsWith('delete') && Array.isArray(value) && typeof value[0] === 'string') continue;
+          refused(await place.post(path, put(body, field, value)), what);
+        }
+      }
+      for (const whole of ['', '{', 'null', '[]', '7', '"x"', '{"__proto__":{"idToken":"x"}}', '\u0000'])
+        refused(await place.post(path, whole), `${path} ${whole}`);
+    }
+    expect(await place.identity.countPeople()).toBe(2);
+    expect(await factorsOf(place, idToken)).toEqual(before);
+    expect(await place.identity.authenticate(idToken)).toMatchObject({ uid });
+  });
+
+  it('does not shift what is asked of whom (A24)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken, enrollmentId } = await adaWithTotp(place);
+    const other = await place.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
+    const named = { idToken: other.body.idToken, localId: uid, uid, user_id: uid, sub: uid };
+    const start = await place.post(`${mfa}/mfaEnrollment:start`, { ...named, totpEnrollmentInfo: {} });
+    expect(start.message).toBe('UNVERIFIED_EMAIL');
+    const withdraw = await place.post(`${mfa}/mfaEnrollment:withdraw`, { ...named, mfaEnrollmentId: enrollmentId });
+    expect(withdraw.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+    expect(await factorsOf(place, idToken)).toHaveLength(1);
+  });
+});
+
+function put(body: Record<string, unknown>, field: string, value: unknown): Record<string, unknown> {
+  const [outer = '', inner] = field.split('.');
+  return { ...body, [outer]: inner === undefined ? value : { ...Object(body[outer]), [inner]: value } };
+}
+
+function refused({ status, message }: Answer, what: string): void {
+  expect(status, what).toBeGreaterThanOrEqual(400);
+  if (status !== 501) expect(status, what).toBeLessThan(500);
+  expect(message, what).toMatch(/^[A-Z_]+( : .+)?$/);
+}

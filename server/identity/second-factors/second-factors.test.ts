@@ -1,0 +1,291 @@
+import { expect, it } from 'vitest';
+import { signInThrottle } from '../index.ts';
+import {
+  adaWithTotp,
+  claimsOf,
+  enrolTotp,
+  factorsOf,
+  lastCode,
+  mfa,
+  openWide,
+  pendingOf,
+  phoneA,
+  textCode,
+  verifyEmailOf,
+  wrongCode,
+} from '../testing/factors.suite.ts';
+import {
+  accounts,
+  ada,
+  describePlace,
+  describePlaces,
+  type Place,
+  secureToken,
+  signUpAda,
+} from '../testing/identity.suite.ts';
+import { totpAt } from './domain/totp.ts';
+
+const start = (place: Place, idToken: string) =>
+  place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
+const finalize = (place: Place, mfaPendingCredential: string, mfaEnrollmentId: string, verificationCode: string) =>
+  place.post(`${mfa}/mfaSignIn:finalize`, {
+    mfaPendingCredential,
+    mfaEnrollmentId,
+    totpVerificationInfo: { verificationCode },
+  });
+
+describePlaces('A second factor', (open) => {
+  it('lets one of fifty in that show the same code at the same time (A12)', async () => {
+    const place = await openWide(open);
+    const { secret, enrollmentId } = await adaWithTotp(place);
+    const code = totpAt(secret, place.clock.now());
+    // Several waiting sign-ins, each shown several times, and nobody is slowed down: a code is good once in all.
+    await place.core.settings.set(signInThrottle, { wrongPerAccountMax: 1000, wrongPerClientMax: 1000 });
+    const pendings = await Promise.all(Array.from({ length: 25 }, () => pendingOf(place)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => finalize(place, pendings[i % 25] ?? '', enrollmentId, code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    place.clock.advance(15 * 60 * 1000);
+    expect((await finalize(place, await pendingOf(place), enrollmentId, code)).message).toBe('INVALID_CODE');
+  });
+
+  it('is guessed at five times per waiting sign-in, whatever runs side by side (A12)', async () => {
+    const place = await openWide(open);
+    const { secret, enrollmentId } = await adaWithTotp(place);
+    const pending = await pendingOf(place);
+    const right = totpAt(secret, place.clock.now());
+    const guess = (code: string) => finalize(place, pending, enrollmentId, code);
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => guess(totpAt(secret, 0))));
+    expect(guesses.filter(({ message }) => message === 'INVALID_CODE')).toHaveLength(5);
+    expect(guesses.filter(({ message }) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(25);
+    expect((await guess(right)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    // The account opens again after a while; this sign-in is dead.
+    place.clock.advance(60 * 1000);
+    expect((await guess(totpAt(secret, place.clock.now()))).message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+    place.clock.advance(60 * 1000);
+    const next = await finalize(place, await pendingOf(place), enrollmentId, totpAt(secret, place.clock.now()));
+    expect(next.status).toBe(200);
+  });
+
+  it('is guessed at five times per account, however many sign-ins wait (A12)', async () => {
+    const place = await openWide(open);
+    const { secret, enrollmentId } = await adaWithTotp(place);
+    const pendings = await Promise.all(Array.from({ length: 20 }, () => pendingOf(place)));
+    const guesses = await Promise.all(
+      pendings.map((pending) => finalize(place, pending, enrollmentId, totpAt(secret, 0))),
+    );
+    expect(guesses.filter(({ message }) => message === 'INVALID_CODE')).toHaveLength(5);
+    expect(guesses.filter(({ message }) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(15);
+  });
+
+  it('by phone lets one of fifty in, and needs the very sign-in that it was sent for (A12)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken } = await signUpAda(place);
+    await verifyEmailOf(place, uid);
+    await enrolPhone(place, idToken, phoneA);
+    const pending = await pendingOf(place);
+    const other = await pendingOf(place);
+    const phoneVerificationInfo = await textFactor(place, pending);
+    const show = (mfaPendingCredential: string) =>
+      place.post(`${mfa}/mfaSignIn:finalize`, { mfaPendingCredential, phoneVerificationInfo });
+    expect((await show(other)).message).toBe('INVALID_SESSION_INFO');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => show(pending)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(claimsOf(String(answers.find(({ status }) => status === 200)?.body.idToken)).firebase).toMatchObject({
+      sign_in_second_factor: 'phone',
+    });
+  });
+
+  it('is enrolled once by one code, and five of them are enough (A12)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken } = await signUpAda(place);
+    await verifyEmailOf(place, uid);
+    const { body } = await start(place, idToken);
+    const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
+    const verificationCode = totpAt(String(sharedSecretKey), place.clock.now());
+    const totpVerificationInfo = { sessionInfo, verificationCode };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => place.post(`${mfa}/mfaEnrollment:finalize`, { idToken, totpVerificationInfo })),
+    );
+    const [won, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    let token = String(won?.body.idToken);
+    expect(await factorsOf(place, token)).toHaveLength(1);
+    for (let i = 2; i <= 5; i++) token = (await enrolTotp(place, token)).idToken;
+    expect(await factorsOf(place, token)).toHaveLength(5);
+    expect((await start(place, token)).message).toBe('SECOND_FACTOR_LIMIT_EXCEEDED');
+  });
+
+  it('ends every session from before when it is enrolled and when it is withdrawn (T20, A16)', async () => {
+    const place = await openWide(open);
+    const before = await signUpAda(place);
+    await verifyEmailOf(place, before.uid);
+    const elsewhere = (await place.post(`${accounts}:signInWithPassword`, ada)).body;
+    expect(await place.identity.authenticate(String(elsewhere.idToken))).toBeDefined();
+    const refresh = async (refreshToken: unknown) =>
+      place.post(
+        secureToken,
+        new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(refreshToken) }),
+      );
+
+    const enrolled = await enrolTotp(place, before.idToken);
+    for (const { idToken, refreshToken } of [before, elsewhere]) {
+      expect(await place.identity.authenticate(String(idToken))).toBeUndefined();
+      expect((await refresh(refreshToken)).message).toBe('TOKEN_EXPIRED');
+    }
+    expect(await place.identity.authenticate(enrolled.idToken)).toMatchObject({ uid: before.uid });
+    expect((await refresh(enrolled.refreshToken)).status).toBe(200);
+
+    const [factor] = await factorsOf(place, enrolled.idToken);
+    const mfaEnrollmentId = String(factor?.mfaEnrollmentId);
+    const pending = await pendingOf(place);
+    const twice = await finalize(place, pending, mfaEnrollmentId, totpAt(enrolled.secret, place.clock.now()));
+    const another = String(twice.body.idToken);
+    const waiting = await pendingOf(place);
+    place.clock.advance(1000);
+    const withdrawn = await place.post(`${mfa}/mfaEnrollment:withdraw`, { idToken: enrolled.idToken, mfaEnrollmentId });
+    expect(withdrawn.status).toBe(200);
+    expect(claimsOf(String(withdrawn.body.idToken)).firebase).not.toHaveProperty('sign_in_second_factor');
+    expect(await place.identity.authenticate(enrolled.idToken)).toBeUndefined();
+    expect(await place.identity.authenticate(another)).toBeUndefined();
+    const late = await finalize(place, waiting, mfaEnrollmentId, totpAt(enrolled.secret, place.clock.now() + 30_000));
+    expect(late.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+    expect((await place.post(`${accounts}:signInWithPassword`, ada)).body).toHaveProperty('idToken');
+  });
+});
+
+describePlace('A sign-in that waits for its second factor', (open) => {
+  it('goes on once, whatever is shown a second time', async () => {
+    const place = await openWide(open);
+    const { secret, enrollmentId } = await adaWithTotp(place);
+    const pending = await pendingOf(place);
+    const show = (stepsAhead: number) =>
+      finalize(place, pending, enrollmentId, totpAt(secret, place.clock.now() + stepsAhead * 30_000));
+    expect((await show(0)).status).toBe(200);
+    expect((await show(1)).message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+  });
+
+  it('does not take the code that enrolled the factor', async () => {
+    const place = await openWide(open);
+    const { secret, enrollmentId } = await adaWithTotp(place);
+    // The clock is a step further; a code of the step before would still do.
+    const used = totpAt(secret, place.clock.now() - 30_000);
+    expect((await finalize(place, await pendingOf(place), enrollmentId, used)).message).toBe('INVALID_CODE');
+  });
+
+  it('opens no other door (T21)', async () => {
+    const place = await openWide(open);
+    const { enrollmentId } = await adaWithTotp(place);
+    const pending = await pendingOf(place);
+    expect(await place.identity.authenticate(pending)).toBeUndefined();
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: pending });
+    expect((await place.post(secureToken, form)).message).toBe('INVALID_REFRESH_TOKEN');
+    const password = { email: 'new@example.org', password: 'long enough' };
+    const doors: readonly (readonly [path: string, body: object])[] = [
+      [`${accounts}:lookup`, { idToken: pending }],
+      [`${accounts}:update`, { idToken: pending, displayName: 'Mallory' }],
+      [`${accounts}:update`, { idToken: pending, deleteProvider: ['password'] }],
+      [`${accounts}:update`, { oobCode: pending }],
+      [`${accounts}:delete`, { idToken: pending }],
+      [`${accounts}:signUp`, { idToken: pending, ...password }],
+      [`${accounts}:resetPassword`, { oobCode: pending, newPassword: 'long enough' }],
+      [`${accounts}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken: pending }],
+      [`${accounts}:signInWithCustomToken`, { token: pending }],
+      [`${accounts}:signInWithEmailLink`, { email: ada.email, oobCode: pending }],
+      [`${accounts}:signInWithIdp`, { pendingToken: pending, requestUri: 'http://localhost' }],
+      [`${accounts}:signInWithPhoneNumber`, { sessionInfo: pending, code: '123456' }],
+      [`${accounts}:signInWithPhoneNumber`, { temporaryProof: pending, phoneNumber: phoneA }],
+      [`${accounts}:signInWithPhoneNumber`, { ...(await textCode(place, phoneA)), idToken: pending }],
+      [`${mfa}/mfaEnrollment:start`, { idToken: pending, totpEnrollmentInfo: {} }],
+      [
+        `${mfa}/mfaEnrollment:finalize`,
+        { idToken: pending, totpVerificationInfo: { sessionInfo: pending, verificationCode: '1' } },
+      ],
+      [`${mfa}/mfaEnrollment:withdraw`, { idToken: pending, mfaEnrollmentId: enrollmentId }],
+    ];
+    for (const [path, body] of doors) {
+      const { status, body: answer } = await place.post(path, body);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(Object.keys(answer), path).toEqual(['error']);
+    }
+    for (const path of ['/v0/b/hearth/o', '/fn/account-get']) {
+      const response = await fetch(`${place.origin}${path}`, { headers: { authorization: `Bearer ${pending}` } });
+      expect(response.ok).toBe(false);
+    }
+  });
+
+  it('waits five minutes, and not beyond a changed password, a disabled account or a revocation (A15, A16)', async () => {
+    const place = await openWide(open);
+    const { uid, secret, enrollmentId, idToken } = await adaWithTotp(place);
+    const show = async (pending: string) =>
+      (await finalize(place, pending, enrollmentId, totpAt(secret, place.clock.now()))).message;
+    const late = await pendingOf(place);
+    place.clock.advance(5 * 60 * 1000);
+    expect(await show(late)).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+
+    const before = await pendingOf(place);
+    const changed = await place.post(`${accounts}:update`, { idToken, password: 'another long one' });
+    expect(changed.status).toBe(200);
+    expect(await show(before)).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+
+    const now = { ...ada, password: 'another long one' };
+    const db = place.core.database.query.withTables<{
+      users: { uid: string; disabled: number; valid_since: number };
+    }>();
+    const revoked = await pendingOf(place, now);
+    const validSince = place.clock.now() + 1000;
+    await db.updateTable('users').set({ valid_since: validSince }).where('uid', '=', uid).execute();
+    expect(await show(revoked)).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+    place.clock.advance(2000);
+    const disabled = await pendingOf(place, now);
+    await db.updateTable('users').set({ disabled: 1 }).where('uid', '=', uid).execute();
+    expect(await show(disabled)).toBe('USER_DISABLED');
+  });
+
+  it('shows neither the whole number nor anything else of the account (A17)', async () => {
+    const place = await openWide(open);
+    const { uid, idToken } = await signUpAda(place);
+    await verifyEmailOf(place, uid);
+    await enrolPhone(place, idToken, phoneA);
+    const { body, text } = await place.post(`${accounts}:signInWithPassword`, ada);
+    expect(body).toMatchObject({ mfaInfo: [{ phoneInfo: '+*******1000' }] });
+    expect(text).not.toContain(phoneA);
+    expect(body).not.toHaveProperty('idToken');
+    expect(body).not.toHaveProperty('refreshToken');
+  });
+});
+
+async function enrolPhone(place: Place, idToken: string, phone: string): Promise<void> {
+  place.clock.advance(1);
+  const started = await place.post(`${mfa}/mfaEnrollment:start`, {
+    idToken,
+    phoneEnrollmentInfo: { phoneNumber: phone },
+  });
+  const { sessionInfo } = Object(started.body.phoneSessionInfo);
+  const code = await lastCode(place, phone);
+  const wrong = { idToken, phoneVerificationInfo: { sessionInfo, code: wrongCode(code) } };
+  expect((await place.post(`${mfa}/mfaEnrollment:finalize`, wrong)).message).toBe('INVALID_CODE');
+  const done = await place.post(`${mfa}/mfaEnrollment:finalize`, {
+    idToken,
+    phoneVerificationInfo: { sessionInfo, code },
+  });
+  expect(done.text).toContain('idToken');
+}
+
+async function textFactor(place: Place, mfaPendingCredential: string): Promise<{ sessionInfo: string; code: string }> {
+  const { body } = await place.post(`${accounts}:signInWithPassword`, ada);
+  const [factor] = Array.isArray(body.mfaInfo) ? body.mfaInfo : [];
+  const mfaEnrollmentId = Object(factor).mfaEnrollmentId;
+  place.clock.advance(1);
+  const started = await place.post(`${mfa}/mfaSignIn:start`, {
+    mfaPendingCredential,
+    mfaEnrollmentId,
+    phoneSignInInfo: {},
+  });
+  const { sessionInfo } = Object(started.body.phoneResponseInfo);
+  return { sessionInfo, code: await lastCode(place, phoneA) };
+}

@@ -1,0 +1,101 @@
+import { limits } from '@hearth/contract';
+import { type ProviderLink, placeTenant, type User } from '../../accounts/domain/user.ts';
+import { factorKinds, type Session, type UsedFactor } from './session.ts';
+
+export interface IdTokenPlace {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** Admin SDKs compare these literally, so they keep the names they have always had. */
+export function idTokenPlace(project: string): IdTokenPlace {
+  return { issuer: `https://securetoken.google.com/${project}`, audience: project };
+}
+
+/**
+ * The claims of an ID token. Claims that an admin set for apps come first, so that none of them can stand in for one of
+ * ours: nobody becomes an owner by a custom claim named `role`.
+ */
+export function idTokenClaims(
+  place: IdTokenPlace,
+  user: User,
+  session: TokenSession,
+  links: readonly ProviderLink[],
+  now: number,
+): Record<string, unknown> {
+  const issuedAt = Math.floor(now / 1000);
+  return {
+    ...user.claims,
+    ...session.claims,
+    iss: place.issuer,
+    aud: place.audience,
+    sub: user.uid,
+    user_id: user.uid,
+    iat: issuedAt,
+    exp: issuedAt + limits.identity.idTokenLifetimeMs / 1000,
+    auth_time: Math.floor(session.authTime / 1000),
+    sid: session.id,
+    role: user.role,
+    ...(user.displayName !== null && { name: user.displayName }),
+    ...(user.photoUrl !== null && { picture: user.photoUrl }),
+    ...(user.email !== null && { email: user.email, email_verified: user.emailVerified }),
+    ...(user.phone !== null && { phone_number: user.phone }),
+    ...(session.signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
+    firebase: {
+      identities: identities(user, links),
+      sign_in_provider: session.signInProvider,
+      ...(session.secondFactor && {
+        sign_in_second_factor: session.secondFactor.kind,
+        second_factor_identifier: session.secondFactor.enrollmentId,
+      }),
+      ...(user.tenant !== placeTenant && { tenant: user.tenant }),
+    },
+  };
+}
+
+type TokenSession = Pick<Session, 'id' | 'authTime' | 'signInProvider' | 'claims' | 'secondFactor'>;
+
+export interface IdTokenSubject {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly issuedAt: number;
+}
+
+/** What a verified token says about whom; undefined for one that was signed by us but is no ID token of a session. */
+export function readIdToken(claims: Readonly<Record<string, unknown>>): IdTokenSubject | undefined {
+  const { sub, sid, iat } = claims;
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number') return undefined;
+  return { uid: sub, sessionId: sid, issuedAt: iat * 1000 };
+}
+
+/** The second factor that a token of ours names; null when it was not asked for one. */
+export function readUsedFactor({ firebase }: Readonly<Record<string, unknown>>): UsedFactor | null {
+  if (typeof firebase !== 'object' || firebase === null) return null;
+  const { sign_in_second_factor: kind, second_factor_identifier: enrollmentId } = { ...emptyFactor, ...firebase };
+  const known = factorKinds.find((name) => name === kind);
+  return known !== undefined && typeof enrollmentId === 'string' ? { kind: known, enrollmentId } : null;
+}
+
+const emptyFactor: { readonly sign_in_second_factor?: unknown; readonly second_factor_identifier?: unknown } = {};
+
+function identities(user: User, links: readonly ProviderLink[]): Record<string, readonly string[]> {
+  const all = new Map<string, string[]>();
+  for (const { providerId, rawId } of links) all.set(providerId, [...(all.get(providerId) ?? []), rawId]);
+  if (user.phone !== null) all.set('phone', [user.phone]);
+  if (user.email !== null) all.set('email', [user.email]);
+  return Object.fromEntries(all);
+}
+
+/** Admin SDKs compare these literally. The issuer is another than an ID token's, so that neither passes for the other. */
+export function sessionCookiePlace(project: string): IdTokenPlace {
+  return { issuer: `https://session.firebase.google.com/${project}`, audience: project };
+}
+
+/** The claims of an ID token made now, in a cookie that lives longer. */
+export function sessionCookieClaims(
+  { issuer }: IdTokenPlace,
+  idTokenClaims: Readonly<Record<string, unknown>> & { readonly iat: number },
+  lifetimeMs: number,
+): Record<string, unknown> {
+  return { ...idTokenClaims, iss: issuer, exp: idTokenClaims.iat + Math.floor(lifetimeMs / 1000) };
+}

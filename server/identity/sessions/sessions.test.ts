@@ -1,0 +1,187 @@
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import { hashSecret } from '../../core/ids.ts';
+import type { Actor } from '../index.ts';
+import {
+  accounts,
+  ada,
+  describePlaces,
+  openToAll,
+  owner,
+  type Place,
+  secureToken,
+  signUpAda,
+} from '../testing/identity.suite.ts';
+import { listOpenSessions } from './store/sessions.ts';
+import { startSession } from './usecases/start-session.ts';
+
+const hour = 60 * 60 * 1000;
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+interface Device {
+  readonly uid: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+async function signIn(place: Place, agent: string, who: { email: string; password: string } = ada): Promise<Device> {
+  const headers = { 'user-agent': agent };
+  const { body, text } = await place.post(`${accounts}:signInWithPassword`, who, { headers });
+  if (typeof body.localId !== 'string') throw new Error(`Nobody signed in: ${text}`);
+  return { uid: body.localId, idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
+}
+
+async function sessionOf(place: Place, { idToken }: Device): Promise<string> {
+  const caller = await place.identity.authenticate(idToken);
+  const id = caller && place.identity.sessions.of(caller);
+  if (id === undefined) throw new Error('This token has no session.');
+  return id;
+}
+
+const by = (uid: string): Actor => ({ id: uid, role: 'member', ip: '192.0.2.7' });
+
+describePlaces('The sessions of an account', (open) => {
+  it('are listed by device, the last used first, without anything that opens one (A17)', async () => {
+    const place = await openToAll(open);
+    const { uid } = await signUpAda(place);
+    place.clock.advance(hour);
+    await signIn(place, firefox);
+    place.clock.advance(hour);
+    const phone = await signIn(place, safari);
+    await signIn(place, firefox, owner);
+
+    const { items, cursor } = await place.identity.sessions.list({ uid, pageSize: 50 });
+    expect(items.map(({ device }) => device)).toEqual(['Safari on iPhone', 'Firefox on Windows', 'Node.js']);
+    expect(cursor).toBeNull();
+    expect(items[0]).toEqual({
+      id: await sessionOf(place, phone),
+      device: 'Safari on iPhone',
+      address: '127.0.0.…',
+      createdAt: place.clock.now(),
+      lastUsedAt: place.clock.now(),
+      signInProvider: 'password',
+      secondFactor: null,
+    });
+    const shown = JSON.stringify(items);
+    for (const secret of [phone.refreshToken, hashSecret(phone.refreshToken), '127.0.0.1', 'Mozilla'])
+      expect(shown).not.toContain(secret);
+  });
+
+  it('come page by page, and a made-up cursor is refused', async () => {
+    const place = await openToAll(open);
+    const { uid } = await signUpAda(place);
+    for (let n = 0; n < 4; n++) {
+      if (n % 2 === 0) place.clock.advance(1000);
+      await signIn(place, firefox);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 3; page++) {
+      const found = await place.identity.sessions.list({ uid, pageSize: 2, cursor });
+      seen.push(...found.items.map(({ id }) => id));
+      cursor = found.cursor ?? undefined;
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(cursor).toBeUndefined();
+    const list = place.identity.sessions.list({ uid, pageSize: 2, cursor: 'made up' });
+    await expect(list).rejects.toMatchObject({ code: 'request/invalid' });
+    expect((await place.identity.sessions.list({ uid: 'nobody', pageSize: 2 })).items).toEqual([]);
+  });
+
+  it('end one by one, at once here and within a minute in every other process (T20)', async () => {
+    const place = await openToAll(open);
+    const { uid } = await signUpAda(place);
+    const [lost, kept] = [await signIn(place, safari), await signIn(place, firefox)];
+    const elsewhere = place.elsewhere();
+    for (const { idToken } of [lost, kept]) expect(await elsewhere.authenticate(idToken)).toBeDefined();
+
+    await place.identity.sessions.end({ uid, sessionId: await sessionOf(place, lost), by: by(uid) });
+    expect(await place.identity.authenticate(lost.idToken)).toBeUndefined();
+    const refresh = { grant_type: 'refresh_token', refresh_token: lost.refreshToken };
+    expect((await place.post(secureToken, refresh)).message).toBe('TOKEN_EXPIRED');
+    expect((await place.post(`${accounts}:lookup`, { idToken: lost.idToken })).message).toBe('TOKEN_EXPIRED');
+    place.clock.advance(60_000);
+    expect(await elsewhere.authenticate(lost.idToken)).toBeUndefined();
+    expect(await elsewhere.authenticate(kept.idToken)).toBeDefined();
+    expect((await place.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
+  });
+
+  it('end for their own account only: another’s id does not exist (T17, A25)', async () => {
+    const place = await openToAll(open);
+    const { uid } = await signUpAda(place);
+    const theirs = await signIn(place, firefox, owner);
+    const sessionId = await sessionOf(place, theirs);
+    for (const id of [sessionId, 'nonsense', '']) {
+      const end = place.identity.sessions.end({ uid, sessionId: id, by: by(uid) });
+      await expect(end).rejects.toMatchObject({ code: 'account/session-not-found' });
+    }
+    expect(await place.identity.authenticate(theirs.idToken)).toBeDefined();
+    await place.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
+    const again = place.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
+    await expect(again).rejects.toMatchObject({ code: 'account/session-not-found' });
+  });
+
+  it('end all but the one that asks, or all', async () => {
+    const place = await openToAll(open);
+    const first = await signUpAda(place);
+    const [here, other] = [await signIn(place, firefox), await signIn(place, safari)];
+    const theirs = await signIn(place, firefox, owner);
+    const { uid } = first;
+    const { sessions, authenticate } = place.identity;
+    expect(await sessions.endAll({ uid, keep: await sessionOf(place, here), by: by(uid) })).toBe(2);
+    expect(await authenticate(here.idToken)).toBeDefined();
+    for (const { idToken } of [first, other]) expect(await authenticate(idToken)).toBeUndefined();
+    expect(await sessions.endAll({ uid, by: by(uid) })).toBe(1);
+    expect(await authenticate(here.idToken)).toBeUndefined();
+    expect(await authenticate(theirs.idToken)).toBeDefined();
+  });
+
+  it('are no more than the limit: the oldest ends when one more begins', async () => {
+    const place = await openToAll(open);
+    const oldest = await signUpAda(place);
+    const { database, clock, vault, notifications } = place.core;
+    const client = { address: '192.0.2.7', agent: firefox };
+    const { sessionsPerUserMax } = limits.identity;
+    const begin = () =>
+      database.transaction((transaction) =>
+        startSession({ clock, vault, notifications }, transaction, {
+          uid: oldest.uid,
+          client,
+          signInProvider: 'password',
+        }),
+      );
+    place.clock.advance(1000);
+    for (let n = 1; n < sessionsPerUserMax; n++) await begin();
+    expect(await place.identity.authenticate(oldest.idToken)).toBeDefined();
+    const { session } = await begin();
+    place.clock.advance(30_000);
+    expect(await place.identity.authenticate(oldest.idToken)).toBeUndefined();
+    const openOnes = { uid: oldest.uid, createdSince: 0, usedSince: 0 };
+    const left = await listOpenSessions(database.query, openOnes, { after: undefined, limit: 1000 });
+    expect(left).toHaveLength(sessionsPerUserMax);
+    expect(left.map(({ id }) => id)).toContain(session.id);
+  });
+
+  it('say when they were last used, to a few minutes', async () => {
+    const place = await openToAll(open);
+    const { uid, idToken } = await signUpAda(place);
+    const lastUsed = async () => (await place.identity.sessions.list({ uid, pageSize: 1 })).items[0]?.lastUsedAt;
+    const begun = place.clock.now();
+    place.clock.advance(4 * 60_000);
+    await place.identity.authenticate(idToken);
+    expect(await lastUsed()).toBe(begun);
+    place.clock.advance(2 * 60_000);
+    await Promise.all([place.identity.authenticate(idToken), place.elsewhere().authenticate(idToken)]);
+    expect(await lastUsed()).toBe(place.clock.now());
+  });
+
+  it('are gone when they have idled to their end', async () => {
+    const place = await openToAll(open);
+    const { uid, idToken } = await signUpAda(place);
+    place.clock.advance(limits.identity.sessionIdleMs + 1);
+    expect(await place.identity.authenticate(idToken)).toBeUndefined();
+    expect((await place.identity.sessions.list({ uid, pageSize: 1 })).items).toEqual([]);
+  });
+});

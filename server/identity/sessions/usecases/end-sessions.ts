@@ -1,0 +1,45 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Actor } from '../../types.ts';
+import { revokeOwnSessions } from '../store/sessions.ts';
+import type { Authenticator } from './authenticate.ts';
+
+export interface EndSessionsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+/** An id that is not an open session of this very account does not exist, whoever else's it may be (T17, A25). */
+export async function endSession(
+  deps: EndSessionsDeps,
+  { uid, sessionId, by }: { readonly uid: string; readonly sessionId: string; readonly by: Actor },
+): Promise<void> {
+  const ended = await end(deps, { uid, only: sessionId }, by);
+  if (ended === 0) throw new AppError('account/session-not-found');
+}
+
+/** All sessions of an account, but for the one to keep. Says how many that were. */
+export async function endSessions(
+  deps: EndSessionsDeps,
+  { uid, keep, by }: { readonly uid: string; readonly keep?: string | undefined; readonly by: Actor },
+): Promise<number> {
+  return end(deps, { uid, except: keep }, by);
+}
+
+async function end(
+  { database, clock, audit, authenticator }: EndSessionsDeps,
+  which: Parameters<typeof revokeOwnSessions>[1],
+  by: Actor,
+): Promise<number> {
+  const { uid } = which;
+  const ended = await revokeOwnSessions(database.query, which, clock.now());
+  if (ended === 0) return 0;
+  authenticator.forget(uid);
+  const detail = { ended, ...('only' in which && { session: which.only }) };
+  await audit.record({ actor: by.id, action: 'session.end', target: uid, ip: by.ip, detail });
+  return ended;
+}

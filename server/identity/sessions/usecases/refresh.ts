@@ -1,0 +1,87 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import { noteRefresh } from '../../accounts/store/users.ts';
+import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
+import { familyOf, successorOf } from '../domain/refresh-token.ts';
+import { hasEnded, judgeRefresh, type Session } from '../domain/session.ts';
+import { findSessionByFamily } from '../store/find-session.ts';
+import { revokeSession, rotateSession } from '../store/sessions.ts';
+import type { Authenticator } from './authenticate.ts';
+import { issueTokens, type TokenDeps } from './issue-tokens.ts';
+import { rotationKeyContext, type SessionDeps } from './start-session.ts';
+
+export interface RefreshDeps extends SessionDeps, TokenDeps {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly authenticator: Authenticator;
+}
+
+/** A new ID token for a refresh token, and the refresh token to use from now on. */
+export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<SignedIn> {
+  const family = familyOf(refreshToken);
+  if (family === undefined) throw new AppError('auth/invalid-refresh-token');
+  // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
+  for (let look = 0; look < viewSettingsMax; look++) {
+    const { session, user, isLinked } = await findSessionByFamily(deps.database.query, hashSecret(family));
+    if (!session || !user) throw new AppError('auth/invalid-refresh-token');
+    if (user.disabled) throw new AppError('auth/user-disabled');
+    if (hasEnded(session, user.validSince, deps.clock.now())) throw new AppError('auth/user-token-expired');
+    const next = await nextToken(deps, session, user, refreshToken);
+    if (next !== undefined) {
+      return { user, tokens: await issueTokens(deps, { user, session, refreshToken: next, isLinked }) };
+    }
+  }
+  throw new AppError('server/unavailable');
+}
+
+const viewSettingsMax = 3;
+
+/** Undefined when somebody else was faster. */
+async function nextToken(
+  deps: RefreshDeps,
+  session: Session,
+  user: User,
+  refreshToken: string,
+): Promise<string | undefined> {
+  const { clock, vault } = deps;
+  const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
+  switch (judgeRefresh(session, hashSecret(refreshToken), clock.now())) {
+    case 'keep':
+      return refreshToken;
+    case 'repeat':
+      return successor();
+    case 'rotate': {
+      const next = successor();
+      const rotated = await rotate(deps, session, user, hashSecret(next));
+      return rotated ? next : undefined;
+    }
+    case 'reused':
+      return endReused(deps, session);
+  }
+}
+
+async function rotate({ database, clock }: RefreshDeps, session: Session, user: User, hash: string): Promise<boolean> {
+  const now = clock.now();
+  if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
+  return database.transaction(async (transaction) => {
+    // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
+    if (!(await noteRefresh(transaction, user.uid, now))) return false;
+    return rotateSession(transaction, session, hash, now);
+  });
+}
+
+/** "Last refreshed", as admins see it, is this exact; people with many devices would write it all day. */
+const noteEveryMs = 5 * 60 * 1000;
+
+/** A13: a token that was replaced long ago came back, so two people hold this session. It ends for both. */
+async function endReused({ database, clock, audit, authenticator }: RefreshDeps, session: Session): Promise<never> {
+  const { id, uid } = session;
+  if (await revokeSession(database.query, id, clock.now())) {
+    authenticator.forget(uid);
+    await audit.record({ actor: uid, action: 'session.refresh-reused', target: uid, detail: { session: id } });
+  }
+  throw new AppError('auth/user-token-expired');
+}

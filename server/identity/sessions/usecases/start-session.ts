@@ -1,0 +1,100 @@
+import { limits } from '@hearth/contract';
+import type { Clock } from '../../../core/clock.ts';
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import type { Vault } from '../../../core/keys/index.ts';
+import type { Notifications } from '../../../core/notifications/index.ts';
+import { deviceName, isStrangeDevice } from '../domain/device.ts';
+import { composeRefreshToken } from '../domain/refresh-token.ts';
+import type { Client } from '../domain/request-info.ts';
+import type { Session, UsedFactor } from '../domain/session.ts';
+import {
+  findKnownDevices,
+  insertSession,
+  revokeOldestSessions,
+  revokeSession,
+  revokeSessionsOf,
+} from '../store/sessions.ts';
+
+export interface SessionDeps {
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly notifications: Pick<Notifications, 'tell'>;
+}
+
+export interface NewSession {
+  readonly uid: string;
+  readonly client: Client;
+  readonly signInProvider: string;
+  /** When the person really signed in, if that was before now. */
+  readonly authTime?: number | undefined;
+  readonly claims?: Readonly<Record<string, unknown>> | undefined;
+  readonly secondFactor?: UsedFactor | null | undefined;
+}
+
+export interface StartedSession {
+  readonly session: Session;
+  readonly refreshToken: string;
+}
+
+/** Always a new id (T41). The refresh token is given out here and kept nowhere. Who has never come this way is told. */
+export async function startSession(
+  { clock, vault, notifications }: SessionDeps,
+  transaction: Queries,
+  { uid, client, signInProvider, authTime, claims, secondFactor }: NewSession,
+): Promise<StartedSession> {
+  const now = clock.now();
+  const id = newId();
+  const family = newId();
+  const refreshToken = composeRefreshToken(family, newSecret());
+  const session: Session = {
+    id,
+    uid,
+    familyHash: hashSecret(family),
+    refreshHash: hashSecret(refreshToken),
+    previousHash: null,
+    rotationKey: vault.seal(newSecret(), rotationKeyContext(id)),
+    rotatedAt: now,
+    createdAt: now,
+    lastUsedAt: now,
+    authTime: authTime ?? now,
+    signInProvider,
+    claims: claims ?? {},
+    secondFactor: secondFactor ?? null,
+    ip: client.address,
+    agent: client.agent,
+    revokedAt: null,
+  };
+  const isStrange = isStrangeDevice(client, await findKnownDevices(transaction, uid));
+  await insertSession(transaction, session);
+  if (isStrange) {
+    const detail = { device: deviceName(client.agent), address: client.address };
+    await notifications.tell(transaction, { uid, kind: 'new-device', detail });
+  }
+  await revokeOldestSessions(transaction, session, limits.identity.sessionsPerUserMax, now);
+  return { session, refreshToken };
+}
+
+/** A sealed key moved to another session does not open. */
+export function rotationKeyContext(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+/**
+ * T20: when the ways into an account have changed, every session there was ends, and whoever changed them goes on in a
+ * new one. The caller has taken the account's row before, as everywhere.
+ */
+export async function replaceSessions(
+  deps: SessionDeps,
+  transaction: Queries,
+  session: Session,
+  next: Pick<NewSession, 'client'> & Partial<NewSession>,
+): Promise<StartedSession> {
+  const now = deps.clock.now();
+  // Of two changes at the same time the second was asked for by a session that is no more.
+  if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
+  await revokeSessionsOf(transaction, session.uid, now);
+  const { uid, signInProvider, authTime, claims, secondFactor } = session;
+  return startSession(deps, transaction, { uid, signInProvider, authTime, claims, secondFactor, ...next });
+}

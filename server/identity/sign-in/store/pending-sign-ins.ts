@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Queries } from '../../../core/database/index.ts';
+import { consumeOnce } from '../../codes/store/single-use.ts';
+
+export type PendingSignInTables = {
+  pending_sign_ins: {
+    hash: string;
+    uid: string;
+    sign_in_provider: string;
+    password_hash: string | null;
+    claims: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+    tries: number;
+  };
+};
+
+/** A first factor that was shown and waits for the second. It opens no other door (T21). */
+export interface PendingSignIn {
+  readonly hash: string;
+  readonly uid: string;
+  readonly signInProvider: string;
+  /** As it was when it was checked: a password changed meanwhile makes this worthless. */
+  readonly passwordHash: string | null;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export async function insertPendingSignIn(db: Queries, pending: PendingSignIn): Promise<void> {
+  await tables(db)
+    .insertInto('pending_sign_ins')
+    .values({
+      hash: pending.hash,
+      uid: pending.uid,
+      sign_in_provider: pending.signInProvider,
+      password_hash: pending.passwordHash,
+      claims: JSON.stringify(pending.claims),
+      created_at: pending.createdAt,
+      expires_at: pending.expiresAt,
+      used_at: null,
+      tries: 0,
+    })
+    .execute();
+}
+
+/** While it is neither used nor too old. */
+export async function findPendingSignIn(db: Queries, hash: string, now: number): Promise<PendingSignIn | undefined> {
+  const row = await tables(db)
+    .selectFrom('pending_sign_ins')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      hash: row.hash,
+      uid: row.uid,
+      signInProvider: row.sign_in_provider,
+      passwordHash: row.password_hash,
+      claims: v.parse(v.record(v.string(), v.unknown()), JSON.parse(row.claims)),
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+/** Counts a guess at the second factor before it is heard; false when none is left (A12). */
+export async function tryPendingSignIn(
+  db: Queries,
+  hash: string,
+  { triesMax, now }: { readonly triesMax: number; readonly now: number },
+): Promise<boolean> {
+  const result = await tables(db)
+    .updateTable('pending_sign_ins')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesMax)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** True for exactly one of any number of callers (A12). */
+export function consumePendingSignIn(db: Queries, hash: string, now: number): Promise<boolean> {
+  return consumeOnce(db, 'pending_sign_ins', hash, now);
+}
+
+export async function voidPendingSignIns(db: Queries, uid: string): Promise<void> {
+  await tables(db).deleteFrom('pending_sign_ins').where('uid', '=', uid).execute();
+}
+
+export async function forgetPendingSignIns(db: Queries, now: number): Promise<void> {
+  await tables(db).deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
+}
+
+function tables(db: Queries): Kysely<PendingSignInTables> {
+  return db.withTables<PendingSignInTables>();
+}

@@ -1,0 +1,96 @@
+import { limits } from '@hearth/contract';
+import type { Database, Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret, newSecret } from '../../../core/ids.ts';
+import type { User } from '../../accounts/domain/user.ts';
+import { noteSignIn } from '../../accounts/store/users.ts';
+import { asksForSecondFactor, type SecondFactor } from '../../second-factors/domain/second-factor.ts';
+import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import type { UsedFactor } from '../../sessions/domain/session.ts';
+import { issueTokens, type TokenDeps, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
+import { type SessionDeps, type StartedSession, startSession } from '../../sessions/usecases/start-session.ts';
+import { insertPendingSignIn } from '../store/pending-sign-ins.ts';
+
+export interface FinishSignInDeps extends SessionDeps, TokenDeps {
+  readonly database: Database;
+}
+
+/** A first factor that was just proven; `user` as it was read for that proof. */
+export interface FirstFactor {
+  readonly user: User;
+  readonly client: Client;
+  readonly signInProvider: string;
+  /** Claims of a custom token. */
+  readonly claims?: Readonly<Record<string, unknown>> | undefined;
+  /** Set when the second factor was proven too. */
+  readonly secondFactor?: UsedFactor | undefined;
+}
+
+export interface SignedIn {
+  readonly user: User;
+  readonly tokens: Tokens;
+}
+
+/** The first factor was right, and there is a second one: no token yet, and nothing that any other door takes (T21). */
+export interface SecondFactorNeeded {
+  readonly user: User;
+  readonly pendingCredential: string;
+  readonly factors: readonly SecondFactor[];
+}
+
+export type SignInOutcome = SignedIn | SecondFactorNeeded;
+
+export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
+  return 'tokens' in outcome;
+}
+
+/** What stands when the transaction of a sign-in has ended; `concludeSignIn` makes the tokens after it. */
+export type AdmittedSignIn = { readonly user: User } & (
+  | { readonly started: StartedSession }
+  | { readonly pendingCredential: string; readonly factors: readonly SecondFactor[] }
+);
+
+/**
+ * Every way to sign in ends here, in its own transaction: the account must still be the one that was checked (A15), and
+ * the second factor is asked for, whatever the first one was.
+ */
+export async function admitSignIn(
+  deps: FinishSignInDeps,
+  transaction: Queries,
+  { user, client, signInProvider, claims, secondFactor }: FirstFactor,
+): Promise<AdmittedSignIn> {
+  const now = deps.clock.now();
+  if (!(await noteSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
+  const signedIn = { ...user, lastLoginAt: now, lastRefreshAt: now };
+  if (!secondFactor) {
+    const factors = await findFactorsOf(transaction, user.uid);
+    if (asksForSecondFactor(signInProvider, factors)) {
+      const pendingCredential = newSecret();
+      await insertPendingSignIn(transaction, {
+        hash: hashSecret(pendingCredential),
+        uid: user.uid,
+        signInProvider,
+        passwordHash: user.passwordHash,
+        claims: claims ?? {},
+        createdAt: now,
+        expiresAt: now + limits.identity.pendingSignInMs,
+      });
+      return { user: signedIn, pendingCredential, factors };
+    }
+  }
+  const session = { uid: user.uid, client, signInProvider, claims, secondFactor };
+  return { user: signedIn, started: await startSession(deps, transaction, session) };
+}
+
+export async function concludeSignIn(deps: FinishSignInDeps, admitted: AdmittedSignIn): Promise<SignInOutcome> {
+  if (!('started' in admitted)) return admitted;
+  const { user, started } = admitted;
+  return { user, tokens: await issueTokens(deps, { user, ...started }) };
+}
+
+/** For a first factor whose proof needed no transaction of its own. */
+export async function finishSignIn(deps: FinishSignInDeps, first: FirstFactor): Promise<SignInOutcome> {
+  const admitted = await deps.database.transaction((transaction) => admitSignIn(deps, transaction, first));
+  return concludeSignIn(deps, admitted);
+}

@@ -1,0 +1,55 @@
+import { type ErrorCode, limits } from '@hearth/contract';
+import { AppError } from '../../../core/errors.ts';
+import type { RateLimits, RateRule, RateVerdict } from '../../../core/rate-limits/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { signInThrottle } from '../../project/store.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+
+/** One thing that may only be tried so often: an account's password, a client's guesses, the setup code. */
+export interface TryLimit {
+  readonly key: string;
+  readonly rule: RateRule;
+}
+
+/** Counters of wrong tries. A right one costs nothing. */
+export interface Tries {
+  /** Throws when no try is left. Ask before the work, and again before telling that a guess was right. */
+  assertLeft(): Promise<void>;
+  /**
+   * Counts a wrong try, and throws when it was beyond the limit: of guesses that run side by side, those beyond the limit
+   * learn nothing either.
+   */
+  countWrong(): Promise<void>;
+}
+
+export function limitTries(rateLimits: RateLimits, limits: readonly TryLimit[], refusal: ErrorCode): Tries {
+  const refuse = (verdicts: readonly RateVerdict[]) => {
+    const broken = verdicts.filter(({ allowed }) => !allowed);
+    if (broken.length === 0) return;
+    const retryAfterMs = Math.max(...broken.map((verdict) => verdict.retryAfterMs));
+    throw new AppError(refusal, { details: { retryAfterMs } });
+  };
+  return {
+    async assertLeft() {
+      refuse(await Promise.all(limits.map(({ key, rule }) => rateLimits.peek(key, rule))));
+    },
+    async countWrong() {
+      refuse(await Promise.all(limits.map(({ key, rule }) => rateLimits.hit(key, rule))));
+    },
+  };
+}
+
+/** How often one client may be wrong at one thing, whomever it is about (A43). */
+export async function limitClientTries(
+  { settings, rateLimits }: { readonly settings: Settings; readonly rateLimits: RateLimits },
+  what: string,
+  client: Client,
+): Promise<Tries> {
+  const { wrongPerClientMax: max } = await settings.get(signInThrottle);
+  const key = `identity:${what}:client:${client.address}`;
+  return limitTries(
+    rateLimits,
+    [{ key, rule: { max, windowMs: limits.identity.signInWindowMs } }],
+    'auth/too-many-requests',
+  );
+}

@@ -1,0 +1,88 @@
+import type { Audit } from '../../../core/audit/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { AdminKeys, CustomToken } from '../../../core/keys/index.ts';
+import type { RateLimits } from '../../../core/rate-limits/index.ts';
+import type { Settings } from '../../../core/settings/index.ts';
+import { readClaims } from '../../accounts/domain/claims.ts';
+import { isUid } from '../../accounts/domain/uid.ts';
+import { placeTenant } from '../../accounts/domain/user.ts';
+import { findUser, insertUserIfNew } from '../../accounts/store/users.ts';
+import { blankAccount } from '../../accounts/usecases/draft-account.ts';
+import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
+import type { IdTokenPlace } from '../../sessions/domain/id-token.ts';
+import type { Client } from '../../sessions/domain/request-info.ts';
+import type { IdentityOverrides } from '../../types.ts';
+import { readClaimed } from '../domain/custom-token.ts';
+import { admitSignIn, concludeSignIn, type FinishSignInDeps, type SignInOutcome } from './finish-sign-in.ts';
+import { limitClientTries } from './limits.ts';
+
+export interface CustomTokenDeps extends FinishSignInDeps {
+  readonly settings: Settings;
+  readonly rateLimits: RateLimits;
+  readonly audit: Audit;
+  readonly adminKeys: Pick<AdminKeys, 'verifyCustomToken'>;
+  readonly overrides: IdentityOverrides;
+}
+
+/**
+ * Whoever holds an admin key says who this is, so neither sign-up modes nor second factors are asked for. The account is
+ * made at the first use, always a member (T23). Its claims ride in this session alone.
+ */
+export async function signInWithCustomToken(
+  deps: CustomTokenDeps,
+  { token, client }: { readonly token: string; readonly client: Client },
+): Promise<{ readonly outcome: SignInOutcome; readonly isNewUser: boolean }> {
+  const { database, clock, audit } = deps;
+  const { uid, claims } = await read(deps, token, client);
+  // The first account is the owner's; a member before it would end the setup.
+  if (!(await isSetUp(deps))) throw new AppError('auth/admin-restricted-operation');
+
+  const draft = { ...blankAccount(clock.now()), uid };
+  const { isNewUser, admitted } = await database.transaction(async (transaction) => {
+    const isNewUser = await insertUserIfNew(transaction, draft);
+    const user = isNewUser ? draft : await findUser(transaction, uid);
+    if (!user) throw new AppError('auth/invalid-custom-token');
+    if (user.tenant !== placeTenant) throw new AppError('auth/tenant-id-mismatch');
+    if (user.disabled) throw new AppError('auth/user-disabled');
+    const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'custom', claims });
+    return { isNewUser, admitted };
+  });
+  if (isNewUser) {
+    const detail = { method: 'custom' };
+    await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address, detail });
+  }
+  return { outcome: await concludeSignIn(deps, admitted), isNewUser };
+}
+
+async function read(deps: CustomTokenDeps, token: string, client: Client): Promise<CustomToken> {
+  const tries = await limitClientTries(deps, 'custom-token', client);
+  await tries.assertLeft();
+  const believed = await deps.overrides.readCustomToken?.(token);
+  const custom = believed ?? (await deps.adminKeys.verifyCustomToken(token));
+  if (!custom) {
+    await tries.countWrong();
+    throw refusal(token, deps.place, deps.clock.now());
+  }
+  if (custom.tenantId !== undefined) throw new AppError('auth/tenant-id-mismatch');
+  if (!isUid(custom.uid)) throw new AppError('auth/invalid-custom-token', { sentence: 'This id cannot be used.' });
+  refuseReserved(custom.claims);
+  return custom;
+}
+
+/** Nobody becomes an owner, or another session, by a claim of the same name. */
+function refuseReserved(claims: CustomToken['claims']): void {
+  const verdict = readClaims(JSON.stringify(claims));
+  if (!('fault' in verdict)) return;
+  if (verdict.fault === 'forbidden') throw new AppError('auth/forbidden-claim', { sentence: verdict.name });
+  throw new AppError(verdict.fault === 'too-large' ? 'auth/claims-too-large' : 'auth/invalid-claims');
+}
+
+/** Helps the developer who holds a wrong token; what an unchecked token claims decides nothing else. */
+function refusal(token: string, place: IdTokenPlace, now: number): AppError {
+  const claimed = readClaimed(token);
+  if (claimed?.project !== undefined && claimed.project !== place.audience)
+    return new AppError('auth/custom-token-mismatch');
+  if (claimed?.expiresAt !== undefined && claimed.expiresAt <= now)
+    return new AppError('auth/invalid-custom-token', { sentence: 'This sign-in token has expired.' });
+  return new AppError('auth/invalid-custom-token');
+}

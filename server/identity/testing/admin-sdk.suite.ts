@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hearthAdmin } from '@hearth/admin';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { composeHearth, type Hearth } from '../../compose.ts';
+import { readConfig } from '../../core/config/index.ts';
+import { createLog } from '../../core/log/index.ts';
+
+export const password = 'a quiet evening';
+
+/** A whole Hearth on the real clock, with an owner, and the real admin SDK that reached it through the tunnel. */
+export interface AdminSdk {
+  readonly hearth: Hearth;
+  readonly admin: Auth;
+  readonly ownerUid: string;
+  signIn(email: string, secret?: string): Promise<SignIn>;
+  /** As an app, to a path of the identity wire. */
+  post(path: string, payload: object): Promise<{ readonly status: number; readonly message: string | undefined }>;
+  stop(): Promise<void>;
+}
+
+export interface SignIn {
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly localId: string;
+  readonly message: string | undefined;
+  readonly mfaPendingCredential: string | undefined;
+}
+
+export async function runAdminSdk(): Promise<AdminSdk> {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-sdk-'));
+  const { config } = readConfig({ flags: { data, port: '0', host: '127.0.0.1' }, environment: {} });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const hearth = await composeHearth({ config, log, version: 'test' });
+  const owner = await hearth.identity.createPerson({ email: 'owner@example.org', password, role: 'owner' });
+  const port = await hearth.host.listen();
+  const key = await hearth.core.keys.admin.create('tests');
+  const app = initializeApp({ ...hearthAdmin(key, `http://127.0.0.1:${port}`) }, `admin ${port}`);
+  const send = async (path: string, payload: object) => {
+    const url = `${path}?key=${hearth.core.apps.default.apiKey}`;
+    const reply = await hearth.host.app.inject({ method: 'POST', url, payload });
+    const body = reply.json();
+    return { ...body, status: reply.statusCode, message: body.error?.message };
+  };
+  return {
+    hearth,
+    admin: getAuth(app),
+    ownerUid: owner.uid,
+    signIn: (email, secret = password) =>
+      send('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', { email, password: secret }),
+    post: send,
+    async stop() {
+      await deleteApp(app);
+      await hearth.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The code that the SDK gave a call up with. */
+export async function refused(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(
+    () => new Error('It was not refused.'),
+    (reason: unknown) => reason,
+  );
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,108 @@
+import { importPKCS8, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
+import type { ServiceAccount } from '../../core/keys/index.ts';
+import type { Place } from './identity.suite.ts';
+
+export interface AdminAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+  /** `error.message`, where there is one. */
+  readonly message: string | undefined;
+}
+
+export interface Admin {
+  readonly keyId: string;
+  readonly bearer: string;
+  /** `v1/projects/hearth` and what follows. */
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    rest: string,
+    body?: unknown,
+    project?: string,
+  ): Promise<AdminAnswer>;
+  /** `accounts:…` */
+  accounts(verb: string, body: unknown): Promise<AdminAnswer>;
+}
+
+/** A server with an admin key of this place, on the bare wire. */
+export async function adminOf(place: Place): Promise<Admin> {
+  const account = await keyOf(place);
+  const now = Math.floor(place.clock.now() / 1000);
+  const { client_email: email } = account;
+  const aud = 'https://identitytoolkit.googleapis.com/';
+  const bearer = await new SignJWT({ iss: email, sub: email, aud, iat: now, exp: now + 3600 })
+    .setProtectedHeader({ alg: 'RS256' })
+    .sign(await importPKCS8(account.private_key, 'RS256'));
+  const call: Admin['call'] = async (method, rest, body, project = 'hearth') => {
+    const version = /^\/(config|tenants|oauthIdpConfigs|inboundSamlConfigs)/.test(rest) ? 'v2' : 'v1';
+    const url = `${place.origin}/identitytoolkit.googleapis.com/${version}/projects/${project}${rest}`;
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return read(reply);
+  };
+  return {
+    keyId: account.private_key_id,
+    bearer,
+    call,
+    accounts: (verb, body) => call('POST', `/accounts${verb && `:${verb}`}`, body),
+  };
+}
+
+type KeyTables = { admin_keys: Record<string, string | number | null> };
+let made: { readonly account: ServiceAccount; readonly row: KeyTables['admin_keys'] } | undefined;
+
+/** A key pair takes longer to make than most tests take; the first place of a run makes it for the others. */
+async function keyOf({ core: { keys, database } }: Place): Promise<ServiceAccount> {
+  const table = database.query.withTables<KeyTables>();
+  if (made) {
+    const { account, row } = made;
+    await table
+      .insertInto('admin_keys')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return account;
+  }
+  const account = await keys.admin.create('tests');
+  const row = await table
+    .selectFrom('admin_keys')
+    .selectAll()
+    .where('id', '=', account.private_key_id)
+    .executeTakeFirstOrThrow();
+  made = { account, row };
+  return account;
+}
+
+interface Entry {
+  readonly actor: string;
+  readonly action: string;
+  readonly target: string;
+  readonly detail: string;
+}
+
+/** The audit since the beginning, the oldest first. */
+export async function auditOf({ core }: Place): Promise<readonly Entry[]> {
+  const db: Kysely<{ audit_entries: Entry & { id: string } }> = core.database.query.withTables<{
+    audit_entries: Entry & { id: string };
+  }>();
+  return db.selectFrom('audit_entries').select(['actor', 'action', 'target', 'detail']).orderBy('id').execute();
+}
+
+async function read(reply: Response): Promise<AdminAnswer> {
+  const text = await reply.text();
+  const parsed: unknown = JSON.parse(text);
+  const body = isRecord(parsed) ? parsed : {};
+  const message = isRecord(body.error) ? body.error.message : undefined;
+  return { status: reply.status, text, body, message: typeof message === 'string' ? message : undefined };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

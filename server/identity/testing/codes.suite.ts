@@ -1,0 +1,58 @@
+import type { OutboxMessage } from '../../core/mail/index.ts';
+import { type Answer, accounts, type Place } from './identity.suite.ts';
+
+/** Every mail of a kind to an address, the latest last. */
+export async function mailsTo(place: Place, to: string, template: string): Promise<readonly OutboxMessage[]> {
+  const { entries } = await place.core.mail.list({ limit: 100 });
+  const wanted = entries.filter((entry) => entry.to === to && entry.template === template);
+  return Promise.all(wanted.reverse().map(({ id }) => place.core.mail.get(id)));
+}
+
+export async function mailTo(place: Place, to: string, template: string): Promise<OutboxMessage> {
+  const mail = (await mailsTo(place, to, template)).at(-1);
+  if (!mail) throw new Error(`No mail ${template} went to ${to}.`);
+  return mail;
+}
+
+/** The link in a mail, as a person would open it. */
+export function linkIn({ text }: Pick<OutboxMessage, 'text'>): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`There is no link in: ${text}`);
+  return link;
+}
+
+export function codeIn(mail: Pick<OutboxMessage, 'text'>): string {
+  const code = new URL(linkIn(mail)).searchParams.get('oobCode');
+  if (code === null) throw new Error('There is no code in the link.');
+  return code;
+}
+
+/** Asks for a mail, and gives the code in it. Each ask is a second later, so that the latest mail is known. */
+export async function codeFor(
+  place: Place,
+  to: string,
+  body: { readonly requestType: keyof typeof templates } & Readonly<Record<string, unknown>>,
+): Promise<string> {
+  place.clock.advance(1000);
+  const answer = await askFor(place, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return codeIn(await mailTo(place, to, templates[body.requestType]));
+}
+
+export function askFor(place: Place, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  return place.post(`${accounts}:sendOobCode`, body);
+}
+
+const templates = {
+  PASSWORD_RESET: 'reset-password',
+  EMAIL_SIGNIN: 'sign-in-link',
+  VERIFY_EMAIL: 'verify-email',
+  VERIFY_AND_CHANGE_EMAIL: 'change-email',
+} as const;
+
+/** The address is proven, as after a mail that was answered. */
+export async function verify(place: Place, email: string, idToken: string): Promise<void> {
+  const oobCode = await codeFor(place, email, { requestType: 'VERIFY_EMAIL', idToken });
+  const answer = await place.post(`${accounts}:update`, { oobCode });
+  if (answer.status !== 200) throw new Error(answer.text);
+}

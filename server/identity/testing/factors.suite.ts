@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ApplicationVerifier } from 'firebase/auth';
+import { vi } from 'vitest';
+import { secondFactorPolicy, signInMethods } from '../index.ts';
+import { totpAt } from '../second-factors/domain/totp.ts';
+import { accounts, ada, type OpenPlace, openToAll, type Place } from './identity.suite.ts';
+
+export const mfa = '/identitytoolkit.googleapis.com/v2/accounts';
+export const phoneA = '+15555551000';
+export const phoneB = '+15555552000';
+
+/** Everybody may come in, by every way that needs no other service. */
+export async function openWide(open: OpenPlace): Promise<Place> {
+  const place = await openToAll(open);
+  await place.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: true });
+  await place.core.settings.set(secondFactorPolicy, { totp: true, phone: true });
+  return place;
+}
+
+/** What was texted to this number last. */
+export async function lastCode(place: Place, phone: string): Promise<string> {
+  const { entries } = await place.core.mail.list({ limit: 100 });
+  const entry = entries.find(({ channel, to }) => channel === 'text' && to === phone);
+  if (!entry) throw new Error(`Nothing was texted to ${phone}.`);
+  const { text } = await place.core.mail.get(entry.id);
+  const code = /\d{6}/.exec(text)?.[0];
+  if (code === undefined) throw new Error('There is no code in the message.');
+  return code;
+}
+
+/** Asks for a code by the bare wire; the clock moves on, so that the latest message is known. */
+export async function textCode(place: Place, phone: string): Promise<{ sessionInfo: string; code: string }> {
+  place.clock.advance(1);
+  const { body, text } = await place.post(`${accounts}:sendVerificationCode`, { phoneNumber: phone });
+  if (typeof body.sessionInfo !== 'string') throw new Error(`No code was sent: ${text}`);
+  return { sessionInfo: body.sessionInfo, code: await lastCode(place, phone) };
+}
+
+/** Some other six digits. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+export async function verifyEmailOf(place: Place, uid: string): Promise<void> {
+  const db = place.core.database.query.withTables<{ users: { uid: string; email_verified: number } }>();
+  await db.updateTable('users').set({ email_verified: 1 }).where('uid', '=', uid).execute();
+}
+
+export interface Enrolled {
+  readonly uid: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly enrollmentId: string;
+  readonly secret: string;
+}
+
+/** Ada, with an authenticator app, by the bare wire. */
+export async function adaWithTotp(place: Place): Promise<Enrolled> {
+  const signedUp = await place.post(`${accounts}:signUp`, ada);
+  const uid = String(signedUp.body.localId);
+  await verifyEmailOf(place, uid);
+  const { idToken, refreshToken, secret } = await enrolTotp(place, String(signedUp.body.idToken));
+  const [factor] = await factorsOf(place, idToken);
+  if (!factor) throw new Error('The second factor is not there.');
+  return { uid, idToken, refreshToken, secret, enrollmentId: String(factor.mfaEnrollmentId) };
+}
+
+export async function enrolTotp(
+  place: Place,
+  idToken: string,
+): Promise<{ idToken: string; refreshToken: string; secret: string }> {
+  const { body } = await place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
+  const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
+  const secret = String(sharedSecretKey);
+  const verificationCode = totpAt(secret, place.clock.now());
+  const done = await place.post(`${mfa}/mfaEnrollment:finalize`, {
+    idToken,
+    displayName: 'App',
+    totpVerificationInfo: { sessionInfo, verificationCode },
+  });
+  if (typeof done.body.idToken !== 'string') throw new Error(`The enrolment failed: ${done.text}`);
+  // The code that enrolled is used up; the next one is good.
+  place.clock.advance(30_000);
+  return { idToken: done.body.idToken, refreshToken: String(done.body.refreshToken), secret };
+}
+
+export async function factorsOf(place: Place, idToken: string): Promise<readonly Record<string, unknown>[]> {
+  const { body } = await place.post(`${accounts}:lookup`, { idToken });
+  const [user] = Array.isArray(body.users) ? body.users : [];
+  return Object(user).mfaInfo ?? [];
+}
+
+/** The first factor, shown; what waits for the second. */
+export async function pendingOf(place: Place, credentials: object = ada): Promise<string> {
+  const { body, text } = await place.post(`${accounts}:signInWithPassword`, credentials);
+  if (typeof body.mfaPendingCredential !== 'string') throw new Error(`No second factor was asked for: ${text}`);
+  return body.mfaPendingCredential;
+}
+
+/** Claims of a token, unchecked. */
+export function claimsOf(idToken: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+}
+
+/** Stands where Google's captcha would: protocol 2.7. */
+export const noCaptcha: ApplicationVerifier & { _reset(): void } = {
+  type: 'recaptcha',
+  verify: async () => 'solved',
+  _reset: () => undefined,
+};
+
+/** The SDK as browsers load it: in node's own build the telephone is missing. */
+export async function loadBrowserSdk(): Promise<typeof import('firebase/auth')> {
+  // It says on every call that it does without reCAPTCHA Enterprise.
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const firebase = createRequire(import.meta.url).resolve('firebase/auth');
+  const entry = createRequire(firebase).resolve('@firebase/auth/package.json');
+  return import(pathToFileURL(join(dirname(entry), 'dist', 'esm', 'index.js')).href);
+}
