@@ -27,4 +27,3 @@ export {
   signUpMode,
 } from './identity/index.ts';
 export { startHearth } from './main.ts';
-export { compileRules, type RulesObject, type RulesRequest } from './storage/index.ts';

@@ -19,14 +19,6 @@ import { sweepStorage } from './usecases/sweep-storage.ts';
 import { createUploadLocks } from './usecases/upload-turns.ts';
 
 export { type Content, type ContentBytes, presentationHeaders, sendContent } from './api/content.ts';
-export {
-  compileRules,
-  type RulesDecision,
-  type Ruleset,
-  type RulesFault,
-  type RulesObject,
-  type RulesRequest,
-} from './domain/language/index.ts';
 export { storageMigrations } from './store/migrations.ts';
 export * from './types.ts';
 

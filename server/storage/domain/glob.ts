@@ -1,5 +1,4 @@
-import { createMeter } from './language/meter.ts';
-import { compileRegex, matchesWhole } from './language/regex/regex.ts';
+import { compileRegex, createMeter, matchesWhole } from '@hearth/rules';
 
 /**
  * `matchGlob` of an object list: `*` and `?` stay within a segment, `**` does not, `[a-z]` and `{a,b}` choose. It runs on

@@ -1,4 +1,4 @@
-import type { RulesObject } from './language/index.ts';
+import type { RulesObject } from '@hearth/rules';
 import type { ObjectMetadata } from './object-metadata.ts';
 
 /** An object with all that is known of it. */

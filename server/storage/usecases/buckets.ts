@@ -1,7 +1,7 @@
+import { compileRules, denyAll, type Ruleset } from '@hearth/rules';
 import { AppError } from '../../core/errors.ts';
 import { type BucketQuota, newBucket } from '../domain/bucket.ts';
 import { isBucketName, isReservedName } from '../domain/bucket-name.ts';
-import { compileRules, denyAll, type Ruleset } from '../domain/language/index.ts';
 import { ensureBucket, saveRules } from '../store/buckets.ts';
 import type { BucketGuard } from '../types.ts';
 import { type BucketDeps, createKnownBuckets } from './known-buckets.ts';
@@ -67,7 +67,7 @@ export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
     async setRules(bucket, source) {
       refuseGuarded(guards, bucket);
       const result = compileRules(source);
-      if (!result.ok) throw new AppError('storage/rules-invalid', { details: { faults: result.faults } });
+      if (!result.ok) throw new AppError('storage/rules-invalid', { details: { faults: result.errors } });
       const saved = isBucketName(bucket) && (await saveRules(database.query, bucket, source));
       if (!saved) throw new AppError('storage/bucket-not-found');
       known.forget(bucket);

@@ -1,7 +1,7 @@
+import { compileRules, type RulesDecision } from '@hearth/rules';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { compileRules, type RulesDecision } from '../domain/language/index.ts';
 import { asRulesObject } from '../domain/stored-object.ts';
 import { findObject } from '../store/objects.ts';
 import type { RulesQuestion } from '../types.ts';
@@ -23,7 +23,7 @@ export async function explainRules(
 ): Promise<RulesDecision> {
   const { bucket, method, name, auth } = question;
   const compiled = compileRules(question.source ?? (await buckets.rules(bucket)));
-  if (!compiled.ok) throw new AppError('storage/rules-invalid', { details: { faults: compiled.faults } });
+  if (!compiled.ok) throw new AppError('storage/rules-invalid', { details: { faults: compiled.errors } });
   const looks = question.resource === undefined && method !== 'list';
   const there = looks ? await findObject(database.query, bucket, name) : undefined;
   return compiled.ruleset.decide(

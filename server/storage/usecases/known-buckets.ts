@@ -1,10 +1,10 @@
+import { compileRules, denyAll, type Ruleset } from '@hearth/rules';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Log } from '../../core/log/index.ts';
 import { type BucketRecord, newBucket } from '../domain/bucket.ts';
 import { isBucketName } from '../domain/bucket-name.ts';
-import { compileRules, denyAll, type Ruleset } from '../domain/language/index.ts';
 import { ensureBucket, findBucket, listBuckets } from '../store/buckets.ts';
 
 /** What is remembered of the buckets, so that not every request asks the database for rules and names. */
@@ -117,7 +117,7 @@ async function makeLike(
 function compileStored(bucket: string, source: string, log: Log): Ruleset {
   const result = compileRules(source);
   if (result.ok) return result.ruleset;
-  log.error({ bucket, faults: result.faults }, 'the rules of a bucket do not compile; everything is denied');
+  log.error({ bucket, faults: result.errors }, 'the rules of a bucket do not compile; everything is denied');
   const closed = compileRules(denyAll);
   if (!closed.ok) throw new Error('The rules that deny everything do not compile.');
   return closed.ruleset;

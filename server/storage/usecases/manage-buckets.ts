@@ -1,3 +1,4 @@
+import { denyAll } from '@hearth/rules';
 import type { BlobLedger, BlobStore } from '../../core/blobs/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
@@ -14,7 +15,6 @@ import {
 } from '../domain/bucket.ts';
 import { isBucketName, isNewBucketName } from '../domain/bucket-name.ts';
 import { type GenerationConditions, judgeGenerations } from '../domain/generation-conditions.ts';
-import { denyAll } from '../domain/language/index.ts';
 import { startOf } from '../domain/listing.ts';
 import { ensureBucket, findBucket, listBuckets, markCounting, removeBucket, writeBucket } from '../store/buckets.ts';
 import { endDownloadTokens } from '../store/download-tokens.ts';
