@@ -2,7 +2,7 @@ import type { RulesDecision, RulesRequest } from '@hearth/rules';
 import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
-import type { BucketQuota } from './domain/bucket.ts';
+import type { BucketQuota } from './buckets/domain.ts';
 
 export type { BucketQuota };
 
