@@ -12,6 +12,7 @@ WORKDIR /hearth
 ENV NODE_ENV=production HEARTH_HOST=0.0.0.0 HEARTH_DATA=/data HEARTH_LOG_FORMAT=json
 COPY --from=build /hearth/package.json /hearth/package-lock.json ./
 COPY --from=build /hearth/contract/package.json contract/
+COPY --from=build /hearth/rules/package.json rules/
 COPY --from=build /hearth/server/package.json server/
 COPY --from=build /hearth/cli/package.json cli/
 COPY --from=build /hearth/client/package.json client/
@@ -20,8 +21,9 @@ COPY --from=build /hearth/web/package.json web/
 COPY --from=build /hearth/examples/photo-box/package.json examples/photo-box/
 COPY --from=build /hearth/cli/bin cli/bin
 # Only what runs: the server's packages, not the web application's or the tools'.
-RUN npm ci --omit=dev --no-audit --no-fund --workspace hearth --workspace @hearth/server --workspace @hearth/contract && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund --workspace hearth --workspace @hearth/server --workspace @hearth/contract --workspace @hearth/rules && npm cache clean --force
 COPY --from=build /hearth/contract/dist contract/dist
+COPY --from=build /hearth/rules/dist rules/dist
 COPY --from=build /hearth/server/dist server/dist
 COPY --from=build /hearth/cli/dist cli/dist
 COPY --from=build /hearth/web/dist web/dist

@@ -27,4 +27,3 @@ export {
 } from './identity/index.ts';
 export { startHearth } from './main.ts';
 export { linkPolicy } from './sharing/index.ts';
-export { compileRules, type RulesObject, type RulesRequest } from './storage/index.ts';

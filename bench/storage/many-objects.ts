@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { nameKey } from '../../server/storage/domain/object-name.ts';
+import { nameKey } from '../../server/storage/objects/domain/object-name.ts';
 
 /** Below it, nine folders hold nine tenths of the objects; the rest lies in a folder beside it. */
 export const foldersPrefix = 'archive/';

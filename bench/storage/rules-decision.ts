@@ -1,4 +1,4 @@
-import { compileRules } from '@hearth/server';
+import { compileRules } from '@hearth/rules';
 import type { Figure } from '../figure.ts';
 import { median } from '../process.ts';
 import { limitFigure } from '../turns.ts';
@@ -13,7 +13,7 @@ const batchSize = 10;
 /** What one decision takes, with rules as an app has them; of several kinds of request the dearest counts. */
 export function rulesDecision(): Figure {
   const compiled = compileRules(rules);
-  if (!compiled.ok) throw new Error(`The rules of the measure do not compile: ${JSON.stringify(compiled.faults)}`);
+  if (!compiled.ok) throw new Error(`The rules of the measure do not compile: ${JSON.stringify(compiled.errors)}`);
   const { ruleset } = compiled;
   const costs = asked.map(({ kind, allowed, request }) => {
     if (ruleset.decide(request).allowed !== allowed) throw new Error(`The rules decide wrongly on: ${kind}.`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { compileRules, StartError } from '@hearth/server';
+import { compileRules } from '@hearth/rules';
+import { StartError } from '@hearth/server';
 import type { Command } from '../command.ts';
 import { parseWords, UsageError } from '../usage.ts';
 import { withSubjects } from '../with-subjects.ts';
@@ -51,7 +52,7 @@ function readRules(path: string): string {
 function compile(path: string, source: string) {
   const compiled = compileRules(source);
   if (compiled.ok) return compiled.ruleset;
-  for (const { line, column, sentence } of compiled.faults) console.error(`${path}:${line}:${column}  ${sentence}`);
+  for (const { line, column, sentence } of compiled.errors) console.error(`${path}:${line}:${column}  ${sentence}`);
   process.exitCode = 1;
   return undefined;
 }

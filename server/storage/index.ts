@@ -1,32 +1,24 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
+import { explainRules } from './access/usecases/explain-rules.ts';
+import { createPermission } from './access/usecases/permission.ts';
 import { addStorageRoutes } from './api/routes.ts';
-import { findObject, objectTotals } from './store/objects.ts';
+import { createBuckets } from './buckets/usecases/buckets.ts';
+import { limitBucket, limitTokens } from './buckets/usecases/manage-buckets.ts';
+import { exportObjects } from './import-export/usecases/export-objects.ts';
+import { importObject } from './import-export/usecases/import-object.ts';
+import { findObject, objectTotals } from './objects/store.ts';
+import { dropGuardedObject, dropObject } from './objects/usecases/delete-object.ts';
+import { createRoom } from './quota/usecases.ts';
 import type { Storage, StorageOverrides } from './types.ts';
-import { createBuckets } from './usecases/buckets.ts';
-import { cancelUploads } from './usecases/cancel-upload.ts';
-import { dropGuardedObject, dropObject } from './usecases/delete-object.ts';
-import { explainRules } from './usecases/explain-rules.ts';
-import { exportObjects } from './usecases/export-objects.ts';
-import { createGenerations } from './usecases/generations.ts';
-import { importObject } from './usecases/import-object.ts';
-import { limitBucket, limitTokens } from './usecases/manage-buckets.ts';
-import { createPermission } from './usecases/permission.ts';
-import { putAs } from './usecases/put-as.ts';
-import { createRoom } from './usecases/room.ts';
+import { cancelUploads } from './uploads/usecases/cancel-upload.ts';
+import { createGenerations } from './uploads/usecases/commit-object.ts';
+import { putAs } from './uploads/usecases/put-object.ts';
+import { createUploadLocks } from './uploads/usecases/upload-locks.ts';
 import { sweepStorage } from './usecases/sweep-storage.ts';
-import { createUploadLocks } from './usecases/upload-turns.ts';
 
-export { type Content, type ContentBytes, presentationHeaders, sendContent } from './api/content.ts';
-export {
-  compileRules,
-  type RulesDecision,
-  type Ruleset,
-  type RulesFault,
-  type RulesObject,
-  type RulesRequest,
-} from './domain/language/index.ts';
+export { type Content, type ContentBytes, presentationHeaders, sendContent } from './downloads/api/content.ts';
 export { storageMigrations } from './store/migrations.ts';
 export * from './types.ts';
 

@@ -1,8 +1,8 @@
+import type { RulesDecision, RulesRequest } from '@hearth/rules';
 import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
-import type { BucketQuota } from './domain/bucket.ts';
-import type { RulesDecision, RulesRequest } from './domain/language/index.ts';
+import type { BucketQuota } from './buckets/domain.ts';
 
 export type { BucketQuota };
 

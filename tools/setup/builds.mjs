@@ -11,8 +11,8 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 /** What is built, from what, and which files show that it was. */
 const builds = {
   server: {
-    sources: ['contract', 'server', 'client', 'admin', 'cli', 'tsconfig.json', ...shared],
-    results: ['contract', 'server', 'client', 'admin']
+    sources: ['contract', 'rules', 'server', 'client', 'admin', 'cli', 'tsconfig.json', ...shared],
+    results: ['contract', 'rules', 'server', 'client', 'admin']
       .map((name) => `${name}/dist/index.js`)
       .concat('cli/dist/hearth.js'),
     run: compileServer,

@@ -59,5 +59,5 @@ export function isToolConfig(path: string): boolean {
 
 /** Under the laws for what is shipped: not a test, not a tool's settings, not a tool. */
 export function isProduct(path: string): boolean {
-  return /^(contract|server|cli|client|admin|web|examples)\//.test(path) && !isTest(path) && !isToolConfig(path);
+  return /^(contract|rules|server|cli|client|admin|web|examples)\//.test(path) && !isTest(path) && !isToolConfig(path);
 }

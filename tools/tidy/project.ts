@@ -18,7 +18,7 @@ export interface Project {
 
 const made = new Set(['node_modules', 'dist']);
 const madeAtRoot = new Set(['.git', '.cache', 'data', 'test-results']);
-const roomsWithSource = /^(contract|server|cli|client|admin|web|examples|actions|e2e|bench|tools)\//;
+const roomsWithSource = /^(contract|rules|server|cli|client|admin|web|examples|actions|e2e|bench|tools)\//;
 const sourceName = /\.(ts|tsx|mts|mjs|js|jsx)$/;
 
 export function readProject(root: string): Project {

@@ -1,4 +1,5 @@
-import { type RulesObject, type RulesRequest, StartError } from '@hearth/server';
+import type { RulesObject, RulesRequest } from '@hearth/rules';
+import { StartError } from '@hearth/server';
 
 /** A question to rules, and what they should say to it. */
 export interface RulesCase {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type compileRules, StartError, systemClock } from '@hearth/server';
+import type { Ruleset } from '@hearth/rules';
+import { StartError, systemClock } from '@hearth/server';
 import { type ParsedWords, UsageError } from '../../usage.ts';
 import { type RulesCase, readCase } from './read-case.ts';
-
-type Ruleset = Extract<ReturnType<typeof compileRules>, { ok: true }>['ruleset'];
 
 /** The flags that ask one question. */
 export const questionFlags = ['method', 'path', 'uid', 'claims', 'resource', 'request-resource', 'time'];

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
+import { compileRules } from '@hearth/rules';
 import * as v from 'valibot';
-import { compileRules } from '../../storage/index.ts';
 import type { EmulatorRouteDeps } from './deps.ts';
 
 const file = v.object({ name: v.string(), content: v.string(), resource: v.optional(v.string()) });
@@ -34,7 +34,7 @@ function readFiles(given: unknown): readonly RulesFile[] | { readonly message: s
   }
   const faults = files.flatMap(({ name, content }) => {
     const compiled = compileRules(content);
-    return compiled.ok ? [] : compiled.faults.map((fault) => ({ file: name, ...fault }));
+    return compiled.ok ? [] : compiled.errors.map((fault) => ({ file: name, ...fault }));
   });
   const troubled = { message: 'There was an error updating rules, see logs for more details', faults };
   return faults.length > 0 ? troubled : files;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { isObjectName } from '../domain/object-name.ts';
+import { isObjectName } from '../objects/domain/object-name.ts';
 
 /**
  * Bucket and name as the address spells them, decoded once and strictly. They are read from the address itself, not from

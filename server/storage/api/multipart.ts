@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import { createScanner, readPartHeaders } from './boundary-scanner.ts';
+import { AppError } from '../../core/errors.ts';
 
 /** `multipart/related` as uploads use it: one part of JSON, one part of bytes (RFC 2387, RFC 2046). */
 export interface RelatedDeps {
@@ -41,3 +41,84 @@ export function boundaryOf(
 }
 
 const preambleBytesMax = 1024;
+
+/** Looks for the boundaries of a multipart body (RFC 2046) in a stream. */
+export interface Scanner {
+  readonly delimiter: Buffer;
+  /** The bytes before `mark`, which is consumed too. */
+  through(mark: Buffer, max: number): Promise<Buffer>;
+  unread(bytes: Buffer): void;
+  consumed(): number;
+  content(): AsyncGenerator<Uint8Array>;
+}
+
+/** Looks for marks in a stream, wherever its chunks happen to be cut. It holds a chunk and the part of a mark at most. */
+export function createScanner(source: AsyncIterable<Uint8Array>, delimiterText: string): Scanner {
+  const delimiter = Buffer.from(delimiterText, 'latin1');
+  const chunks = source[Symbol.asyncIterator]();
+  // A body may begin with its boundary; the line end that belongs before it is then only thought.
+  let held: Buffer = Buffer.from('\r\n');
+  let arrived = 0;
+
+  async function more(): Promise<boolean> {
+    const next = await chunks.next();
+    if (next.done) return false;
+    arrived += next.value.length;
+    held = Buffer.concat([held, next.value]);
+    return true;
+  }
+
+  return {
+    delimiter,
+    async through(mark, max) {
+      for (let searched = 0; ; ) {
+        const at = held.indexOf(mark, searched);
+        if (at > max || (at === -1 && held.length > max + mark.length)) throw malformed();
+        if (at !== -1) {
+          const before = held.subarray(0, at);
+          held = held.subarray(at + mark.length);
+          return before;
+        }
+        searched = Math.max(0, held.length - mark.length + 1);
+        if (!(await more())) throw malformed();
+      }
+    },
+    unread(bytes) {
+      held = Buffer.concat([bytes, held]);
+    },
+    consumed: () => arrived - held.length,
+    async *content() {
+      for (;;) {
+        const at = held.indexOf(delimiter);
+        if (at !== -1) {
+          if (at > 0) yield held.subarray(0, at);
+          held = held.subarray(at + delimiter.length);
+          while (held.length < 2) if (!(await more())) throw malformed();
+          if (held.toString('latin1', 0, 2) !== '--') throw malformed();
+          return;
+        }
+        const safe = held.length - delimiter.length + 1;
+        if (safe > 0) {
+          const ready = held.subarray(0, safe);
+          held = held.subarray(safe);
+          yield ready;
+        }
+        if (!(await more())) throw malformed();
+      }
+    },
+  };
+}
+
+const partHeaderBytesMax = 8 * 1024;
+
+/** From behind a boundary to the first byte of the part. Every line of it, even the first, ends with CRLF. */
+export async function readPartHeaders(scan: Scanner): Promise<string> {
+  const padding = await scan.through(Buffer.from('\r\n'), 80);
+  if (/[^ \t]/.test(padding.toString('latin1'))) throw malformed();
+  scan.unread(Buffer.from('\r\n'));
+  return (await scan.through(Buffer.from('\r\n\r\n'), partHeaderBytesMax)).toString('latin1');
+}
+
+export function malformed(): AppError {
+  return new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
+}

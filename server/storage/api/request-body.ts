@@ -3,7 +3,7 @@ import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import { byteCount } from '../domain/upload-command.ts';
+import { byteCount } from '../uploads/domain/upload-headers.ts';
 
 /** Bodies of storage are streams: nobody reads them before the handler does, and nobody holds them. */
 export function streamBodies(app: HttpApp): void {

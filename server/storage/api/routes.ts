@@ -1,13 +1,13 @@
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
-import { addBareFileNames } from './bare-file-names.ts';
-import { addBucketPaths } from './cloud/bucket-paths.ts';
-import { addCloudRoutes } from './cloud/routes.ts';
+import { addListRoutes } from '../firebase/api/lists.ts';
+import { addObjectRoutes } from '../firebase/api/objects.ts';
+import { addBucketPaths } from '../gcs/api/bucket-paths.ts';
+import { addCloudRoutes } from '../gcs/api/routes.ts';
+import { pathOf } from './address.ts';
 import { firebaseError } from './errors.ts';
-import { addListRoutes } from './lists.ts';
-import { addObjectRoutes } from './objects.ts';
 import { streamBodies } from './request-body.ts';
-import type { StorageWire } from './storage-wire.ts';
+import type { StorageWire } from './request-context.ts';
 
 /** All endpoints of storage, in a scope of their own because their bodies are not parsed but streamed. */
 export async function addStorageRoutes(app: HttpApp, wire: StorageWire): Promise<void> {
@@ -23,3 +23,19 @@ export async function addStorageRoutes(app: HttpApp, wire: StorageWire): Promise
     });
   });
 }
+
+/**
+ * For the emulator: a download that is called like its object says so in the official one's own words (`attachment;
+ * filename*=a.png`), because suites compare them letter by letter. RFC 5987 has no such form and browsers pass over it.
+ */
+export function addBareFileNames(app: HttpApp): void {
+  app.addHook('onSend', async (request, reply) => {
+    const [, disposition, name] = standardForm.exec(String(reply.getHeader('content-disposition') ?? '')) ?? [];
+    if (name === undefined) return;
+    const objectName = decodeURIComponent(pathOf(request)).split('/').at(-1);
+    if (decodeURIComponent(name) === objectName)
+      reply.header('content-disposition', `${disposition}; filename*=${name}`);
+  });
+}
+
+const standardForm = /^(inline|attachment); filename="[^"]*"; filename\*=UTF-8''(\S+)$/;

@@ -3,12 +3,12 @@ import type { BlobLedger, BlobStore } from '../../core/blobs/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import type { Log } from '../../core/log/index.ts';
-import { expiringBuckets, markCounting, uncountedBuckets } from '../store/buckets.ts';
-import { endDownloadTokens, removeExpiredDownloadTokens } from '../store/download-tokens.ts';
-import { expireUploads, forgetEndedUploads, waitedFor } from '../store/uploads.ts';
-import { forgetReservations } from '../store/usage.ts';
-import { discardBlob, discardUnlessLive, uploadSilenceMaxMs } from './blobs.ts';
-import { recount } from './room.ts';
+import { expiringBuckets, markCounting, uncountedBuckets } from '../buckets/store.ts';
+import { endDownloadTokens, removeExpiredDownloadTokens } from '../downloads/store.ts';
+import { forgetReservations } from '../quota/store.ts';
+import { recount } from '../quota/usecases.ts';
+import { expireUploads, forgetEndedUploads, waitedFor } from '../uploads/store.ts';
+import { discardBlob, discardUnlessLive, uploadSilenceMaxMs } from '../uploads/usecases/blobs.ts';
 
 const pageSize = 500;
 

@@ -5,7 +5,7 @@ export const consoleUse: Rule = {
   name: 'console',
   *check({ sources }) {
     for (const { path, mentions } of sources) {
-      if (!/^(server|web|client|admin|contract)\//.test(path)) continue;
+      if (!/^(rules|server|web|client|admin|contract)\//.test(path)) continue;
       for (const { name, line } of mentions) {
         if (name.startsWith('console.')) yield { path, line, sentence: `${name} has no place here; use the log.` };
       }

@@ -46,5 +46,5 @@ function objection(subject: string, floor: Floor, { target, specifier }: Import)
 }
 
 function isContract(target: Import['target']): boolean {
-  return target.kind === 'file' && target.path.startsWith('contract/');
+  return target.kind === 'file' && /^(contract|rules)\//.test(target.path);
 }

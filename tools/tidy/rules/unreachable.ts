@@ -3,7 +3,7 @@ import { isTest, isToolConfig } from '../address.ts';
 import type { Rule } from '../breach.ts';
 import type { Project } from '../project.ts';
 
-const rooms = /^(contract|server|cli|client|admin|web|examples)\//;
+const rooms = /^(contract|rules|server|cli|client|admin|web|examples)\//;
 /** What a process begins with; the doors of the packages are known from their manifests. */
 const beginnings = new Set(['server/main.ts', 'cli/bin/hearth.mjs', 'cli/main.ts']);
 

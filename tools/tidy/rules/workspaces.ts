@@ -5,11 +5,12 @@ import type { Import } from '../imports.ts';
 /** Who may know whom. Browser code knows neither Node nor the server; the contract knows only its schema library. */
 const law: Readonly<Record<string, { readonly knows: readonly string[]; readonly node: boolean }>> = {
   contract: { knows: [], node: false },
+  rules: { knows: [], node: true },
   client: { knows: ['contract'], node: false },
   admin: { knows: [], node: true },
   web: { knows: ['contract', 'client'], node: false },
-  server: { knows: ['contract'], node: true },
-  cli: { knows: ['contract', 'server'], node: true },
+  server: { knows: ['contract', 'rules'], node: true },
+  cli: { knows: ['contract', 'rules', 'server'], node: true },
   examples: { knows: ['client'], node: false },
 };
 
@@ -35,6 +36,7 @@ function objection(workspace: string, { target, specifier, byUrl }: Import): str
     if (target.name.startsWith('@hearth/')) return `A package is entered by its door; "${specifier}" goes past it.`;
     if (room === 'contract' && target.name !== 'valibot')
       return `The contract imports only valibot, not ${target.name}.`;
+    if (room === 'rules') return `The rules engine has no dependencies, so it does not import ${target.name}.`;
   }
   if (target.kind !== 'file' || byUrl) return undefined;
   const other = workspaceOf(target.path);

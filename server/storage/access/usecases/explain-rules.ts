@@ -1,0 +1,42 @@
+import { compileRules, type RulesDecision } from '@hearth/rules';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Buckets } from '../../buckets/usecases/buckets.ts';
+import { asRulesObject } from '../../objects/domain/object-record.ts';
+import { findObject } from '../../objects/store.ts';
+import type { RulesQuestion } from '../../types.ts';
+
+interface ExplainDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly buckets: Buckets;
+}
+
+/**
+ * What rules would say to a request, and why. The trace quotes claims and metadata: it is for the people who may edit the
+ * rules, and whoever calls this has asked whether it is one of them.
+ */
+export async function explainRules(
+  { database, clock, buckets }: ExplainDeps,
+  question: RulesQuestion,
+): Promise<RulesDecision> {
+  const { bucket, method, name, auth } = question;
+  const compiled = compileRules(question.source ?? (await buckets.rules(bucket)));
+  if (!compiled.ok) throw new AppError('storage/rules-invalid', { details: { faults: compiled.errors } });
+  const looks = question.resource === undefined && method !== 'list';
+  const there = looks ? await findObject(database.query, bucket, name) : undefined;
+  return compiled.ruleset.decide(
+    {
+      method,
+      bucket,
+      name,
+      auth,
+      time: question.time ?? clock.now(),
+      ...(question.params && { params: question.params }),
+      resource: question.resource ?? (there ? asRulesObject(there) : null),
+      requestResource: question.requestResource ?? null,
+    },
+    { trace: true },
+  );
+}

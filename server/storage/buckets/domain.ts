@@ -1,0 +1,125 @@
+import { limits } from '@hearth/contract';
+
+/** A bucket with all that is known of it. */
+export interface BucketRecord extends BucketQuota {
+  readonly name: string;
+  readonly rules: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Kept for who set it; any origin may ask here, so nothing depends on it. */
+  readonly cors: readonly unknown[];
+  /** How long a download token is good; null is as long as its object. */
+  readonly tokenLifetimeMs: number | null;
+  readonly metageneration: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What may lie in a bucket; null is no limit. */
+export interface BucketQuota {
+  readonly quotaBytes: number | null;
+  /** For each person: what that person uploaded and is still there. */
+  readonly userQuotaBytes: number | null;
+}
+
+/** A change to a bucket: what is absent stays. */
+export interface BucketPatch {
+  readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly cors?: readonly unknown[] | undefined;
+  readonly quotaBytes?: number | null | undefined;
+  readonly userQuotaBytes?: number | null | undefined;
+  readonly tokenLifetimeMs?: number | null | undefined;
+}
+
+export function newBucket(name: string, rules: string, now: number): BucketRecord {
+  return {
+    name,
+    rules,
+    labels: {},
+    cors: [],
+    quotaBytes: null,
+    userQuotaBytes: null,
+    tokenLifetimeMs: null,
+    metageneration: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export function patchedBucket(bucket: BucketRecord, patch: BucketPatch, now: number): BucketRecord {
+  const choose = <T>(said: T | undefined, kept: T) => (said === undefined ? kept : said);
+  return {
+    ...bucket,
+    labels: patchedLabels(bucket.labels, patch.labels),
+    cors: choose(patch.cors, bucket.cors),
+    quotaBytes: choose(patch.quotaBytes, bucket.quotaBytes),
+    userQuotaBytes: choose(patch.userQuotaBytes, bucket.userQuotaBytes),
+    tokenLifetimeMs: choose(patch.tokenLifetimeMs, bucket.tokenLifetimeMs),
+    metageneration: bucket.metageneration + 1,
+    updatedAt: now,
+  };
+}
+
+export function isTokenLifetime(ms: number): boolean {
+  const { downloadTokenLifetimeMinMs: min, downloadTokenLifetimeMaxMs: max } = limits.storage;
+  return Number.isSafeInteger(ms) && ms >= min && ms <= max;
+}
+
+export function isMetered(quota: BucketQuota): boolean {
+  return quota.quotaBytes !== null || quota.userQuotaBytes !== null;
+}
+
+function patchedLabels(
+  current: BucketRecord['labels'],
+  patch: BucketPatch['labels'],
+): Readonly<Record<string, string>> {
+  if (patch === undefined) return current;
+  const merged = new Map(patch === null ? [] : Object.entries(current));
+  for (const [key, value] of Object.entries(patch ?? {})) {
+    if (value === null) merged.delete(key);
+    else merged.set(key, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** What can be the name of a bucket at all. */
+export function isBucketName(text: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{1,221}$/.test(text);
+}
+
+/** What somebody may call a new one: Google's rules for names, and no name that means something else here (A27). */
+export function isNewBucketName(text: string): boolean {
+  if (!isBucketName(text) || text.length < 3 || !/[a-z0-9]$/.test(text) || text.includes('..')) return false;
+  if (text.split('.').some((part) => part.length > 63) || /^\d+\.\d+\.\d+\.\d+$/.test(text)) return false;
+  return !isReservedName(text) && !text.includes('google');
+}
+
+/** Hearth's own buckets, and what addresses of this server begin with: `/<bucket>/<object>` must not hide any of them. */
+export function isReservedName(text: string): boolean {
+  return reserved.has(text) || text.endsWith('.googleapis.com');
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  'drive',
+  // What people show of themselves.
+  'people',
+  // Screens of the web application, those to come included.
+  ...[
+    'account',
+    'actions',
+    'activity',
+    'auth',
+    'console',
+    'files',
+    'forgot',
+    'goodbye',
+    'jobs',
+    'links',
+    'recent',
+    'requests',
+  ],
+  ...['search', 'setup', 'shared', 'sign-in', 'sign-up', 'spaces', 'starred', 'trash', 'uploads'],
+  ...['action', 'admin', 'assets', 'hearth-admin', 'invite', 'link', 'owner', 'recover', 'settings', 'share'],
+  // Wires and probes.
+  ...['appcheck', 'batch', 'download', 'emulator', 'healthz', 'internal', 'metrics', 'readyz', 'resumable', 'storage'],
+  ...['upload', 'v0', 'v1', 'v2', 'v1beta', 'fn', 'zip', 'dav', 'webdav', 's3'],
+]);

@@ -1,0 +1,101 @@
+import { compileRules, denyAll, type Ruleset } from '@hearth/rules';
+import { AppError } from '../../../core/errors.ts';
+import type { BucketGuard } from '../../types.ts';
+import { type BucketQuota, isBucketName, isReservedName, newBucket } from '../domain.ts';
+import { ensureBucket, saveRules } from '../store.ts';
+import { type BucketDeps, createKnownBuckets } from './bucket-cache.ts';
+
+/** The buckets there are, and who decides in each: a guard of another subject, or rules. */
+export interface Buckets {
+  guard(bucket: string, guard: BucketGuard): void;
+  isGuarded(bucket: string): boolean;
+  /** Throws `storage/bucket-not-found`. */
+  keeper(bucket: string): Promise<Keeper>;
+  /** What may lie in a bucket. One with a guard is counted by its guard. */
+  quota(bucket: string): Promise<BucketQuota>;
+  setRules(bucket: string, source: string): Promise<void>;
+  rules(bucket: string): Promise<string>;
+  /** Makes a bucket that is closed to everyone, unless it is there. */
+  ensure(bucket: string): Promise<void>;
+  /** Looks a bucket up again that somebody has just made, changed or removed. */
+  refresh(bucket: string): Promise<void>;
+  /** Looks up all names again, for what other processes have made. */
+  refreshNames(): Promise<void>;
+  /** The names of all that rules govern. */
+  names(): Promise<readonly string[]>;
+  /** Whether an address that begins with this name leads to a bucket. Asked of every request, so it only remembers. */
+  isAddressed(bucket: string): boolean;
+}
+
+export type Keeper =
+  | { readonly kind: 'guard'; readonly guard: BucketGuard }
+  | {
+      readonly kind: 'rules';
+      readonly ruleset: Ruleset;
+      /** How long download tokens of the bucket are good; null is as long as the object. */
+      readonly tokenLifetimeMs: number | null;
+    };
+
+export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
+  const { database, clock } = deps;
+  const guards = new Map<string, BucketGuard>();
+  const known = createKnownBuckets(deps);
+  await ensureBucket(database.query, newBucket(deps.defaultBucket, denyAll, clock.now()));
+  await known.refreshNames();
+
+  return {
+    guard(bucket, guard) {
+      if (!isBucketName(bucket)) throw new Error(`"${bucket}" cannot be the name of a bucket.`);
+      if (guards.has(bucket)) throw new Error(`The bucket "${bucket}" has a guard already.`);
+      guards.set(bucket, guard);
+    },
+
+    isGuarded: (bucket) => guards.has(bucket),
+
+    async keeper(bucket) {
+      const guard = guards.get(bucket);
+      if (guard) return { kind: 'guard', guard };
+      const { ruleset, record } = await known.current(bucket);
+      return { kind: 'rules', ruleset, tokenLifetimeMs: record.tokenLifetimeMs };
+    },
+
+    async quota(bucket) {
+      return guards.has(bucket) ? unlimited : (await known.current(bucket)).record;
+    },
+
+    async setRules(bucket, source) {
+      refuseGuarded(guards, bucket);
+      const result = compileRules(source);
+      if (!result.ok) throw new AppError('storage/rules-invalid', { details: { faults: result.errors } });
+      const saved = isBucketName(bucket) && (await saveRules(database.query, bucket, source));
+      if (!saved) throw new AppError('storage/bucket-not-found');
+      known.forget(bucket);
+    },
+
+    async rules(bucket) {
+      refuseGuarded(guards, bucket);
+      return (await known.lookUp(bucket)).rules;
+    },
+
+    async ensure(bucket) {
+      refuseGuarded(guards, bucket);
+      if (!isBucketName(bucket)) throw new AppError('storage/invalid-argument', { sentence: nameSentence });
+      await ensureBucket(database.query, newBucket(bucket, denyAll, clock.now()));
+      await known.refresh(bucket);
+    },
+
+    refresh: known.refresh,
+    refreshNames: known.refreshNames,
+    names: known.all,
+    isAddressed: (bucket) => known.has(bucket) && !guards.has(bucket) && !isReservedName(bucket),
+  };
+}
+
+export const nameSentence =
+  'A bucket name is 3 to 63 small letters, digits, dashes, dots or underscores, and not one that is reserved.';
+const unlimited: BucketQuota = { quotaBytes: null, userQuotaBytes: null };
+
+function refuseGuarded(guards: ReadonlyMap<string, BucketGuard>, bucket: string): void {
+  if (guards.has(bucket))
+    throw new AppError('storage/invalid-argument', { sentence: 'This bucket is not governed by rules.' });
+}

@@ -1,0 +1,185 @@
+import { denyAll } from '@hearth/rules';
+import type { BlobLedger, BlobStore } from '../../../core/blobs/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Log } from '../../../core/log/index.ts';
+import type { Permission } from '../../access/usecases/permission.ts';
+import type { Visitor } from '../../access/usecases/requester.ts';
+import { endDownloadTokens } from '../../downloads/store.ts';
+import { type GenerationConditions, judgeGenerations } from '../../objects/domain/generation-conditions.ts';
+import { startOf } from '../../objects/domain/listing.ts';
+import { hasObjects, listNames } from '../../objects/store.ts';
+import { dropObject } from '../../objects/usecases/delete-object.ts';
+import { conditionFailed, conflict, requireConditions } from '../../objects/usecases/object-errors.ts';
+import { forgetUsage } from '../../quota/store.ts';
+import { recount } from '../../quota/usecases.ts';
+import { cancelUploadsOfBucket } from '../../uploads/usecases/cancel-upload.ts';
+import {
+  type BucketPatch,
+  type BucketQuota,
+  type BucketRecord,
+  isBucketName,
+  isMetered,
+  isNewBucketName,
+  isTokenLifetime,
+  newBucket,
+  patchedBucket,
+} from '../domain.ts';
+import { ensureBucket, findBucket, listBuckets, markCounting, removeBucket, writeBucket } from '../store.ts';
+import { type Buckets, nameSentence } from './buckets.ts';
+
+export interface ManageBucketsDeps {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly ledger: BlobLedger;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly buckets: Buckets;
+  readonly permission: Permission;
+  /** The bucket of the project itself, which is always there. */
+  readonly defaultBucket: string;
+}
+
+export interface BucketAddress {
+  readonly bucket: string;
+  readonly visitor: Visitor;
+  readonly conditions: GenerationConditions;
+}
+
+/** Undefined when the client has said that it knows the newest. */
+export async function getBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<BucketRecord | undefined> {
+  const bucket = await bucketForAdmin(deps, address);
+  const verdict = judgeGenerations(address.conditions, versionOf(bucket));
+  if (verdict === 'failed') throw conditionFailed();
+  return verdict === 'known' ? undefined : bucket;
+}
+
+export interface BucketList {
+  readonly visitor: Visitor;
+  readonly prefix: string;
+  readonly after: string;
+  readonly maxResults: number;
+}
+
+export async function listAllBuckets(
+  { database, permission }: ManageBucketsDeps,
+  { visitor, prefix, after, maxResults }: BucketList,
+): Promise<{ readonly buckets: readonly BucketRecord[]; readonly next: string | undefined }> {
+  await permission.askToManage(visitor);
+  const found = await listBuckets(database.query, { after, prefix, limit: maxResults + 1 });
+  const buckets = found.slice(0, maxResults);
+  return { buckets, next: found.length > maxResults ? buckets.at(-1)?.name : undefined };
+}
+
+/** A bucket that is closed to everyone until somebody writes its rules (A30). */
+export async function createBucket(
+  deps: ManageBucketsDeps,
+  { bucket: name, visitor, patch }: { readonly bucket: string; readonly visitor: Visitor; readonly patch: BucketPatch },
+): Promise<BucketRecord> {
+  const { database, clock, buckets, permission } = deps;
+  await permission.askToManage(visitor);
+  if (!isNewBucketName(name)) throw new AppError('storage/invalid-argument', { sentence: nameSentence });
+  const taken = () => conflict('There is a bucket with this name already.');
+  if (buckets.isGuarded(name) || (await findBucket(database.query, name))) throw taken();
+  await removeLeftovers(deps, name);
+  const now = clock.now();
+  const made = { ...patchedBucket(newBucket(name, denyAll, now), patch, now), metageneration: 1 };
+  if (!(await ensureBucket(database.query, made))) throw taken();
+  await buckets.refresh(name);
+  return made;
+}
+
+export async function patchBucket(
+  deps: ManageBucketsDeps,
+  { patch, ...address }: BucketAddress & { readonly patch: BucketPatch },
+): Promise<BucketRecord> {
+  const { database, clock, buckets } = deps;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const bucket = await bucketForAdmin(deps, address);
+    requireConditions(address.conditions, versionOf(bucket));
+    const changed = patchedBucket(bucket, patch, clock.now());
+    if (!(await writeBucket(database.query, changed, bucket.metageneration))) continue;
+    await buckets.refresh(bucket.name);
+    if (patch.quotaBytes !== undefined || patch.userQuotaBytes !== undefined) await startCounting(deps, changed);
+    // What was handed out before ends too, or the oldest addresses would be the ones that never do.
+    const { tokenLifetimeMs } = patch;
+    if (tokenLifetimeMs) await endDownloadTokens(database.query, bucket.name, changed.updatedAt + tokenLifetimeMs);
+    return changed;
+  }
+  throw new AppError('server/unavailable');
+}
+
+/** For code that has asked whoever decides. */
+export async function limitBucket(deps: ManageBucketsDeps, bucket: string, quota: BucketQuota): Promise<void> {
+  for (const bytes of [quota.quotaBytes, quota.userQuotaBytes])
+    if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
+      throw new AppError('storage/invalid-argument', { sentence: 'A quota is a whole number of bytes.' });
+  await patchBucket(deps, { bucket, visitor: ourselves, conditions: {}, patch: quota });
+}
+
+/** The same, for the time that download tokens are good; null is as long as their object. */
+export async function limitTokens(
+  deps: ManageBucketsDeps,
+  bucket: string,
+  tokenLifetimeMs: number | null,
+): Promise<void> {
+  if (tokenLifetimeMs !== null && !isTokenLifetime(tokenLifetimeMs))
+    throw new AppError('storage/invalid-argument', { sentence: 'A download token lasts from 1 minute to 365 days.' });
+  await patchBucket(deps, { bucket, visitor: ourselves, conditions: {}, patch: { tokenLifetimeMs } });
+}
+
+const ourselves: Visitor = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
+
+/** Removes a bucket that is empty. The default one stays: apps have its name from their configuration. */
+export async function deleteBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<void> {
+  const { database, buckets, defaultBucket } = deps;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const { name, metageneration } = await bucketForAdmin(deps, address, 'deletes');
+    requireConditions(address.conditions, versionOf({ metageneration }));
+    if (name === defaultBucket) throw conflict('The default bucket cannot be deleted.');
+    if (await hasObjects(database.query, name)) throw conflict('The bucket you tried to delete is not empty.');
+    if (!(await removeBucket(database.query, name, metageneration))) continue;
+    await buckets.refresh(name);
+    await forgetUsage(database.query, name);
+    return cancelUploadsOfBucket(deps, name);
+  }
+  throw new AppError('server/unavailable');
+}
+
+const attemptsMax = 10;
+const pageSize = 500;
+
+/** A bucket has no generations, only its metadata has. */
+function versionOf({ metageneration }: Pick<BucketRecord, 'metageneration'>) {
+  return { generation: 0, metageneration };
+}
+
+async function bucketForAdmin(
+  { database, buckets, permission }: ManageBucketsDeps,
+  { bucket, visitor }: BucketAddress,
+  does: 'looks' | 'deletes' = 'looks',
+): Promise<BucketRecord> {
+  await permission.askToManage(visitor, bucket);
+  // Looking at a bucket makes it where buckets are made by the asking; deleting it does not.
+  if (does === 'looks') await buckets.keeper(bucket);
+  const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
+  if (!found) throw new AppError('storage/bucket-not-found');
+  return found;
+}
+
+/** Uploads that began before there was a limit may end uncounted, so it is counted now and once more by the next sweep. */
+async function startCounting({ database }: ManageBucketsDeps, bucket: BucketRecord): Promise<void> {
+  await recount(database, bucket.name, bucket);
+  await markCounting(database.query, bucket.name, isMetered(bucket));
+}
+
+/** What came in while the bucket of that name was being deleted must not appear in its successor. */
+async function removeLeftovers({ database, ledger }: ManageBucketsDeps, bucket: string): Promise<void> {
+  for (;;) {
+    const names = await listNames(database.query, bucket, { from: startOf(''), to: undefined, limit: pageSize });
+    for (const name of names)
+      await database.transaction(async (transaction) => void (await dropObject(transaction, ledger, bucket, name)));
+    if (names.length < pageSize) return;
+  }
+}

@@ -1,2 +1,0 @@
-/** Why a pattern was refused. It never leaves `compileRegex`. */
-export class PatternError extends Error {}

@@ -1,0 +1,120 @@
+import { limits } from '@hearth/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Database, Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { newUuid } from '../../core/ids.ts';
+import type { Permission } from '../access/usecases/permission.ts';
+import type { Buckets } from '../buckets/usecases/buckets.ts';
+import type { ObjectRecord } from '../objects/domain/object-record.ts';
+import { findObject, writeMetadata } from '../objects/store.ts';
+import { objectNotFound } from '../objects/usecases/object-errors.ts';
+import type { ObjectAddress } from '../objects/usecases/read-object.ts';
+import { insertDownloadToken, listDownloadTokens, removeDownloadToken } from './store.ts';
+
+/** An object with the download tokens that its reader may see. */
+export interface Described {
+  readonly object: ObjectRecord;
+  readonly downloadTokens: readonly string[];
+}
+
+/** On what terms a token is given: from when, and for how long; null is as long as the object is there. */
+export interface TokenTerms {
+  readonly now: number;
+  readonly lifetimeMs: number | null;
+}
+
+/** A token that belongs to the object: what apps on the Firebase SDK expect. */
+export async function mintToken(queries: Queries, object: ObjectRecord, terms: TokenTerms): Promise<string> {
+  const token = newUuid();
+  await giveTokens(queries, object, [token], terms);
+  return token;
+}
+
+/** Tokens that somebody with an admin key chose. Their order is kept: the first is the one in `getDownloadURL`. */
+export async function giveTokens(
+  queries: Queries,
+  { bucket, name }: ObjectRecord,
+  tokens: readonly string[],
+  { now, lifetimeMs }: TokenTerms,
+): Promise<void> {
+  const expiresAt = lifetimeMs === null ? null : now + lifetimeMs;
+  for (const [at, token] of tokens.entries())
+    await insertDownloadToken(queries, { token, bucket, name, uid: null, expiresAt, createdAt: now + at });
+}
+
+/** The object with its tokens; those that last longest come first. */
+export async function describe(queries: Queries, object: ObjectRecord, now: number): Promise<Described> {
+  const kept = await keptTokens(queries, object, now);
+  return { object, downloadTokens: kept.map(({ token }) => token) };
+}
+
+/** The same, for who wants an address: one is made when there is none, or none that will be good for a while yet. */
+export async function describeWithTokens(
+  queries: Queries,
+  object: ObjectRecord,
+  terms: TokenTerms,
+): Promise<Described> {
+  const { now, lifetimeMs } = terms;
+  const kept = await keptTokens(queries, object, now);
+  const lastsUntil = lifetimeMs === null ? Number.POSITIVE_INFINITY : now + lifetimeMs / 2;
+  const isGood = kept.some(({ expiresAt }) => (expiresAt ?? Number.POSITIVE_INFINITY) >= lastsUntil);
+  const downloadTokens = kept.map(({ token }) => token);
+  if (isGood) return { object, downloadTokens };
+  const isFirst = kept.length === 0 && lifetimeMs === null;
+  const noted = isFirst ? await noteChange(queries, object, now) : object;
+  return { object: noted, downloadTokens: [await mintToken(queries, object, terms), ...downloadTokens] };
+}
+
+/** With Firebase a token is part of the metadata: an object that gets its first one after its upload has changed by that. */
+async function noteChange(queries: Queries, object: ObjectRecord, now: number): Promise<ObjectRecord> {
+  const changed = { ...object, metageneration: object.metageneration + 1, updatedAt: now };
+  return (await writeMetadata(queries, changed, object)) ? changed : object;
+}
+
+async function keptTokens(queries: Queries, object: ObjectRecord, now: number) {
+  const kept = await listDownloadTokens(queries, object, now, limits.storage.downloadTokensMax);
+  const end = ({ expiresAt }: { readonly expiresAt: number | null }) => expiresAt ?? Number.MAX_SAFE_INTEGER;
+  return [...kept].sort((one, other) => end(other) - end(one));
+}
+
+interface TokenStoreDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly buckets: Buckets;
+  readonly permission: Permission;
+}
+
+/** One more address for an object. */
+export async function createDownloadToken(deps: TokenStoreDeps, address: ObjectAddress): Promise<Described> {
+  const { object, terms } = await objectForAdmin(deps, address);
+  const { downloadTokensMax } = limits.storage;
+  const kept = await listDownloadTokens(deps.database.query, object, terms.now, downloadTokensMax);
+  if (kept.length >= downloadTokensMax)
+    throw new AppError('storage/invalid-argument', { sentence: `An object has at most ${downloadTokensMax} tokens.` });
+  await mintToken(deps.database.query, object, terms);
+  return describeWithTokens(deps.database.query, object, terms);
+}
+
+/** Takes one address back. An object always has one: when it was the last, it gets a new one. */
+export async function revokeDownloadToken(
+  deps: TokenStoreDeps,
+  { token, ...address }: ObjectAddress & { readonly token: string },
+): Promise<Described> {
+  const { object, terms } = await objectForAdmin(deps, address);
+  const { bucket, name } = object;
+  await removeDownloadToken(deps.database.query, { token, bucket, name });
+  return describeWithTokens(deps.database.query, object, terms);
+}
+
+async function objectForAdmin(
+  { database, clock, buckets, permission }: TokenStoreDeps,
+  { bucket, name, visitor }: ObjectAddress,
+): Promise<{ readonly object: ObjectRecord; readonly terms: TokenTerms }> {
+  await permission.askToManage(visitor);
+  const keeper = await buckets.keeper(bucket);
+  if (keeper.kind === 'guard')
+    throw new AppError('storage/invalid-argument', { sentence: 'Tokens of this bucket are given to persons only.' });
+  const object = await findObject(database.query, bucket, name);
+  if (!object) throw objectNotFound(bucket, name);
+  return { object, terms: { now: clock.now(), lifetimeMs: keeper.tokenLifetimeMs } };
+}

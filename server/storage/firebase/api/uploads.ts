@@ -1,0 +1,101 @@
+import { limits } from '@hearth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../core/errors.ts';
+import { checkedName } from '../../api/address.ts';
+import { boundaryOf, closingLength, readRelated } from '../../api/multipart.ts';
+import { announcedLength, bodyOf, parseJson, readJson } from '../../api/request-body.ts';
+import { headerOf, type StorageWire, type Visit } from '../../api/request-context.ts';
+import { defaultDisposition } from '../../downloads/domain/presentation.ts';
+import { byteCount, uploadCommand } from '../../uploads/domain/upload-headers.ts';
+import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
+import { beginUpload } from '../../uploads/usecases/begin-upload.ts';
+import { putObject } from '../../uploads/usecases/put-object.ts';
+import { draftOf, type MetadataBody, readMetadata } from './metadata-body.ts';
+import { presentObject } from './present-object.ts';
+import { continueUpload } from './resumable.ts';
+
+/** Every way bytes come in: a part of a resumable upload, the start of one, two parts in one body, or the bare bytes. */
+export async function takeUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  wire: StorageWire,
+): Promise<unknown> {
+  const { upload_id: id } = visit.query;
+  if (id !== undefined) return continueUpload(request, reply, { ...visit, id }, wire);
+  const protocol = headerOf(request, 'x-goog-upload-protocol')?.toLowerCase();
+  const isResumable = protocol === 'resumable' || headerOf(request, 'x-goog-upload-command') !== undefined;
+  if (isResumable) return startUpload(request, reply, visit, wire);
+  const boundary = boundaryOf(request.headers['content-type']);
+  if (boundary !== undefined) return putRelated(request, visit, boundary, wire);
+  if (protocol === 'multipart') throw badContentType();
+  return putMedia(request, visit, wire);
+}
+
+/** Suites look for the first three words. */
+export function badContentType(): AppError {
+  const sentence = 'Bad content type. A multipart upload is multipart/related and names its boundary.';
+  return new AppError('storage/invalid-argument', { sentence });
+}
+
+async function startUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bucket, visitor, query, path }: Visit,
+  { deps, origin }: StorageWire,
+): Promise<FastifyReply> {
+  if (uploadCommand(headerOf(request, 'x-goog-upload-command')) !== 'start')
+    throw new AppError('storage/invalid-argument', { sentence: 'A resumable upload begins with "start".' });
+  const declared = headerOf(request, 'x-goog-upload-header-content-length');
+  const declaredSize = byteCount(declared);
+  if (declared !== undefined && declaredSize === undefined)
+    throw new AppError('storage/invalid-argument', { sentence: 'The size must be a whole number of bytes.' });
+  const body = readMetadata(await readJson(request));
+  const name = checkedName(path ?? query.name ?? body.name);
+  const draft = namedDraft(name, body, headerOf(request, 'x-goog-upload-header-content-type'));
+  const id = await beginUpload(deps, { bucket, name, visitor, draft, declaredSize });
+  const url = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`;
+  return reply
+    .headers({
+      'x-goog-upload-status': 'active',
+      'x-goog-upload-url': url,
+      'x-goog-upload-control-url': url,
+      'x-goog-upload-chunk-granularity': String(limits.storage.chunkGranularityBytes),
+      'x-guploader-uploadid': id,
+    })
+    .send();
+}
+
+async function putRelated(
+  request: FastifyRequest,
+  { bucket, visitor, query, path }: Visit,
+  boundary: string,
+  { deps }: StorageWire,
+): Promise<unknown> {
+  const related = await readRelated(bodyOf(request), boundary);
+  const body = readMetadata(parseJson(related.metadata));
+  const name = checkedName(path ?? query.name ?? body.name);
+  const length = announcedLength(request);
+  const size = length === undefined ? undefined : length - related.readBefore - closingLength(boundary);
+  if (size !== undefined && size < 0)
+    throw new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
+  const draft = namedDraft(name, body, related.contentType);
+  return presentObject(await putObject(deps, { bucket, name, visitor, draft, size, source: related.content }));
+}
+
+async function putMedia(
+  request: FastifyRequest,
+  { bucket, visitor, query, path }: Visit,
+  { deps }: StorageWire,
+): Promise<unknown> {
+  const name = checkedName(path ?? query.name);
+  const draft = namedDraft(name, readMetadata(undefined), request.headers['content-type']);
+  const size = announcedLength(request);
+  return presentObject(await putObject(deps, { bucket, name, visitor, draft, size, source: bodyOf(request) }));
+}
+
+/** What comes through this wire has a disposition from the start, as with Firebase; what services bring has one if they say so. */
+function namedDraft(name: string, body: MetadataBody, fallbackType: string | undefined): UploadDraft {
+  const contentDisposition = body.patch.contentDisposition || defaultDisposition(name);
+  return draftOf({ ...body, patch: { ...body.patch, contentDisposition } }, fallbackType);
+}

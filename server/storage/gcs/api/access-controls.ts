@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { AppError } from '../../../core/errors.ts';
+import type { HttpApp } from '../../../core/http/index.ts';
+import { checkedName, partsOfPath } from '../../api/address.ts';
+import { readJson } from '../../api/request-body.ts';
+import type { StorageWire } from '../../api/request-context.ts';
+import { getBucket } from '../../buckets/usecases/manage-buckets.ts';
+import { etagOf } from '../../objects/domain/object-record.ts';
+import { describeObject } from '../../objects/usecases/read-object.ts';
+import { apiPrefixes, cloudVisit, cloudConfig as config, pathStart } from './admin-request.ts';
+
+/**
+ * Access control lists. Who may do what is said by security rules alone, in one place, so nothing is kept of what is asked
+ * here: it is answered in the right shape and changes nothing. `makePublic()` opens no file, `makePrivate()` closes none.
+ */
+export function addAccessControls(app: HttpApp, wire: StorageWire): void {
+  for (const prefix of apiPrefixes) {
+    const bucket = `${prefix}/b/:bucket`;
+    for (const list of [`${bucket}/acl`, `${bucket}/defaultObjectAcl`, `${bucket}/o/:object/acl`]) {
+      app.get(list, { config }, async (request, reply) => {
+        const { kind } = await subjectOf(request, reply, wire);
+        return { kind: `${kind}s`, items: [] };
+      });
+      app.post(list, { config }, async (request, reply) => answer(request, reply, wire));
+      app.get(`${list}/:entity`, { config }, async () => {
+        throw new AppError('request/not-found');
+      });
+      app.route({
+        method: ['PUT', 'PATCH'],
+        url: `${list}/:entity`,
+        config,
+        handler: async (request, reply) => answer(request, reply, wire),
+      });
+      app.delete(`${list}/:entity`, { config }, async (request, reply) => {
+        await subjectOf(request, reply, wire);
+        return reply.status(204).send();
+      });
+    }
+  }
+}
+
+const aclPath = new RegExp(`${pathStart}\\/([^/]+)(?:\\/o\\/([^/]+))?\\/(acl|defaultObjectAcl)(?:\\/([^/]+))?$`);
+const control = v.object({
+  entity: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+  role: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
+});
+
+async function answer(request: FastifyRequest, reply: FastifyReply, wire: StorageWire) {
+  const { kind, entity: named, ...about } = await subjectOf(request, reply, wire);
+  const parsed = v.safeParse(control, await readJson(request));
+  const entity = named || (parsed.success ? parsed.output.entity : undefined);
+  if (!parsed.success || entity === undefined)
+    throw new AppError('storage/invalid-argument', { sentence: 'An access control has an entity and a role.' });
+  const { id, link, ...fields } = about;
+  return {
+    kind,
+    id: `${id}/${entity}`,
+    selfLink: `${link}/${encodeURIComponent(entity)}`,
+    ...fields,
+    entity,
+    role: parsed.output.role,
+  };
+}
+
+/** What the list would be about; it must be there, and the asker must be one who could see it. */
+async function subjectOf(request: FastifyRequest, reply: FastifyReply, wire: StorageWire) {
+  const { visitor } = await cloudVisit(request, reply, wire);
+  const [bucket = '', object = '', list = '', entity = ''] = partsOfPath(request, aclPath);
+  const here = `${wire.origin}/storage/v1/b/${encodeURIComponent(bucket)}`;
+  if (object === '') {
+    const found = await getBucket(wire.deps, { bucket, visitor, conditions: {} });
+    const etag = etagOf({ generation: 0, metageneration: found?.metageneration ?? 0 });
+    const kind = list === 'acl' ? 'storage#bucketAccessControl' : 'storage#objectAccessControl';
+    return { kind, id: bucket, link: `${here}/${list}`, bucket, etag, entity };
+  }
+  const described = await describeObject(wire.deps, { bucket, name: checkedName(object), visitor });
+  if (!described) throw new AppError('storage/object-not-found');
+  const { generation } = described.object;
+  return {
+    kind: 'storage#objectAccessControl',
+    id: `${bucket}/${object}/${generation}`,
+    link: `${here}/o/${encodeURIComponent(object)}/acl`,
+    object,
+    bucket,
+    generation: String(generation),
+    etag: etagOf(described.object),
+    entity,
+  };
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../core/errors.ts';
+import { checkedName, queryOf } from '../../api/address.ts';
+import { announcedLength, bodyOf } from '../../api/request-body.ts';
+import { headerOf, type StorageWire } from '../../api/request-context.ts';
+import { statedSums, type UploadRange, uploadRange } from '../../uploads/domain/upload-headers.ts';
+import { appendUpload, type UploadProgress } from '../../uploads/usecases/append-upload.ts';
+import { cancelUpload } from '../../uploads/usecases/cancel-upload.ts';
+import { finishUpload } from '../../uploads/usecases/finish-upload.ts';
+import { queryUpload } from '../../uploads/usecases/upload-sessions.ts';
+import { cloudVisitor } from './admin-request.ts';
+import { presentCloudObject } from './present.ts';
+
+/**
+ * What a client does with an upload that has begun, all of it by PUT: `Content-Range` says whether it brings bytes or
+ * only asks. Undefined when the address names no upload.
+ */
+export async function continueCloudUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bucket: string,
+  wire: StorageWire,
+): Promise<FastifyReply | undefined> {
+  const query = queryOf(request);
+  const { upload_id: id } = query;
+  if (id === undefined) return undefined;
+  const name = checkedName(query.name);
+  const session = { id, bucket, name, visitor: cloudVisitor(request, reply, query, wire), ofServices: true };
+  if (request.method === 'DELETE') {
+    await cancelUpload(wire.deps, session);
+    // Google's storage answers a cancelled upload so; its libraries wait for it.
+    return reply.status(499).send();
+  }
+  const range = uploadRange(headerOf(request, 'content-range'));
+  if (!range) throw invalid('Content-Range cannot be read.');
+  const progress =
+    range.kind === 'query'
+      ? await tell(wire, session, range.total)
+      : await appendUpload(wire.deps, { ...session, ...chunkOf(request, range) });
+  return send(reply, progress, wire);
+}
+
+type SessionVisit = Parameters<typeof queryUpload>[1];
+
+/** How far it has come. Who says the size and has sent it all hears that it is done, for then it is. */
+async function tell({ deps }: StorageWire, session: SessionVisit, total: number | undefined): Promise<UploadProgress> {
+  const { state, received } = await queryUpload(deps, session);
+  // One that has ended gives its answer again, good or bad.
+  return state === 'open' && received !== total ? { state: 'active', received } : finishUpload(deps, session);
+}
+
+function chunkOf(request: FastifyRequest, range: UploadRange & { readonly kind: 'bytes' }) {
+  const { start, end, total } = range;
+  const size = announcedLength(request);
+  if (end !== undefined && size !== undefined && size !== end - start)
+    throw invalid('Content-Range and Content-Length do not agree.');
+  const sums = statedSums(headerOf(request, 'x-goog-hash'), undefined);
+  if (!sums) throw invalid('A checksum in the headers is not valid.');
+  // Without an end the body is the rest of the file, however long it turns out to be.
+  const finalize = end === undefined ? 'when-whole' : end === total;
+  return { offset: start, end, total, size, sums, finalize, source: bodyOf(request) } as const;
+}
+
+/** RFC-less but old: 308 is "go on", and its Range is what is safe; without one, nothing is. */
+function send(reply: FastifyReply, progress: UploadProgress, wire: StorageWire): FastifyReply {
+  if (progress.state === 'final') return reply.send(presentCloudObject(progress.described, wire));
+  if (progress.received > 0) reply.header('range', `bytes=0-${progress.received - 1}`);
+  return reply.status(308).header('content-length', '0').send();
+}
+
+function invalid(sentence: string): AppError {
+  return new AppError('storage/invalid-argument', { sentence });
+}

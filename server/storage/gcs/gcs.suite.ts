@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Storage, type StorageOptions } from '@google-cloud/storage';
+import { afterEach, describe, inject } from 'vitest';
+import { composeHearth, type Hearth } from '../../compose.ts';
+import { readConfig } from '../../core/config/index.ts';
+import { freePort } from '../../core/http/index.ts';
+import type { ServiceAccount } from '../../core/keys/index.ts';
+import { createLog } from '../../core/log/index.ts';
+import { createPostgresDatabase } from '../../testing/postgres.ts';
+
+/** A whole Hearth as it is composed for people, with the clock on the wall, and Google's own library pointed at it. */
+export interface Cloud {
+  /** Of the current run: a restart makes a new one. */
+  readonly hearth: Hearth;
+  readonly origin: string;
+  readonly key: ServiceAccount;
+  /** As docs/sdk.md says to connect it. */
+  library(key?: ServiceAccount, options?: StorageOptions): Storage;
+  restart(): Promise<void>;
+}
+
+export type OpenCloud = () => Promise<Cloud>;
+
+export const bucketName = 'hearth';
+
+export function describeClouds(title: string, tests: (open: OpenCloud) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) describeCloud(`${title} (${kind})`, tests, kind);
+}
+
+export function describeCloud(
+  title: string,
+  tests: (open: OpenCloud) => void,
+  kind: 'sqlite' | 'postgres' = 'sqlite',
+): void {
+  describe(title, () => {
+    const cleanups: (() => Promise<unknown>)[] = [];
+    afterEach(async () => {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    });
+    tests(async () => {
+      const data = await mkdtemp(join(tmpdir(), 'hearth-cloud-'));
+      cleanups.push(() => rm(data, { recursive: true, force: true }));
+      const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
+      if (postgres) cleanups.push(() => postgres.drop());
+      return openCloud(data, postgres?.url, cleanups);
+    });
+  });
+}
+
+async function openCloud(
+  data: string,
+  databaseUrl: string | undefined,
+  cleanups: (() => Promise<unknown>)[],
+): Promise<Cloud> {
+  const port = String(await freePort('127.0.0.1'));
+  const flags = { data, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': databaseUrl };
+  const { config } = readConfig({ flags, environment: {} });
+  const start = async () => {
+    const hearth = await composeHearth({ config, log: await createLog(config), version: 'test' });
+    await hearth.host.listen();
+    return hearth;
+  };
+  const stop = async (hearth: Hearth) => {
+    hearth.host.app.server.closeAllConnections();
+    await hearth.close();
+  };
+  let hearth = await start();
+  cleanups.push(() => stop(hearth));
+  const { origin } = hearth.core;
+  const key = await hearth.core.keys.admin.create('tests');
+  return {
+    get hearth() {
+      return hearth;
+    },
+    origin,
+    key,
+    library: (account = key, options = {}) =>
+      new Storage({
+        projectId: account.project_id,
+        credentials: account,
+        universeDomain: account.universe_domain,
+        apiEndpoint: origin,
+        useAuthWithCustomEndpoint: true,
+        retryOptions: { autoRetry: false },
+        ...options,
+      }),
+    async restart() {
+      await stop(hearth);
+      hearth = await start();
+    },
+  };
+}

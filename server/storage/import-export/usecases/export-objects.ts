@@ -1,0 +1,100 @@
+import { limits } from '@hearth/contract';
+import { Digest } from '../../../core/blobs/digest.ts';
+import type { BlobReader, BlobStore } from '../../../core/blobs/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Buckets } from '../../buckets/usecases/buckets.ts';
+import { listDownloadTokens } from '../../downloads/store.ts';
+import { after, afterAll, startOf } from '../../objects/domain/listing.ts';
+import type { ObjectRecord } from '../../objects/domain/object-record.ts';
+import { findObject, findObjects, listNames } from '../../objects/store.ts';
+import type { LeavingObject } from '../../types.ts';
+
+interface ExportObjectsDeps {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly buckets: Buckets;
+}
+
+/**
+ * All that lies in an app bucket, in the order of names, with its download tokens; for who stands at the machine. Each
+ * object is to be read before the next is asked for.
+ */
+export async function* exportObjects(
+  deps: ExportObjectsDeps,
+  { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
+): AsyncGenerator<LeavingObject> {
+  const { query } = deps.database;
+  if ((await deps.buckets.keeper(bucket)).kind === 'guard')
+    throw new AppError('storage/invalid-argument', { sentence: 'This bucket belongs to a part of Hearth itself.' });
+  let from = startOf(prefix);
+  for (;;) {
+    const names = await listNames(query, bucket, { from, to: afterAll(prefix), limit: pageSize });
+    for (const object of await findObjects(query, bucket, names)) yield* leave(deps, object);
+    const last = names.at(-1);
+    if (last === undefined || names.length < pageSize) return;
+    from = after(last);
+  }
+}
+
+const pageSize = 200;
+/** How often an object is looked up again that others keep replacing. */
+const attemptsMax = 5;
+
+async function* leave(deps: ExportObjectsDeps, listed: ObjectRecord): AsyncGenerator<LeavingObject> {
+  let object: ObjectRecord | undefined = listed;
+  let reader = await deps.blobs.open(object.blobKey);
+  for (let attempt = 1; !reader && attempt < attemptsMax; attempt += 1) {
+    object = await findObject(deps.database.query, listed.bucket, listed.name);
+    if (!object) return;
+    reader = await deps.blobs.open(object.blobKey);
+  }
+  try {
+    const tokens = await lastingTokens(deps, object);
+    yield { bucket: object.bucket, name: object.name, said: saidOf(object, tokens), bytes: whole(object, reader) };
+  } finally {
+    await reader?.close();
+  }
+}
+
+/** A token that is to end does not leave: where it arrives it might have no end. */
+async function lastingTokens({ database, clock }: ExportObjectsDeps, object: ObjectRecord): Promise<readonly string[]> {
+  const tokens = await listDownloadTokens(database.query, object, clock.now(), limits.storage.downloadTokensMax);
+  return tokens.flatMap(({ token, expiresAt }) => (expiresAt === null ? [token] : []));
+}
+
+/** A copy that nobody can trust is worse than none: what does not have its own checksum is told at its end. */
+async function* whole(object: ObjectRecord, reader: BlobReader | undefined): AsyncGenerator<Uint8Array> {
+  const digest = new Digest();
+  for await (const chunk of reader?.stream ?? []) {
+    digest.update(chunk);
+    yield chunk;
+  }
+  const { size, md5Base64 } = digest.facts();
+  if (!reader || size !== object.size || md5Base64 !== object.md5Base64)
+    throw new AppError('storage/invalid-checksum', {
+      sentence: reader ? 'Its bytes on this disk are damaged.' : 'Its bytes are not on this disk.',
+    });
+}
+
+/** In the words of Google's JSON API; `importObject` reads them back. */
+function saidOf(object: ObjectRecord, downloadTokens: readonly string[]): LeavingObject['said'] {
+  const { contentDisposition, contentEncoding, contentLanguage, cacheControl, customMetadata, uploadedBy } = object;
+  return {
+    size: object.size,
+    md5Hash: object.md5Base64,
+    crc32c: object.crc32cBase64,
+    contentType: object.contentType,
+    ...(contentDisposition !== null && { contentDisposition }),
+    ...(contentEncoding !== null && { contentEncoding }),
+    ...(contentLanguage !== null && { contentLanguage }),
+    ...(cacheControl !== null && { cacheControl }),
+    ...(Object.keys(customMetadata).length > 0 && { metadata: customMetadata }),
+    ...(downloadTokens.length > 0 && { downloadTokens }),
+    ...(uploadedBy !== null && { uploadedBy }),
+    timeCreated: new Date(object.createdAt).toISOString(),
+    updated: new Date(object.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,107 @@
+import { limits } from '@hearth/contract';
+import * as v from 'valibot';
+import { AppError } from '../../../core/errors.ts';
+import {
+  type ExpectedSums,
+  type MetadataPatch,
+  metadataFault,
+  newMetadata,
+} from '../../objects/domain/object-metadata.ts';
+
+/** What was said of an object where it comes from, as far as it is kept. */
+export interface ImportSaid {
+  readonly patch: MetadataPatch;
+  readonly size: number | undefined;
+  readonly sums: ExpectedSums;
+  readonly downloadTokens: readonly string[];
+  readonly createdAt: number | undefined;
+  readonly updatedAt: number | undefined;
+  readonly uploadedBy: string | null;
+}
+
+/**
+ * Reads a resource of Google's JSON API, of the Firebase wire, of the official emulator's export or of Hearth's own. They
+ * use the same words; they differ in where the tokens stand and in how a number is written.
+ */
+export function readImportSaid(said: unknown): ImportSaid {
+  const parsed = v.safeParse(v.pipe(notList, fields), said);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const field = v.getDotPath(issue);
+    throw refused(field === null ? 'What is said of it is not a JSON object.' : `Its "${field}" is not valid.`);
+  }
+  const { metadata, customMetadata, downloadTokens, size, md5Hash, crc32c, ...rest } = parsed.output;
+  const custom = { ...metadata, ...customMetadata };
+  const { contentType, contentDisposition, contentEncoding, contentLanguage, cacheControl } = rest;
+  const patch = { contentType, contentDisposition, contentLanguage, cacheControl, metadata: custom };
+  return {
+    // The Firebase wire says "identity" of what has no encoding.
+    patch: { ...patch, contentEncoding: contentEncoding === 'identity' ? null : contentEncoding },
+    size: size ?? undefined,
+    sums: { md5Hash: sumOf('md5Hash', md5Hash, 16), crc32c: sumOf('crc32c', crc32c, 4) },
+    downloadTokens: tokensOf([downloadTokens ?? [], custom.firebaseStorageDownloadTokens ?? []].flat()),
+    createdAt: rest.timeCreated ?? undefined,
+    updatedAt: rest.updated ?? undefined,
+    uploadedBy: rest.uploadedBy || null,
+  };
+}
+
+/** The metadata an object gets by it. Throws when a field could not be sent as a header (T8). */
+export function importedMetadata(said: ImportSaid | undefined, fallbackType: string | undefined) {
+  const metadata = newMetadata(said?.patch ?? {}, fallbackType);
+  const fault = metadataFault(metadata);
+  if (fault !== undefined) throw refused(fault);
+  return metadata;
+}
+
+const text = v.nullish(v.string());
+const custom = v.nullish(v.record(v.string(), v.string()));
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const digits = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger());
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse), v.safeInteger(), v.minValue(0));
+
+/** To the schema library a list is an object too. */
+const notList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
+const fields = v.object({
+  size: v.nullish(v.union([wholeNumber, digits])),
+  md5Hash: text,
+  crc32c: v.nullish(v.union([v.string(), v.pipe(wholeNumber, v.transform(String))])),
+  contentType: text,
+  contentDisposition: text,
+  contentEncoding: text,
+  contentLanguage: text,
+  cacheControl: text,
+  metadata: custom,
+  customMetadata: custom,
+  downloadTokens: v.nullish(v.union([v.string(), v.array(v.string())])),
+  timeCreated: v.nullish(moment),
+  updated: v.nullish(moment),
+  uploadedBy: v.nullish(v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Surrogate}]{0,128}$/u))),
+});
+
+/** In base64, big-endian; the emulator writes a CRC as a decimal number. */
+function sumOf(field: string, said: string | null | undefined, bytes: number): string | undefined {
+  if (!said) return undefined;
+  if (bytes === 4 && /^\d{1,10}$/.test(said) && Number(said) <= 0xffff_ffff) {
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(Number(said));
+    return crc.toString('base64');
+  }
+  const decoded = Buffer.from(said, 'base64');
+  if (decoded.length !== bytes || decoded.toString('base64') !== said) throw refused(`Its "${field}" is not valid.`);
+  return said;
+}
+
+function tokensOf(said: readonly string[]): readonly string[] {
+  const tokens = [...new Set(said.flatMap((each) => each.split(',')).map((token) => token.trim()))].filter(Boolean);
+  const { downloadTokensMax } = limits.storage;
+  if (tokens.length > downloadTokensMax) throw refused(`An object has at most ${downloadTokensMax} download tokens.`);
+  if (tokens.some((token) => !/^[\x21-\x7e]{1,256}$/.test(token)))
+    throw refused('A download token is 1 to 256 printable characters without spaces.');
+  return tokens;
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('storage/invalid-argument', { sentence });
+}

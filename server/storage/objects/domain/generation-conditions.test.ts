@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { judgeGenerations } from './generation-conditions.ts';
+
+describe('Conditions on generations', () => {
+  const found = { generation: 7, metageneration: 2 };
+  it.each([
+    [{}, found, 'proceed'],
+    [{ ifGenerationMatch: 7 }, found, 'proceed'],
+    [{ ifGenerationMatch: 8 }, found, 'failed'],
+    [{ ifGenerationMatch: 0 }, found, 'failed'],
+    [{ ifGenerationMatch: 0 }, undefined, 'proceed'],
+    [{ ifGenerationMatch: 7 }, undefined, 'failed'],
+    [{ ifGenerationNotMatch: 0 }, undefined, 'known'],
+    [{ ifGenerationNotMatch: 0 }, found, 'proceed'],
+    [{ ifGenerationNotMatch: 7 }, found, 'known'],
+    [{ ifMetagenerationMatch: 2 }, found, 'proceed'],
+    [{ ifMetagenerationMatch: 2 }, undefined, 'failed'],
+    [{ ifMetagenerationNotMatch: 2 }, found, 'known'],
+    [{ ifMetagenerationNotMatch: 2 }, undefined, 'proceed'],
+    [{ ifGenerationMatch: 8, ifMetagenerationNotMatch: 2 }, found, 'failed'],
+  ] as const)('%j on %j: %s', (conditions, object, verdict) =>
+    expect(judgeGenerations(conditions, object)).toBe(verdict),
+  );
+});

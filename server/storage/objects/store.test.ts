@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { storageMigrations } from '../store/migrations.ts';
+import { after, afterAll, startOf } from './domain/listing.ts';
+import { record } from './record.suite.ts';
+import { findObject, findObjects, listNames, objectTotals, removeObject, writeMetadata, writeObject } from './store.ts';
+
+describeOnBothDatabases('The objects of a bucket', (open) => {
+  const openStore = () => open(storageMigrations);
+
+  it('come back as they were written, whatever their name and metadata', async () => {
+    const { query } = await openStore();
+    for (const name of [
+      'a',
+      '../x',
+      "'; drop table storage_objects; --",
+      '😀/日本',
+      'e\u0301',
+      '\u00e9',
+      'ﬀ',
+      ' ',
+      '\u{10ffff}',
+    ]) {
+      const object = record(name, {
+        customMetadata: { 'k\u0000': 'v\ud800"', ключ: '' },
+        contentDisposition: 'inline; "ü"',
+      });
+      expect(await writeObject(query, object, undefined)).toBe(true);
+      expect(await findObject(query, 'b', name)).toEqual(object);
+      expect(await findObject(query, 'c', name)).toBeUndefined();
+    }
+    expect(await objectTotals(query)).toEqual({ objects: 9, bytes: 27 });
+  });
+
+  it('are written only over what the writer saw', async () => {
+    const { query } = await openStore();
+    const first = record('n');
+    expect(await writeObject(query, first, undefined)).toBe(true);
+    expect(await writeObject(query, record('n'), undefined)).toBe(false);
+    const second = record('n', { generation: first.generation + 1 });
+    expect(await writeObject(query, second, first.generation)).toBe(true);
+    expect(await writeObject(query, record('n'), first.generation)).toBe(false);
+    const described = { ...second, metageneration: 2, cacheControl: 'no-cache' };
+    expect(await writeMetadata(query, described, second)).toBe(true);
+    expect(await writeMetadata(query, { ...described, cacheControl: 'other' }, second)).toBe(false);
+    expect(await findObject(query, 'b', 'n')).toEqual(described);
+  });
+
+  it('are won by exactly one of many writers at once', async () => {
+    const database = await openStore();
+    const attempts = Array.from({ length: 20 }, (_, at) =>
+      database.transaction((transaction) => writeObject(transaction, record('n', { generation: at + 1 }), undefined)),
+    );
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
+    const { generation = 0 } = (await findObject(database.query, 'b', 'n')) ?? {};
+    const overwrites = Array.from({ length: 20 }, (_, at) =>
+      database.transaction((transaction) =>
+        writeObject(transaction, record('n', { generation: 100 + at }), generation),
+      ),
+    );
+    expect((await Promise.all(overwrites)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('give up their blob once, and only in the generation that was meant', async () => {
+    const { query } = await openStore();
+    const object = record('n');
+    await writeObject(query, object, undefined);
+    expect(await removeObject(query, 'b', 'n', { generation: object.generation - 1 })).toBeUndefined();
+    expect(await removeObject(query, 'b', 'n', { metageneration: 7 })).toBeUndefined();
+    const { bucket, blobKey, size, uploadedBy } = object;
+    const only = { generation: object.generation, metageneration: 1 };
+    expect(await removeObject(query, 'b', 'n', only)).toEqual({ bucket, blobKey, size, uploadedBy });
+    expect(await removeObject(query, 'b', 'n')).toBeUndefined();
+  });
+
+  it('are listed in the order of bytes, within exact bounds (A35)', async () => {
+    const { query } = await openStore();
+    const names = [
+      '%',
+      '_',
+      'A',
+      'Z',
+      'a',
+      'a%',
+      'a_',
+      'a/',
+      'a/1',
+      'a/2',
+      'a0',
+      'aa',
+      'b',
+      '\\',
+      'é',
+      '日',
+      '😀',
+      'ﬀ',
+    ];
+    for (const name of [...names].reverse()) await writeObject(query, record(name), undefined);
+    await writeObject(query, record('a/other', { bucket: 'c' }), undefined);
+    const byBytes = [...names].sort((x, y) => Buffer.compare(Buffer.from(x), Buffer.from(y)));
+    const within = (prefix: string, from = startOf(prefix)) =>
+      listNames(query, 'b', { from, to: afterAll(prefix), limit: 99 });
+    expect(await within('')).toEqual(byBytes);
+    expect(await within('a/')).toEqual(['a/', 'a/1', 'a/2']);
+    expect(await within('a')).toEqual(byBytes.filter((name) => name.startsWith('a')));
+    for (const prefix of ['%', '_', '\\', 'é', '日', '😀']) expect(await within(prefix)).toEqual([prefix]);
+    expect(await within('a/', after('a/1'))).toEqual(['a/2']);
+    expect(await listNames(query, 'b', { from: startOf('b'), to: undefined, limit: 2 })).toEqual(['b', 'é']);
+    expect((await findObjects(query, 'b', ['é', 'nothing', 'A'])).map((object) => object.name)).toEqual(['A', 'é']);
+  });
+});

@@ -1,0 +1,81 @@
+import type { BlobLedger, BlobStore } from '../../../core/blobs/index.ts';
+import type { Database, Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Log } from '../../../core/log/index.ts';
+import type { Permission } from '../../access/usecases/permission.ts';
+import { callerOf } from '../../access/usecases/requester.ts';
+import { removeDownloadTokens } from '../../downloads/store.ts';
+import type { Room } from '../../quota/usecases.ts';
+import { removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
+import { type GenerationConditions, mindsMetadata } from '../domain/generation-conditions.ts';
+import { findObject, type RemovedObject, removeObject } from '../store.ts';
+import { objectNotFound, requireConditions } from './object-errors.ts';
+import type { ObjectAddress } from './read-object.ts';
+
+export interface Deletion extends ObjectAddress {
+  /** Only this generation is meant. */
+  readonly generation?: number | undefined;
+  readonly conditions?: GenerationConditions | undefined;
+}
+
+/** Removes an object and the tokens that led to it. In a guarded bucket the guard does it in its own way. */
+export async function deleteObject(
+  deps: {
+    readonly database: Database;
+    readonly blobs: BlobStore;
+    readonly ledger: BlobLedger;
+    readonly log: Log;
+    readonly permission: Permission;
+    readonly room: Room;
+  },
+  { bucket, name, visitor, generation, conditions }: Deletion,
+): Promise<void> {
+  const { database, ledger, permission, room } = deps;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const current = await findObject(database.query, bucket, name);
+    const grant = await permission.ask({ method: 'delete', bucket, name, visitor, resource: current });
+    if (grant.keeper.kind === 'guard') return grant.keeper.guard.deleteAsked(name, callerOf(grant.asker));
+    if (!current || (generation ?? current.generation) !== current.generation) throw objectNotFound(bucket, name);
+    requireConditions(conditions, current);
+    const book = await room.book(bucket);
+    const only = mindsMetadata(conditions ?? {}) ? current : { generation: current.generation };
+    const isGone = await database.transaction(async (transaction) => {
+      const dropped = await dropObject(transaction, ledger, bucket, name, only);
+      if (dropped) await book.leave(transaction, dropped);
+      return dropped !== undefined;
+    });
+    if (isGone) return removeDoomedBlob(deps, current.blobKey);
+  }
+  throw new AppError('server/unavailable');
+}
+
+/**
+ * Within a transaction: the object alone, for the guard of its bucket. Tokens stay until they end: the name that they were
+ * given for may show another object by now, and each use of one asks the guard.
+ */
+export async function dropGuardedObject(
+  transaction: Queries,
+  ledger: BlobLedger,
+  bucket: string,
+  name: string,
+): Promise<void> {
+  const removed = await removeObject(transaction, bucket, name);
+  if (removed) await ledger.doom(transaction, removed.blobKey);
+}
+
+/** Within a transaction: the object, or only one generation of it. Undefined when it was not there. */
+export async function dropObject(
+  transaction: Queries,
+  ledger: BlobLedger,
+  bucket: string,
+  name: string,
+  only: { readonly generation?: number; readonly metageneration?: number } = {},
+): Promise<RemovedObject | undefined> {
+  const removed = await removeObject(transaction, bucket, name, only);
+  if (!removed) return undefined;
+  await ledger.doom(transaction, removed.blobKey);
+  await removeDownloadTokens(transaction, bucket, name);
+  return removed;
+}
+
+const attemptsMax = 10;

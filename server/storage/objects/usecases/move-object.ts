@@ -1,0 +1,87 @@
+import { isUniqueViolation } from '../../../core/database/index.ts';
+import { AppError, systemErrorCode } from '../../../core/errors.ts';
+import type { Visitor } from '../../access/usecases/requester.ts';
+import { removeDownloadTokens, renameDownloadTokens } from '../../downloads/store.ts';
+import { type Described, describe } from '../../downloads/usecases.ts';
+import type { RoomBook } from '../../quota/usecases.ts';
+import { removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
+import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
+import type { GenerationConditions } from '../domain/generation-conditions.ts';
+import type { ObjectRecord } from '../domain/object-record.ts';
+import { findObject, renameObject } from '../store.ts';
+import { dropObject } from './delete-object.ts';
+import { objectNotFound, requireConditions } from './object-errors.ts';
+
+export interface Moving {
+  readonly bucket: string;
+  readonly from: string;
+  readonly to: string;
+  readonly visitor: Visitor;
+  readonly sourceConditions: GenerationConditions;
+  readonly conditions: GenerationConditions;
+}
+
+/** Gives an object another name in its bucket, in one step: at no moment are there two, or none. Its bytes stay where they are. */
+export async function moveObject(deps: CommitDeps, moving: Moving): Promise<Described> {
+  const { database, permission, generations, clock } = deps;
+  const { bucket, from, to, visitor } = moving;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const source = await findObject(database.query, bucket, from);
+    const replaced = await findObject(database.query, bucket, to);
+    await permission.ask({ method: 'get', bucket, name: from, visitor, resource: source });
+    await permission.ask({ method: 'delete', bucket, name: from, visitor, resource: source });
+    const generation = generations.next(Math.max(source?.generation ?? 0, replaced?.generation ?? 0));
+    const moved = source && { ...source, name: to, generation, metageneration: 1, updatedAt: clock.now() };
+    const asked = { bucket, name: to, visitor, resource: replaced, requestResource: moved, size: source?.size };
+    await permission.ask({ method: 'create', ...asked });
+    if (!source || !moved) throw objectNotFound(bucket, from);
+    requireConditions(moving.sourceConditions, source);
+    requireConditions(moving.conditions, replaced);
+    if (from === to) throw new AppError('storage/invalid-argument', { sentence: 'The object has that name already.' });
+    const book = await deps.room.book(bucket);
+    if (!(await write(deps, { source, moved, replaced, book }))) continue;
+    if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
+    return describe(database.query, moved, clock.now());
+  }
+  throw new AppError('server/unavailable');
+}
+
+const attemptsMax = 10;
+
+interface Write {
+  readonly source: ObjectRecord;
+  readonly moved: ObjectRecord;
+  readonly replaced: ObjectRecord | undefined;
+  readonly book: RoomBook;
+}
+
+/** False, with nothing changed, when one of the two names no longer holds what was looked at. */
+async function write(deps: CommitDeps, { source, moved, replaced, book }: Write): Promise<boolean> {
+  try {
+    await deps.database.transaction(async (transaction) => {
+      const { bucket } = source;
+      if (replaced) {
+        const dropped = await dropObject(transaction, deps.ledger, bucket, replaced.name, replaced);
+        if (!dropped) throw new Overtaken();
+        await book.leave(transaction, dropped);
+      } else if (await findObject(transaction, bucket, moved.name)) throw new Overtaken();
+      if (!(await renameObject(transaction, moved, source))) throw new Overtaken();
+      await removeDownloadTokens(transaction, bucket, moved.name);
+      await renameDownloadTokens(transaction, bucket, source.name, moved.name);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken || isUniqueViolation(error) || isDeadlock(error)) return false;
+    throw error;
+  }
+}
+
+/** Two objects that change names with each other each hold what the other wants; PostgreSQL ends one of the two. */
+function isDeadlock(error: unknown): boolean {
+  return systemErrorCode(error) === '40P01';
+}
+
+/** Rolls the transaction back. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}

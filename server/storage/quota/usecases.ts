@@ -1,0 +1,138 @@
+import { limits } from '@hearth/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Database, Queries } from '../../core/database/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { type BucketQuota, isMetered } from '../buckets/domain.ts';
+import type { Buckets } from '../buckets/usecases/buckets.ts';
+import type { ObjectRecord } from '../objects/domain/object-record.ts';
+import { roomLeft } from './domain.ts';
+import {
+  addUsage,
+  forgetUsage,
+  keepReservation,
+  lockUsage,
+  recountUsage,
+  removeReservation,
+  usageOf,
+  wholeBucket,
+} from './store.ts';
+
+/** The room in a bucket and in each person's part of it. Where nothing is limited nothing is counted, and it costs nothing. */
+export interface Room {
+  /**
+   * Keeps room before the first byte; asked again for the same blob, it keeps what is asked now. Gives the most that the
+   * blob may come to hold. Throws `storage/quota-exceeded`.
+   */
+  keep(input: RoomInput): Promise<number>;
+  /** Whether anything is limited here. */
+  isMetered(bucket: string): Promise<boolean>;
+  /** To be opened before the transaction that writes in it: within one, the embedded database answers nobody else. */
+  book(bucket: string): Promise<RoomBook>;
+}
+
+export interface RoomInput {
+  readonly bucket: string;
+  readonly blobKey: string;
+  readonly uid: string | null;
+  /** Undefined when nobody knows yet; then no more is written than fits. */
+  readonly bytes: number | undefined;
+  /** What the upload will take the place of. */
+  readonly replaces: Counted | undefined;
+}
+
+export interface RoomBook {
+  /** With the write that makes the object visible. Throws `storage/quota-exceeded`: what was kept need not have sufficed. */
+  fill(transaction: Queries, object: Counted, replaced: Counted | undefined): Promise<void>;
+  /** With the write that drops it. */
+  leave(transaction: Queries, object: Counted): Promise<void>;
+}
+
+export type Counted = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
+
+export function createRoom(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly buckets: Pick<Buckets, 'quota'>;
+}): Room {
+  const { database, clock, buckets } = deps;
+  return {
+    async keep(input) {
+      const quota = await buckets.quota(input.bucket);
+      if (!isMetered(quota)) return input.bytes ?? limits.storage.sizeMax;
+      return database.transaction((transaction) => keepRoom(transaction, input, quota, clock.now()));
+    },
+
+    isMetered: async (bucket) => isMetered(await buckets.quota(bucket)),
+
+    async book(bucket) {
+      const quota = await buckets.quota(bucket);
+      return isMetered(quota) ? bookOf(quota) : blankBook;
+    },
+  };
+}
+
+/** For who has just changed what limits a bucket. */
+export async function recount(database: Database, bucket: string, quota: BucketQuota): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if (!isMetered(quota)) return forgetUsage(transaction, bucket);
+    await lockUsage(transaction, bucket);
+    await recountUsage(transaction, bucket);
+  });
+}
+
+const blankBook: RoomBook = { fill: async () => undefined, leave: async () => undefined };
+
+function bookOf(quota: BucketQuota): RoomBook {
+  return {
+    async fill(transaction, object, replaced) {
+      const { bucket, blobKey, uploadedBy } = object;
+      await lockUsage(transaction, bucket);
+      await removeReservation(transaction, blobKey);
+      if (replaced) await count(transaction, replaced, -replaced.size);
+      await count(transaction, object, object.size);
+      for (const [part, max] of limitsFor(uploadedBy, quota)) {
+        const { usedBytes } = await usageOf(transaction, bucket, part, blobKey);
+        // Where more lies already than may, because the limit was lowered, less can still take its place.
+        if (usedBytes > max && object.size > creditOf(replaced, part)) throw new AppError('storage/quota-exceeded');
+      }
+    },
+    async leave(transaction, object) {
+      await lockUsage(transaction, object.bucket);
+      await count(transaction, object, -object.size);
+    },
+  };
+}
+
+async function keepRoom(transaction: Queries, input: RoomInput, quota: BucketQuota, now: number): Promise<number> {
+  const { bucket, blobKey, uid, bytes, replaces } = input;
+  await lockUsage(transaction, bucket);
+  let left: number = limits.storage.sizeMax;
+  for (const [part, max] of limitsFor(uid, quota)) {
+    const usage = await usageOf(transaction, bucket, part, blobKey);
+    left = Math.min(left, roomLeft(max, usage) + creditOf(replaces, part));
+  }
+  if ((bytes ?? 1) > left) throw new AppError('storage/quota-exceeded');
+  await keepReservation(transaction, { blobKey, bucket, uid: uid ?? wholeBucket, bytes: bytes ?? 0, createdAt: now });
+  return bytes ?? left;
+}
+
+/** Each count that a limit is set on, with the limit. */
+function limitsFor(
+  uid: string | null,
+  { quotaBytes, userQuotaBytes }: BucketQuota,
+): readonly (readonly [string, number])[] {
+  return [
+    ...(quotaBytes === null ? [] : [[wholeBucket, quotaBytes] as const]),
+    ...(userQuotaBytes === null || uid === null ? [] : [[uid, userQuotaBytes] as const]),
+  ];
+}
+
+/** What is replaced makes room, in the bucket and for the one whose it was. */
+function creditOf(replaced: Counted | undefined, part: string): number {
+  return replaced && (part === wholeBucket || replaced.uploadedBy === part) ? replaced.size : 0;
+}
+
+async function count(transaction: Queries, { bucket, uploadedBy }: Counted, bytes: number): Promise<void> {
+  await addUsage(transaction, bucket, wholeBucket, bytes);
+  if (uploadedBy !== null) await addUsage(transaction, bucket, uploadedBy, bytes);
+}

@@ -1,0 +1,235 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { Queries } from '../../core/database/index.ts';
+import { hashSecret } from '../../core/ids.ts';
+import { nameKey } from '../objects/domain/object-name.ts';
+import type { UploadSession } from './domain/upload-session.ts';
+
+/** The id is the only key to the session, so only its hash is kept. */
+export async function insertUpload(queries: Queries, session: UploadSession, now: number): Promise<void> {
+  await tables(queries)
+    .insertInto('storage_uploads')
+    .values({
+      id_hash: hashSecret(session.id),
+      bucket: session.bucket,
+      name_key: nameKey(session.name),
+      name: session.name,
+      blob_key: session.blobKey,
+      opened_by: session.openedBy,
+      uid: session.uid,
+      declared_size: session.declaredSize ?? null,
+      received: session.received,
+      draft: JSON.stringify(session.draft),
+      state: session.state,
+      generation: session.generation ?? null,
+      created_at: now,
+      touched_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function findUpload(queries: Queries, id: string): Promise<UploadSession | undefined> {
+  const row = await tables(queries)
+    .selectFrom('storage_uploads')
+    .selectAll()
+    .where('id_hash', '=', hashSecret(id))
+    .executeTakeFirst();
+  return row && asSession(id, row);
+}
+
+/** Moves the offset on, if it is still where the bytes were written from. False: another writer was faster. */
+export async function advanceUpload(
+  queries: Queries,
+  id: string,
+  move: { readonly from: number; readonly to: number; readonly now: number; readonly expiresAt: number },
+): Promise<boolean> {
+  const result = await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ received: move.to, touched_at: move.now, expires_at: move.expiresAt })
+    .where('id_hash', '=', hashSecret(id))
+    .where('state', '=', 'open')
+    .where('received', '=', move.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Within the transaction that makes the object. False when the session is no longer open. */
+export async function markUploadFinal(
+  queries: Queries,
+  id: string,
+  end: { readonly generation: number; readonly now: number; readonly expiresAt: number },
+): Promise<boolean> {
+  const result = await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ state: 'final', generation: end.generation, touched_at: end.now, expires_at: end.expiresAt })
+    .where('id_hash', '=', hashSecret(id))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when the session was not open. */
+export async function markUploadCancelled(
+  queries: Queries,
+  id: string,
+  state: 'cancelled' | 'refused' = 'cancelled',
+): Promise<boolean> {
+  const result = await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ state })
+    .where('id_hash', '=', hashSecret(id))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Cancels every open session for a name; gives their blobs. */
+export async function cancelUploadsOf(queries: Queries, bucket: string, name: string): Promise<readonly string[]> {
+  const rows = await tables(queries)
+    .updateTable('storage_uploads')
+    .set({ state: 'cancelled' })
+    .where('bucket', '=', bucket)
+    .where('name_key', '=', nameKey(name))
+    .where('state', '=', 'open')
+    .returning('blob_key')
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
+/** Removes every open session for a name, which leaves nothing to ask about; gives their blobs. */
+export async function removeOpenUploads(queries: Queries, bucket: string, name: string): Promise<readonly string[]> {
+  const rows = await tables(queries)
+    .deleteFrom('storage_uploads')
+    .where('bucket', '=', bucket)
+    .where('name_key', '=', nameKey(name))
+    .where('state', '=', 'open')
+    .returning('blob_key')
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
+/** Cancels a page of open sessions of a whole bucket; gives their blobs. */
+export async function cancelUploadsIn(queries: Queries, bucket: string, page: number): Promise<readonly string[]> {
+  const db = tables(queries);
+  const some = db
+    .selectFrom('storage_uploads')
+    .select('id_hash')
+    .where('bucket', '=', bucket)
+    .where('state', '=', 'open')
+    .limit(page);
+  const rows = await db
+    .updateTable('storage_uploads')
+    .set({ state: 'cancelled' })
+    .where('state', '=', 'open')
+    .where('id_hash', 'in', some)
+    .returning('blob_key')
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
+/** Cancels a page of open sessions whose time is over; gives their blobs. */
+export async function expireUploads(queries: Queries, now: number, page: number): Promise<readonly string[]> {
+  const db = tables(queries);
+  const rows = await db
+    .updateTable('storage_uploads')
+    .set({ state: 'cancelled' })
+    .where('state', '=', 'open')
+    .where('id_hash', 'in', (eb) =>
+      eb
+        .selectFrom('storage_uploads')
+        .select('id_hash')
+        .where('state', '=', 'open')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(page),
+    )
+    .where('expires_at', '<=', now)
+    .returning('blob_key')
+    .execute();
+  return rows.map((row) => row.blob_key);
+}
+
+/** Those of `blobKeys` that belong to open sessions. */
+export async function waitedFor(queries: Queries, blobKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (blobKeys.length === 0) return new Set();
+  const rows = await tables(queries)
+    .selectFrom('storage_uploads')
+    .select('blob_key')
+    .where('state', '=', 'open')
+    .where('blob_key', 'in', [...blobKeys])
+    .execute();
+  return new Set(rows.map((row) => row.blob_key));
+}
+
+/** Ended sessions are remembered until their time is over, so that a repeated finalize gets the answer of the first. */
+export async function forgetEndedUploads(queries: Queries, now: number): Promise<void> {
+  await tables(queries)
+    .deleteFrom('storage_uploads')
+    .where('state', '!=', 'open')
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+type UploadTables = {
+  storage_uploads: {
+    id_hash: string;
+    bucket: string;
+    name_key: string;
+    name: string;
+    blob_key: string;
+    opened_by: string;
+    uid: string | null;
+    declared_size: number | null;
+    received: number;
+    draft: string;
+    state: string;
+    generation: number | null;
+    created_at: number;
+    touched_at: number;
+    expires_at: number;
+  };
+};
+
+function tables(queries: Queries): Kysely<UploadTables> {
+  return queries.withTables<UploadTables>();
+}
+
+const nullable = v.nullable(v.string());
+const draft = v.object({
+  metadata: v.object({
+    contentType: v.string(),
+    contentDisposition: nullable,
+    contentEncoding: nullable,
+    contentLanguage: nullable,
+    cacheControl: nullable,
+    customMetadata: v.record(v.string(), v.string()),
+  }),
+  sums: v.object({ md5Hash: v.optional(v.string()), crc32c: v.optional(v.string()) }),
+  downloadTokens: v.optional(v.array(v.string())),
+  conditions: v.optional(
+    v.object({
+      ifGenerationMatch: v.optional(v.number()),
+      ifGenerationNotMatch: v.optional(v.number()),
+      ifMetagenerationMatch: v.optional(v.number()),
+      ifMetagenerationNotMatch: v.optional(v.number()),
+    }),
+  ),
+});
+
+function asSession(id: string, row: Selectable<UploadTables['storage_uploads']>): UploadSession {
+  return {
+    id,
+    bucket: row.bucket,
+    name: row.name,
+    blobKey: row.blob_key,
+    openedBy: v.parse(v.picklist(['admin', 'person', 'anyone']), row.opened_by),
+    uid: row.uid,
+    declaredSize: row.declared_size ?? undefined,
+    received: row.received,
+    draft: v.parse(draft, JSON.parse(row.draft)),
+    state: v.parse(v.picklist(['open', 'final', 'cancelled', 'refused']), row.state),
+    generation: row.generation ?? undefined,
+    expiresAt: row.expires_at,
+  };
+}

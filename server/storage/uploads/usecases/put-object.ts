@@ -1,0 +1,140 @@
+import { Digest } from '../../../core/blobs/digest.ts';
+import { type BlobFacts, BlobTooLarge, smallBlobBytesMax } from '../../../core/blobs/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { callerOf, type Visitor } from '../../access/usecases/requester.ts';
+import { defaultDisposition } from '../../downloads/domain/presentation.ts';
+import type { Described } from '../../downloads/usecases.ts';
+import { metadataFault, newMetadata } from '../../objects/domain/object-metadata.ts';
+import { findObject } from '../../objects/store.ts';
+import { requireConditions } from '../../objects/usecases/object-errors.ts';
+import type { RoomInput } from '../../quota/usecases.ts';
+import { expectedObject, type UploadDraft } from '../domain/upload-session.ts';
+import { checkSums, discardBlob, discardUnlessLive, keptFromSweep } from './blobs.ts';
+import { type CommitDeps, commitObject, tellOfDamage } from './commit-object.ts';
+
+export interface ObjectUpload {
+  readonly bucket: string;
+  readonly name: string;
+  readonly visitor: Visitor;
+  readonly draft: UploadDraft;
+  /** What rules hear before the first byte, and the most that is written. Only an admin need not say it. */
+  readonly size: number | undefined;
+  readonly source: AsyncIterable<Uint8Array>;
+}
+
+/** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
+export async function putObject(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
+  try {
+    return await put(deps, upload);
+  } catch (error) {
+    await tellOfDamage(deps, error, upload);
+    throw error;
+  }
+}
+
+async function put(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
+  const { bucket, name, visitor, draft, size } = upload;
+  if (size !== undefined && size <= smallBlobBytesMax && !(await deps.room.isMetered(bucket)))
+    return putSmallObject(deps, { ...upload, size });
+  const resource = await findObject(deps.database.query, bucket, name);
+  const { by, asker } = await deps.permission.ask({
+    method: 'create',
+    bucket,
+    name,
+    visitor,
+    size,
+    resource,
+    requestResource: expectedObject({ bucket, name, draft, size }, deps.clock.now()),
+  });
+  // T34: a rule on the size is worth nothing to bytes that nobody counts until they end.
+  if (size === undefined && by !== 'admin')
+    throw new AppError('storage/invalid-argument', {
+      sentence: 'Say how long the body is: Content-Length is missing.',
+    });
+  requireConditions(draft.conditions, resource);
+  const blobKey = await deps.ledger.reserve();
+  const input = { bucket, blobKey, uid: callerOf(asker)?.uid ?? null, bytes: size, replaces: resource };
+  const facts = await stage(deps, input, upload);
+  try {
+    return await commitObject(deps, { bucket, name, visitor, draft, blobKey, facts });
+  } catch (error) {
+    // An expected refusal has rolled the transaction back. After anything else its end is unknown.
+    await (error instanceof AppError ? discardBlob : discardUnlessLive)(deps, blobKey);
+    throw error;
+  }
+}
+
+/** Held in memory, and written in the transaction that makes it visible: the question is asked once, the disk waited for once. */
+async function putSmallObject(deps: CommitDeps, upload: ObjectUpload & { readonly size: number }): Promise<Described> {
+  const { bucket, name, visitor, draft, size, source } = upload;
+  const bytes = await gather(source, size);
+  const digest = new Digest();
+  digest.update(bytes);
+  const facts = digest.facts();
+  checkSums(facts, draft.sums);
+  await deps.blobs.requireRoom(size);
+  return commitObject(deps, { bucket, name, visitor, draft, blobKey: newId(), bytes, facts });
+}
+
+async function gather(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > bytesMax) throw longerThanAnnounced();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function longerThanAnnounced(cause?: unknown): AppError {
+  return new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause });
+}
+
+async function stage(deps: CommitDeps, input: RoomInput, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+  const { blobKey } = input;
+  try {
+    const bytesMax = await deps.room.keep(input);
+    const facts = await deps.blobs.put(blobKey, keptFromSweep(deps, blobKey, source), { bytesMax });
+    checkSums(facts, draft.sums);
+    return facts;
+  } catch (error) {
+    await discardBlob(deps, blobKey);
+    if (!(error instanceof BlobTooLarge)) throw error;
+    if (size === undefined) throw new AppError('storage/quota-exceeded', { cause: error });
+    throw longerThanAnnounced(error);
+  }
+}
+
+export interface BroughtObject {
+  readonly bucket: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What the wire does with an upload in one request, for a caller whom another subject has at its own door. */
+export async function putAs(
+  deps: CommitDeps,
+  caller: Caller,
+  { bucket, name, contentType, bytes }: BroughtObject,
+): Promise<void> {
+  const metadata = newMetadata({ contentDisposition: defaultDisposition(name) }, contentType);
+  const fault = metadataFault(metadata);
+  if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
+  const visitor: Visitor = {
+    downloadToken: undefined,
+    params: {},
+    identify: async () => ({ kind: 'person', caller }),
+  };
+  await putObject(deps, {
+    ...{ bucket, name, visitor, size: bytes.length, source: inOnePiece(bytes) },
+    draft: { metadata, sums: {} },
+  });
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
