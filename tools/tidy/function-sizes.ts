@@ -18,7 +18,7 @@ interface Counter {
 
 /**
  * Counts what makes a function hard to follow. Lines are not counted: a limit on lines makes people write denser lines
- * (docs/decisions/027-sizes.md).
+ * (docs/decisions/027-known-tools-and-sizes.md).
  */
 export function readFunctionSizes(program: Program, lineAt: (offset: number) => number): readonly FunctionSize[] {
   const names = new Map<object, string>();

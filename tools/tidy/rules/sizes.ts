@@ -10,7 +10,7 @@ const branchesMax = 30;
 
 /**
  * A function is limited by what a reader has to follow, statements and branches. Long files and full folders are only
- * reported: a limit on lines was met by denser lines (docs/decisions/027-sizes.md).
+ * reported: a limit on lines was met by denser lines (docs/decisions/027-known-tools-and-sizes.md).
  */
 export const sizes: Rule = {
   name: 'sizes',
