@@ -8,6 +8,7 @@ export const programs = {
   vite: (root) => join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
   vitest: (root) => join(root, 'node_modules', 'vitest', 'vitest.mjs'),
   biome: (root) => join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+  knip: (root) => join(root, 'node_modules', 'knip', 'bin', 'knip.js'),
   playwright: (root) => join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
 };
 

@@ -1,11 +1,11 @@
 import { journeys, screens } from './journeys.ts';
 import { lint } from './lint.ts';
 import type { Result, Stage, Workbench } from './stage.ts';
-import { tidiness } from './tidiness.ts';
+import { tidy } from './tidy.ts';
 import { types } from './types.ts';
 import { unit } from './unit.ts';
 
-const daily: readonly Stage[] = [types, lint, tidiness, unit, journeys];
+const daily: readonly Stage[] = [types, lint, tidy, unit, journeys];
 const stages: readonly Stage[] = [...daily, screens];
 
 /** Runs the daily stages, or those asked for by name, to the end even when an earlier one failed. True if nothing failed. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { provideChromium } from '../machine/chromium.ts';
 import { countPlaywright, readReport } from './reports.ts';
-import { type Result, type Stage, verdict, type Workbench } from './stage.ts';
+import { passOrFail, type Result, type Stage, type Workbench } from './stage.ts';
 
 /** What people do, from beginning to end. */
 export const journeys = inChromium('journeys', 'Journeys in Chromium');
@@ -19,10 +19,10 @@ async function perform(bench: Workbench, project: string, title: string): Promis
   // Types that do not agree are told by their own stage, and the server is emitted all the same.
   const missing = builds.filter(({ name }) => name !== 'server');
   const unbuilt = { yes: '', no: 'The journeys could not begin: the web does not build.' };
-  if (missing.length > 0) return verdict(false, unbuilt, missing.map(({ output }) => output).join('\n'));
+  if (missing.length > 0) return passOrFail(false, unbuilt, missing.map(({ output }) => output).join('\n'));
 
   const chromium = await provideChromium(bench);
-  if (!chromium.found) return verdict(false, { yes: '', no: chromium.sentence });
+  if (!chromium.found) return passOrFail(false, { yes: '', no: chromium.sentence });
 
   const report = join(bench.root, '.cache', 'playwright.json');
   await rm(report, { force: true });

@@ -9,7 +9,7 @@ export interface Workbench {
   build(name: 'server' | 'web' | 'example'): Promise<readonly { readonly name: string; readonly output: string }[]>;
 }
 
-export type Program = 'tsc' | 'biome' | 'vitest' | 'playwright';
+export type Program = 'tsc' | 'biome' | 'vitest' | 'playwright' | 'knip';
 
 export interface Printed {
   readonly code: number;
@@ -27,11 +27,11 @@ export interface Result {
   /** The names of tests that failed once and passed when repeated. */
   readonly flaky?: readonly string[];
   readonly sentence: string;
-  /** Shown before the sentence if the stage failed, after it if it holds a mere warning. */
+  /** Shown before the sentence if the stage failed, after it if it holds only warnings. */
   readonly output: string;
 }
 
 /** A stage that holds or does not, and counts as one test. */
-export function verdict(holds: boolean, sentences: { yes: string; no: string }, output = ''): Result {
+export function passOrFail(holds: boolean, sentences: { yes: string; no: string }, output = ''): Result {
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, sentence: holds ? sentences.yes : sentences.no, output };
 }

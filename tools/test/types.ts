@@ -1,4 +1,4 @@
-import { type Stage, verdict } from './stage.ts';
+import { passOrFail, type Stage } from './stage.ts';
 
 export const types: Stage = {
   name: 'types',
@@ -11,8 +11,8 @@ export const types: Stage = {
         return code === 0 ? [] : [output];
       }),
     );
-    const trouble = [...built, ...checks.flat()];
+    const failures = [...built, ...checks.flat()];
     const sentences = { yes: 'The types agree in every package and test.', no: 'The types do not agree.' };
-    return verdict(trouble.length === 0, sentences, trouble.join('\n'));
+    return passOrFail(failures.length === 0, sentences, failures.join('\n'));
   },
 };

@@ -1,4 +1,4 @@
-/** Turns an offset in the text into a line number, counted from one. */
+/** Returns a function that turns an offset in the text into a line number, counted from one. */
 export function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

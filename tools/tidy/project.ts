@@ -1,39 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Doors, readDoors } from './doors.ts';
 import { parseSource, type Source } from './source.ts';
 
-/** The checkout as the rules see it. Paths are relative to the root, with forward slashes. */
+/** The checkout as the rules see it. Paths are relative to the root and use forward slashes. */
 export interface Project {
-  /** Every file that was written by hand, whatever its kind. */
+  /** Every file of the checkout that no tool generates. */
   readonly paths: ReadonlySet<string>;
   /** Every folder that holds such a file. */
   readonly folders: ReadonlySet<string>;
-  readonly doors: Doors;
   readonly sources: readonly Source[];
-  source(path: string): Source | undefined;
-  /** The words of a file that is not source; undefined if there is none. */
+  /** The text of a file; undefined if the file does not exist. */
   text(path: string): string | undefined;
 }
 
-const made = new Set(['node_modules', 'dist']);
-const madeAtRoot = new Set(['.git', '.cache', 'data', 'test-results']);
-const roomsWithSource = /^(contract|rules|server|cli|client|admin|web|examples|actions|e2e|bench|tools)\//;
+const generated = new Set(['node_modules', 'dist']);
+const generatedAtRoot = new Set(['.git', '.cache', 'data', 'test-results']);
+const foldersWithSource = /^(contract|rules|server|cli|client|admin|web|examples|actions|e2e|bench|tools)\//;
 const sourceName = /\.(ts|tsx|mts|mjs|js|jsx)$/;
 
 export function readProject(root: string): Project {
   const paths = new Set(listFiles(root, ''));
-  const isSource = (path: string) => (roomsWithSource.test(path) || !path.includes('/')) && sourceName.test(path);
+  const isSource = (path: string) => (foldersWithSource.test(path) || !path.includes('/')) && sourceName.test(path);
   const text = (path: string) => (paths.has(path) ? readFileSync(join(root, path), 'utf8') : undefined);
-  const doors = readDoors(paths, text);
-  const sources = [...paths].filter(isSource).map((path) => parseSource(path, text(path) ?? '', { paths, doors }));
-  const byPath = new Map(sources.map((source) => [source.path, source]));
-  return { paths, folders: foldersOf(paths), doors, sources, source: (path) => byPath.get(path), text };
+  const sources = [...paths].filter(isSource).map((path) => parseSource(path, text(path) ?? ''));
+  return { paths, folders: foldersOf(paths), sources, text };
 }
 
 function listFiles(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (made.has(entry.name) || (folder === '' && madeAtRoot.has(entry.name))) return [];
+    if (generated.has(entry.name) || (folder === '' && generatedAtRoot.has(entry.name))) return [];
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return listFiles(root, path);
     return entry.isFile() ? [path] : [];

@@ -1,24 +1,21 @@
-import type { Rule } from '../breach.ts';
 import { lineCounter } from '../lines.ts';
+import type { Rule } from '../violation.ts';
 
-/** The rows of the security cases: what broke elsewhere (A) and what to test in a drive (T). */
-const lastRow: Readonly<Record<string, number>> = { A: 52, T: 46 };
+const page = 'docs/security-cases.md';
+const citation = /(?<![\w-])[AT]\d{1,3}(?![\w-])/g;
 
+/** Every security case that a comment, test name or page cites can be looked up in docs/security-cases.md. */
 export const citations: Rule = {
   name: 'citations',
-  *check({ sources }) {
-    for (const { path, text } of sources) {
+  *check({ sources, paths, text }) {
+    const defined = new Set([...(text(page) ?? '').matchAll(/^\| ([AT]\d+) \|/gm)].map(([, code]) => code));
+    const pages = [...paths].filter((path) => path.endsWith('.md')).map((path) => ({ path, text: text(path) ?? '' }));
+    for (const { path, text: content } of [...sources, ...pages]) {
       if (path.startsWith('tools/tidy/')) continue;
-      const lineAt = lineCounter(text);
-      for (const match of text.matchAll(/(?<![\w-])([AT])(\d{1,3})(?![\w-])/g)) {
-        const [cited, letter = '', digits = ''] = match;
-        const last = lastRow[letter] ?? 0;
-        if (Number(digits) >= 1 && Number(digits) <= last && !digits.startsWith('0')) continue;
-        yield {
-          path,
-          line: lineAt(match.index),
-          sentence: `There is no security case ${cited}; they are ${letter}1 to ${letter}${last}.`,
-        };
+      const lineAt = lineCounter(content);
+      for (const match of content.matchAll(citation)) {
+        if (defined.has(match[0])) continue;
+        yield { path, line: lineAt(match.index), sentence: `${page} has no security case ${match[0]}.` };
       }
     }
   },

@@ -1,11 +1,11 @@
-import { isTest } from '../address.ts';
-import type { Rule } from '../breach.ts';
+import { isTest } from '../file-kinds.ts';
+import type { Rule } from '../violation.ts';
 
 const clocks = ['Date.now', 'new Date()', 'Date()', 'performance.now', 'perf_hooks.performance', 'process.hrtime'];
-const dice = ['randomUUID', 'randomBytes', 'getRandomValues', 'randomInt', 'randomFill', 'randomFillSync'];
-const banned = new Set([...clocks, 'Math.random', ...dice.map((name) => `crypto.${name}`)]);
+const random = ['randomUUID', 'randomBytes', 'getRandomValues', 'randomInt', 'randomFill', 'randomFillSync'];
+const banned = new Set([...clocks, 'Math.random', ...random.map((name) => `crypto.${name}`)]);
 
-/** Time and chance are handed in by core: a test moves the clock, and every secret comes from one place. */
+/** Core provides time and randomness: a test can move the clock, and every secret comes from one generator (T25). */
 export const clockAndRandomness: Rule = {
   name: 'clock-and-randomness',
   *check({ sources }) {

@@ -1,13 +1,13 @@
-import type { Rule } from '../breach.ts';
+import type { Rule } from '../violation.ts';
 
-/** The server logs, the browser shows; neither prints. */
+/** The server logs and the browser shows; neither prints to the console. */
 export const consoleUse: Rule = {
   name: 'console',
   *check({ sources }) {
     for (const { path, mentions } of sources) {
-      if (!/^(rules|server|web|client|admin|contract)\//.test(path)) continue;
+      if (!/^(server|web|client|admin|contract|rules)\//.test(path)) continue;
       for (const { name, line } of mentions) {
-        if (name.startsWith('console.')) yield { path, line, sentence: `${name} has no place here; use the log.` };
+        if (name.startsWith('console.')) yield { path, line, sentence: `${name} is not allowed here; use the log.` };
       }
     }
   },

@@ -1,9 +1,9 @@
-import { isToolConfig } from '../address.ts';
-import type { Rule } from '../breach.ts';
+import { isToolConfig } from '../file-kinds.ts';
+import type { Rule } from '../violation.ts';
 
 const allowed = /^(server\/core\/config(\/|\.ts$|\.test\.ts$)|tools\/|bench\/|e2e\/)/;
 
-/** The environment is read once and strictly; a variable read elsewhere is in no table and in no `hearth doctor`. */
+/** The environment is read once and strictly: a variable read elsewhere is missing from the docs and from `hearth doctor`. */
 export const environment: Rule = {
   name: 'environment',
   *check({ sources }) {

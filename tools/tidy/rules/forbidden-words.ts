@@ -1,18 +1,18 @@
-import type { Finding, Rule } from '../breach.ts';
 import { lineCounter } from '../lines.ts';
 import type { Source } from '../source.ts';
+import type { Finding, Rule } from '../violation.ts';
 
 const words: readonly { readonly pattern: RegExp; readonly sentence: string }[] = [
-  { pattern: /\.(?:skip|only|todo)\(/g, sentence: 'Every test runs, always.' },
-  { pattern: /\b(?:TODO|FIXME)\b/g, sentence: 'Do it now, or open an issue.' },
-  { pattern: /@ts-ignore/g, sentence: 'The compiler is not silenced.' },
+  { pattern: /\.(?:skip|only|todo)\(/g, sentence: 'every test runs, always.' },
+  { pattern: /\b(?:TODO|FIXME)\b/g, sentence: 'do the work now, or open an issue.' },
+  { pattern: /@ts-ignore/g, sentence: 'the compiler is not silenced.' },
 ];
 
 export const forbiddenWords: Rule = {
   name: 'forbidden-words',
   *check({ sources }) {
     for (const source of sources) {
-      // The rules of the house have to name what they forbid.
+      // The rules have to name what they forbid.
       if (!source.path.startsWith('tools/tidy/')) yield* checkSource(source);
     }
   },
@@ -27,5 +27,11 @@ function* checkSource({ path, text, mentions }: Source): Generator<Finding> {
   }
   for (const { name, line } of mentions) {
     if (name === 'as any') yield { path, line, sentence: '"as any": parse the value instead.' };
+    if (name === 'import() type')
+      yield {
+        path,
+        line,
+        sentence: 'A type by import(): write an import statement, which dependency-cruiser can see.',
+      };
   }
 }

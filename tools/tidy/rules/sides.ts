@@ -1,10 +1,10 @@
-import { isTest } from '../address.ts';
-import type { Finding, Rule } from '../breach.ts';
+import { isTest } from '../file-kinds.ts';
 import { lineCounter } from '../lines.ts';
+import type { Finding, Rule } from '../violation.ts';
 
 /**
- * The application is mirrored for languages that run from right to left, so a component names the start and the end of a
- * line (`ms-2`, `pe-4`, `text-start`), never its left and right. What says both ways itself (`rtl:…`, `ltr:…`) may.
+ * The application is mirrored for languages written from right to left, so a component names the start and the end of a
+ * line (`ms-2`, `pe-4`, `text-start`), never left and right. Classes that name a direction (`rtl:…`, `ltr:…`) are allowed.
  */
 export const sides: Rule = {
   name: 'sides',
@@ -28,7 +28,7 @@ const inClasses = new RegExp(
     String.raw`rounded-(?:tl|tr|bl|br|l|r)(?:-\w+)?|(?:text|float|clear)-(?:left|right))!?(?=["'\x60\s])`,
   'g',
 );
-/** A style of an element, as React writes it. Where the pointer is has no start, so `left` alone is let pass. */
+/** An inline style in React. `left` alone is allowed, because the position of a pointer has no start. */
 const inStyles = /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*\s*:/g;
 const inSheets =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|(?:text-align|float|clear)\s*:\s*(?:left|right)\b|(?:left|right)\s*:)/g;

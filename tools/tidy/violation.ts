@@ -1,19 +1,19 @@
 import type { Project } from './project.ts';
 
-export interface Breach {
+export interface Violation {
   readonly path: string;
   readonly line: number;
   readonly rule: string;
   readonly sentence: string;
-  readonly level: 'breach' | 'warning';
+  readonly level: 'error' | 'warning';
 }
 
-/** What a rule reports; a breach unless it says otherwise. */
+/** What a rule reports. The level is `error` unless the rule says otherwise. */
 export interface Finding {
   readonly path: string;
   readonly line: number;
   readonly sentence: string;
-  readonly level?: Breach['level'];
+  readonly level?: Violation['level'];
 }
 
 export interface Rule {

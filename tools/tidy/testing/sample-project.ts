@@ -1,30 +1,55 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Breach } from '../breach.ts';
+import { checkImports } from '../check-imports.ts';
 import { tidy } from '../index.ts';
+import type { Violation } from '../violation.ts';
 
 /** A file tree by path. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** What tidy says of the small house with this tree laid over it, in a folder that is gone afterwards. */
-export function inspect(tree: Tree): readonly Breach[] {
-  const root = mkdtempSync(join(tmpdir(), 'hearth-tidy-'));
+/** The violations of the project's own rules in the sample project with this tree laid over it. */
+export function inspect(tree: Tree): readonly Violation[] {
+  const root = writeProject(tree);
   try {
-    for (const [path, text] of Object.entries({ ...smallHouse, ...tree })) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
     return tidy(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-/** Keeps every rule. */
-export const smallHouse: Tree = {
+/** The violations of the import rules in the sample project with this tree laid over it. */
+export async function inspectImports(tree: Tree): Promise<readonly Violation[]> {
+  const root = writeProject(tree);
+  try {
+    linkPackages(root);
+    return await checkImports(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function writeProject(tree: Tree): string {
+  const root = mkdtempSync(join(tmpdir(), 'hearth-tidy-'));
+  for (const [path, text] of Object.entries({ ...sampleProject, ...tree })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** Packages find each other by name through node_modules, as npm links them. */
+function linkPackages(root: string): void {
+  mkdirSync(join(root, 'node_modules', '@hearth'), { recursive: true });
+  for (const name of ['contract', 'client', 'server'])
+    symlinkSync(join(root, name), join(root, 'node_modules', '@hearth', name));
+}
+
+/** A project without violations. */
+export const sampleProject: Tree = {
   'ARCHITECTURE.md':
-    'The rooms: `contract/`, `server/` with `core/`, `appcheck/` and `identity/`, `client/`, `cli/`, `web/`.',
+    'The folders: `contract/`, `server/` with `core/`, `appcheck/` and `identity/`, `client/`, `cli/`, `web/`, `docs/`.',
+  'docs/security-cases.md': '| A12 | a code is used twice |\n| T46 | a link lives forever |\n',
   'contract/package.json': manifest('@hearth/contract'),
   'contract/index.ts': "import { string } from 'valibot';\nexport const name = string();\n",
   'client/package.json': manifest('@hearth/client'),
