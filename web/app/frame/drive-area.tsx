@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { createDriveStore } from '../../features/drive/api/create-drive-store.ts';
-import { DriveRoomContext } from '../../features/drive/components/drive-store-context.ts';
-import { UndoKeys } from '../../features/drive/components/undo-keys.tsx';
+import { DriveRoomContext } from '../../drive/store/drive-store-context.ts';
+import { UndoKeys } from '../../features/item-actions/undo-shortcuts.tsx';
 import { useBackend } from '../../lib/backend-context.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { createDriveStore } from './create-drive-store.ts';
 
 const DrivePresence = deferred(async () => {
   await whenIdle(window);
-  return (await import('../../features/drive/components/drive-presence.tsx')).DrivePresence;
+  return (await import('./drive-presence.tsx')).DrivePresence;
 });
 
 /** What the signed-in pages share of the drive. Another person in the same tab gets a new one: nothing is left over. */

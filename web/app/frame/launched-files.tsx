@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { folderPath } from '../../features/drive/api/folder-path.ts';
-import { useDriveStore } from '../../features/drive/components/drive-store-context.ts';
-import { whereabouts } from '../../features/drive/model/crumbs.ts';
+import { whereabouts } from '../../drive/nodes/folder-path.ts';
+import { folderPath } from '../../drive/queries.ts';
+import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useUploadManager } from '../../features/uploads/components/uploads-context.ts';
 import { holdHandles } from '../../features/uploads/model/hold-dropped.ts';
 import { useMessages } from '../../i18n/messages-context.ts';

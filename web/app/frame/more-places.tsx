@@ -1,6 +1,6 @@
 import { Ellipsis, HardDrive } from 'lucide-react';
 import { useState } from 'react';
-import { StorageDialog } from '../../features/drive/components/storage/deferred-dialog.ts';
+import { StorageDialog } from '../../features/storage-usage/storage-meter.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { TabButton } from '../../ui/tab-button.tsx';

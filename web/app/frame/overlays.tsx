@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight, Folder } from 'lucide-react';
 import { use, useState } from 'react';
-import { quickSearch } from '../../features/drive/api/quick-search.ts';
-import { folderHref } from '../../features/drive/model/crumbs.ts';
+import { folderHref } from '../../drive/nodes/folder-path.ts';
+import { quickSearch } from '../../drive/queries.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useSettled } from '../../lib/settled.ts';
 import { CommandPalette } from '../../ui/command-palette.tsx';

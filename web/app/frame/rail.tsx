@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
-import { StorageMeter } from '../../features/drive/components/storage-meter.tsx';
+import { StorageMeter } from '../../features/storage-usage/storage-meter.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { cx } from '../../ui/cx.ts';
 import { deferred } from '../../ui/deferred.tsx';

@@ -20,9 +20,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ 
 
 const Bell = deferred(async () => (await import('../../features/notifications/components/bell.tsx')).Bell);
 
-const SearchBox = deferred(
-  async () => (await import('../../features/drive/components/search/search-box.tsx')).SearchBox,
-);
+const SearchBox = deferred(async () => (await import('../../features/search/search-box.tsx')).SearchBox);
 
 /** The place at the left, the search in the middle, the person at the right. */
 export function TopBar({

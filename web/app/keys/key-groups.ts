@@ -1,4 +1,4 @@
-import { type DriveShortcut, driveKeys, type ShortcutGroupName } from '../../features/drive/model/shortcuts.ts';
+import { type DriveShortcut, driveKeys, type ShortcutGroupName } from '../../drive/shortcuts.ts';
 import { filmKeys, viewerKeys } from '../../features/preview/model/viewer-shortcuts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';

@@ -5,7 +5,7 @@ import { forgetAccount } from '../../features/account/api/delete-account.ts';
 import { ExportRow } from '../../features/account/components/export-row.tsx';
 import { FilesRow } from '../../features/account/components/files-row.tsx';
 import { LeaveCard } from '../../features/account/components/leave-card.tsx';
-import { DeviceCard } from '../../features/drive/components/offline/device-card.tsx';
+import { DeviceCard } from '../../features/offline/components/device-card.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,14 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Place } from '../../features/drive/model/asks.ts';
-import { folderHref } from '../../features/drive/model/crumbs.ts';
+import { folderHref } from '../../drive/nodes/folder-path.ts';
+import type { Place } from '../../drive/store/questions.ts';
 import { ReceiveView } from '../../features/uploads/components/receive-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Page } from '../frame/page.tsx';
 
 const FolderDialog = deferred(
-  async () => (await import('../../features/drive/components/dialogs/folder-dialog.tsx')).FolderDialog,
+  async () => (await import('../../features/item-actions/dialogs/folder-dialog.tsx')).FolderDialog,
 );
 
 /** Where files come in that other apps share, that the system opens with this one, or that its icon is asked for. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lookSearch } from '../../features/drive/model/folder-view-settings.ts';
-import { searchFilters } from '../../features/drive/model/search-filters.ts';
+import { searchFilters } from '../../drive/listings/search-filters.ts';
+import { lookSearch } from '../../drive/view-settings/view-settings.ts';
 import { activitySearch } from '../activity-search.ts';
 import { previewSearch, withPreview } from '../preview-search.ts';
 import { trashSearch } from '../trash-search.ts';
@@ -19,7 +19,7 @@ const recent = createRoute({
   path: '/recent',
   validateSearch: previewSearch,
   loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
-  component: lazyRouteComponent(() => import('../pages/recent-page.tsx'), 'RecentPage'),
+  component: lazyRouteComponent(() => import('../pages/drive/recent-page.tsx'), 'RecentPage'),
 });
 
 const starred = createRoute({
@@ -27,7 +27,7 @@ const starred = createRoute({
   path: '/starred',
   validateSearch: previewSearch,
   loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
-  component: lazyRouteComponent(() => import('../pages/starred-page.tsx'), 'StarredPage'),
+  component: lazyRouteComponent(() => import('../pages/drive/starred-page.tsx'), 'StarredPage'),
 });
 
 const search = createRoute({
@@ -35,7 +35,7 @@ const search = createRoute({
   path: '/search',
   validateSearch: withPreview(searchFilters),
   loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
-  component: lazyRouteComponent(() => import('../pages/search-page.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(() => import('../pages/drive/search-page.tsx'), 'SearchPage'),
 });
 
 const trash = createRoute({

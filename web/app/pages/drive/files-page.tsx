@@ -1,0 +1,93 @@
+import { useBlocker, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { folderHref } from '../../../drive/nodes/folder-path.ts';
+import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
+import type { Place } from '../../../drive/store/questions.ts';
+import { type FolderViewSettings, lookOf, searchOf } from '../../../drive/view-settings/view-settings.ts';
+import { useFolderTitle } from '../../../features/browse/folder/use-folder.ts';
+import { useUploadPickers } from '../../../features/uploads/components/upload-pickers.tsx';
+import { useTakeFiles } from '../../../features/uploads/components/use-take-files.ts';
+import { holdDropped, holdFiles } from '../../../features/uploads/model/hold-dropped.ts';
+import type { UploadTarget } from '../../../features/uploads/model/upload-item.ts';
+import { useCloseRequest } from '../../../ui/use-close-request.ts';
+import { PageTitle } from '../../page-title.tsx';
+import { FolderView } from './folder-view.tsx';
+import { useEntry } from './use-history-entry.ts';
+import { useNodeSlots } from './use-node-slots.tsx';
+import { usePreview } from './use-preview.tsx';
+
+const route = '/frame/files/{-$folderId}';
+
+export function FilesPage() {
+  const { folderId = 'root' } = useParams({ from: route });
+  const search = useSearch({ from: route });
+  const router = useRouter();
+  const take = useTakeFiles();
+  const pickers = useUploadPickers();
+  const { looks } = useDriveStore();
+  const title = useFolderTitle(folderId);
+  useSyncExternalStore(looks.subscribe, looks.read);
+  const look = lookOf(search, looks.recall(folderId));
+  const { slots, element } = usePreview(useNodeSlots(), { kind: 'folder', folderId, sort: look.sort });
+  const aim = useLocation({ select: ({ hash }) => decodeURIComponent(hash) || null });
+  const onChoosing = useWayOut();
+  const [first] = useState(folderId);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && first !== folderId) setMoved(true);
+  function show(chosen: FolderViewSettings) {
+    looks.keep(folderId, chosen);
+    void router.navigate({
+      to: '/files/{-$folderId}',
+      params: { folderId: folderId === 'root' ? undefined : folderId },
+      search: searchOf(chosen),
+      replace: true,
+    });
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <FolderView
+        key={folderId}
+        folderId={folderId}
+        entry={useEntry(folderHref(folderId))}
+        look={look}
+        onViewSettings={show}
+        aim={aim}
+        takesFocus={hasMoved}
+        onChoosing={onChoosing}
+        navigate={(href) => void router.navigate({ href })}
+        slots={{
+          ...slots,
+          onChoose: (what, to) => pickers.open(what, targetOf(to)),
+          onPasted: (files, to) => take(holdFiles(files), targetOf(to)),
+          onDropped: (data, to) => take(holdDropped(data), targetOf(to)),
+        }}
+      />
+      {pickers.element({ folderId, folderName: title })}
+      {element}
+    </>
+  );
+}
+
+/** Who chooses with a finger and goes back wants to be done with choosing, not with the folder. */
+function useWayOut(): (leave: (() => void) | null) => void {
+  const leave = useRef<(() => void) | null>(null);
+  const closeOnRequest = useCloseRequest();
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      // What lies over the page goes first (ui/layer/use-back-closes.ts).
+      if (action !== 'BACK' || !leave.current || document.querySelector('[data-over-page]')) return false;
+      leave.current();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+  return (next) => {
+    leave.current = next;
+    closeOnRequest(next);
+  };
+}
+
+function targetOf({ id, name }: Place): UploadTarget {
+  return { folderId: id, folderName: name };
+}

@@ -1,0 +1,51 @@
+import { folderHref } from '../../../drive/nodes/folder-path.ts';
+import { RecentDrawing, StarDrawing } from '../../../features/browse/folder/flat-illustrations.tsx';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { FlatView, type FlatViewProps } from './flat-view.tsx';
+
+type ViewProps = Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'>;
+
+/** Files by their last change, the latest first. */
+export function RecentView(props: ViewProps) {
+  const messages = useMessages('driveMore');
+  return (
+    <FlatView
+      {...props}
+      list={recent}
+      title={messages.recent}
+      failed={messages.recentFailed}
+      empty={
+        <EmptyState
+          {...messages.recentEmpty}
+          illustration={<RecentDrawing />}
+          action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
+        />
+      }
+    />
+  );
+}
+
+/** What the person marked to find it again quickly. */
+export function StarredView(props: ViewProps) {
+  const messages = useMessages('driveMore');
+  return (
+    <FlatView
+      {...props}
+      list={starred}
+      title={messages.starredPage}
+      failed={messages.starredFailed}
+      empty={
+        <EmptyState
+          {...messages.starredEmpty}
+          illustration={<StarDrawing />}
+          action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
+        />
+      }
+    />
+  );
+}
+
+const recent = { kind: 'recent' } as const;
+const starred = { kind: 'starred' } as const;

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { PageTitle } from '../../page-title.tsx';
+import { StarredView } from './recent-view.tsx';
+import { useEntry } from './use-history-entry.ts';
+import { useNodeSlots } from './use-node-slots.tsx';
+import { usePreview } from './use-preview.tsx';
+
+export function StarredPage() {
+  const messages = useMessages('frame');
+  const router = useRouter();
+  const { slots, element } = usePreview(useNodeSlots(), { kind: 'starred' });
+  return (
+    <>
+      <PageTitle>{messages.places.starred}</PageTitle>
+      <StarredView entry={useEntry('/starred')} navigate={(href) => void router.navigate({ href })} slots={slots} />
+      {element}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { PageTitle } from '../../page-title.tsx';
+import type { TrashSearchParams } from '../../trash-search.ts';
+import { TrashView } from './trash-view.tsx';
+import { useEntry } from './use-history-entry.ts';
+
+export function TrashPage() {
+  const messages = useMessages('frame');
+  const router = useRouter();
+  const { q = '', from } = useSearch({ from: '/frame/trash' });
+  const go = (search: TrashSearchParams) => void router.navigate({ to: '/trash', search, replace: true });
+  return (
+    <>
+      <PageTitle>{messages.places.trash}</PageTitle>
+      <TrashView
+        text={q}
+        onText={(text) => go({ ...(text && { q: text }), ...(from && { from }) })}
+        from={from}
+        onAll={() => go({})}
+        entry={useEntry(from ? `/trash from ${from}` : '/trash')}
+        navigate={(href) => void router.navigate({ href })}
+      />
+    </>
+  );
+}

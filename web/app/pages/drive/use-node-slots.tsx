@@ -1,0 +1,61 @@
+import type { ActionInfo, DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { actionList } from '../../../features/actions/api/action-list.ts';
+import { matchingActions } from '../../../features/actions/model/matching-actions.ts';
+import { usePinEntry } from '../../../features/offline/components/use-pin-entry.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import type { NodeSlots } from './node-slots.ts';
+import { useSendSlots } from './use-send-slots.tsx';
+import { useShareSlots } from './use-share-slots.tsx';
+import { useVersionSlots } from './use-version-slots.tsx';
+
+const RunActionDialog = deferred(
+  async () => (await import('../../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
+);
+
+/** What other parts of the application bring into the lists of the drive, and what they show over them. */
+export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: ReactNode } {
+  const { call } = useBackend();
+  const messages = useMessages('drive');
+  const actions = useQuery(actionList(call)).data?.actions ?? [];
+  const share = useShareSlots();
+  const pinEntry = usePinEntry();
+  const send = useSendSlots();
+  const versions = useVersionSlots();
+  const [run, setRun] = useState<{ readonly action: ActionInfo; readonly nodes: readonly DriveNode[] } | null>(null);
+  return {
+    slots: {
+      detailsTabs: [...share.slots.detailsTabs, versions.tab],
+      entriesFor: (nodes) => {
+        const items = matchingActions(actions, nodes).map(({ name, label }) => ({
+          id: name,
+          text: label,
+          run: () => {
+            const action = actions.find((candidate) => candidate.name === name);
+            if (action) setRun({ action, nodes });
+          },
+        }));
+        return [
+          ...share.slots.entriesFor(nodes),
+          ...send.slots.entriesFor(nodes),
+          ...pinEntry(nodes),
+          ...(items.length > 0
+            ? [{ place: 'run' as const, text: messages.runAction, Icon: Sparkles, run: () => {}, items }]
+            : []),
+        ];
+      },
+    },
+    element: (
+      <>
+        {share.element}
+        {send.element}
+        {versions.element}
+        {run && <RunActionDialog action={run.action} nodes={run.nodes} onClose={() => setRun(null)} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { madeNode } from '../nodes/made-node.suite.ts';
+import { orderOf } from '../nodes/sort-order.ts';
+import { Listing } from './listing.ts';
+import type { ListingPage } from './listing-state.ts';
+
+function numbered(count: number) {
+  return Array.from({ length: count }, (_, index) => madeNode(`n${index}`, { name: `file ${index}` }));
+}
+
+/** A server with so many files that counts how often it was asked. */
+function house(count: number) {
+  const served = { files: numbered(count), sizes: [] as number[], fails: false, change: 7 };
+  const listing = new Listing({
+    order: orderOf({ by: 'name', descending: false }),
+    fetch: async (cursor, pageSize): Promise<ListingPage> => {
+      served.sizes.push(pageSize);
+      if (served.fails) throw new Error('no answer');
+      const from = Number(cursor ?? 0);
+      const items = served.files.slice(from, from + pageSize);
+      const end = from + pageSize;
+      return {
+        items,
+        cursor: end < served.files.length ? String(end) : null,
+        count: cursor ? null : served.files.length,
+        change: cursor ? null : served.change,
+      };
+    },
+  });
+  const names = () => listing.read().nodes.map(({ name }) => name);
+  return { served, listing, names };
+}
+
+describe('a long list', () => {
+  it('knows the change it was read at, and reads anew only for a later one', async () => {
+    const { listing, served } = house(1000);
+    expect(listing.since()).toBeUndefined();
+    await listing.load(600);
+    expect(listing.since()).toBe(7);
+    const asked = served.sizes.length;
+    await listing.catchUp(7);
+    expect(served.sizes).toHaveLength(asked);
+    served.change = 9;
+    await listing.catchUp(8);
+    expect(served.sizes.length).toBeGreaterThan(asked);
+    expect(listing.since()).toBe(9);
+  });
+
+  it('waits for the reading that is on its way before it reads once more', async () => {
+    const { listing, served } = house(50);
+    listing.prime(numbered(50), 50, 1);
+    const reading = listing.refresh();
+    expect(listing.since()).toBeUndefined();
+    await Promise.all([reading, listing.catchUp(7)]);
+    expect(served.sizes).toEqual([200]);
+  });
+
+  it('read anew, keeps what is as it was', async () => {
+    const { listing, served } = house(3);
+    await listing.load(1);
+    const [, second] = listing.read().nodes;
+    served.files = [...numbered(3)].map((node, index) => (index === 0 ? { ...node, starred: true } : node));
+    await listing.refresh();
+    expect(listing.read().nodes[1]).toBe(second);
+    expect(listing.read().nodes[0]?.starred).toBe(true);
+  });
+
+  it('loads one page and knows how many there are', async () => {
+    const { listing, served } = house(5000);
+    await listing.load(1);
+    expect(listing.read()).toMatchObject({ phase: 'ready', total: 5000, isComplete: false });
+    expect(listing.read().nodes).toHaveLength(200);
+    expect(served.sizes).toEqual([200]);
+  });
+
+  it('reaches a far place in large pages, and stops there', async () => {
+    const { listing, served } = house(5000);
+    await listing.load(1);
+    await listing.load(2100);
+    expect(listing.at(2099)?.name).toBe('file 2099');
+    expect(served.sizes).toEqual([200, 500, 500, 500, 500]);
+  });
+
+  it('goes on by itself when more is wanted while it reads', async () => {
+    const { listing } = house(3000);
+    const first = listing.load(1);
+    listing.want(1500);
+    await first;
+    await listing.load(1500);
+    expect(listing.indexOf('n1499')).toBe(1499);
+  });
+
+  it('does not go on to where nobody looks any more', async () => {
+    const { listing, served } = house(50_000);
+    await listing.load(1);
+    listing.want(49_000);
+    listing.want(10);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(served.sizes.length).toBeLessThan(4);
+  });
+
+  it('is whole after its last page', async () => {
+    const { listing } = house(250);
+    expect(await listing.load()).toHaveLength(250);
+    expect(listing.read()).toMatchObject({ isComplete: true, total: 250 });
+  });
+
+  it('tells those who only want the outline nothing while its pages come', async () => {
+    const { listing } = house(9000);
+    await listing.load(1);
+    const before = listing.outline();
+    await listing.load(2500);
+    expect(listing.outline()).toBe(before);
+    await listing.load();
+    expect(listing.outline()).not.toBe(before);
+  });
+
+  it('fails as a whole only when nothing came', async () => {
+    const { listing, served } = house(500);
+    served.fails = true;
+    await expect(listing.load(1)).rejects.toThrow('no answer');
+    expect(listing.read().phase).toBe('failed');
+    served.fails = false;
+    await listing.load(1);
+    served.fails = true;
+    await expect(listing.load(400)).rejects.toThrow('no answer');
+    expect(listing.read().phase).toBe('ready');
+    expect(listing.read().nodes).toHaveLength(200);
+    served.fails = false;
+    expect(await listing.load(400)).toHaveLength(400);
+  });
+});
+
+describe('what changes while it is open', () => {
+  it('appears where it belongs, moves when its name changes, and goes', async () => {
+    const { listing, names } = house(3);
+    await listing.load();
+    listing.upsert([madeNode('new', { name: 'file 1b' })]);
+    expect(names()).toEqual(['file 0', 'file 1', 'file 1b', 'file 2']);
+    expect(listing.read().total).toBe(4);
+    listing.upsert([madeNode('new', { name: 'a', generation: 2 })]);
+    expect(names()).toEqual(['a', 'file 0', 'file 1', 'file 2']);
+    listing.remove(['new', 'not here']);
+    expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
+    expect(listing.indexOf('n2')).toBe(2);
+  });
+
+  it('changes nothing when it is as it was', async () => {
+    const { listing } = house(3);
+    await listing.load();
+    const before = listing.read();
+    listing.upsert([madeNode('n1', { name: 'file 1' })]);
+    expect(listing.read()).toBe(before);
+  });
+
+  it('is left to its page when it lies beyond what is loaded', async () => {
+    const { listing, served } = house(300);
+    await listing.load(1);
+    const late = madeNode('late', { name: 'zz' });
+    listing.upsert([late]);
+    expect(listing.indexOf('late')).toBe(-1);
+    served.files.push(late);
+    await listing.load();
+    expect(listing.indexOf('late')).toBe(300);
+    expect(listing.read().total).toBe(301);
+  });
+
+  it('is not doubled when a later page has it too', async () => {
+    const { listing } = house(300);
+    await listing.load(1);
+    listing.upsert([madeNode('n250', { name: 'a', generation: 2 })]);
+    await listing.load();
+    expect(listing.read().nodes.filter(({ id }) => id === 'n250')).toHaveLength(1);
+    expect(listing.read().total).toBe(300);
+  });
+});
+
+describe('a list that is no more', () => {
+  it('shows why, and not what it was', async () => {
+    const { listing } = house(300);
+    await listing.load(1);
+    listing.end('gone');
+    expect(listing.read()).toMatchObject({ phase: 'failed', error: 'gone', nodes: [] });
+  });
+});
+
+describe('what is foreseen', () => {
+  it('is gone at once, and stays gone although a reading still has it', async () => {
+    const { listing, names } = house(3);
+    await listing.load();
+    const end = listing.foreseeGone(['n1']);
+    expect(names()).toEqual(['file 0', 'file 2']);
+    await listing.refresh();
+    listing.upsert([madeNode('n1', { name: 'file 1' })]);
+    expect(names()).toEqual(['file 0', 'file 2']);
+    end(true);
+  });
+
+  it('comes back when the server refuses', async () => {
+    const { listing, names } = house(3);
+    await listing.load();
+    listing.foreseeGone(['n1'])(false);
+    expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
+    expect(listing.read().total).toBe(3);
+  });
+
+  it('shows a new name in its old place', async () => {
+    const { listing, names } = house(3);
+    await listing.load();
+    listing.patch('n0', { name: 'zebra' });
+    expect(names()).toEqual(['zebra', 'file 1', 'file 2']);
+  });
+});
+
+describe('a fresh reading', () => {
+  it('replaces all at once, as far as was read before', async () => {
+    const { listing, served, names } = house(450);
+    await listing.load(250);
+    served.files = served.files.slice(10);
+    const seen: number[] = [];
+    listing.subscribe(() => seen.push(listing.read().nodes.length));
+    await listing.refresh();
+    expect(seen[0]).toBeGreaterThanOrEqual(400);
+    expect(names()[0]).toBe('file 10');
+  });
+
+  it('keeps what there was when it fails', async () => {
+    const { listing, served } = house(3);
+    await listing.load();
+    served.fails = true;
+    await expect(listing.refresh()).rejects.toThrow('no answer');
+    expect(listing.read()).toMatchObject({ phase: 'ready', total: 3 });
+  });
+
+  it('does not undo what changed while it was under way', async () => {
+    const { listing, served, names } = house(3);
+    await listing.load();
+    const again = listing.refresh();
+    listing.remove(['n0']);
+    listing.upsert([madeNode('new', { name: 'file 9' })]);
+    served.files = served.files.slice();
+    await again;
+    expect(names()).toEqual(['file 1', 'file 2', 'file 9']);
+    expect(listing.read().total).toBe(3);
+  });
+
+  it('does not bring back what went while a page was under way', async () => {
+    const { listing, names } = house(300);
+    await listing.load(1);
+    const more = listing.load();
+    listing.remove(['n250']);
+    await more;
+    expect(names()).not.toContain('file 250');
+  });
+
+  it('makes an older answer worthless', async () => {
+    const { listing, served } = house(300);
+    const first = listing.load(1);
+    const again = listing.refresh();
+    await Promise.all([first, again]);
+    expect(served.sizes.length).toBeGreaterThanOrEqual(2);
+    expect(listing.read().nodes).toHaveLength(200);
+  });
+});

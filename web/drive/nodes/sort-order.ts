@@ -1,0 +1,100 @@
+import type { DriveNode, DriveSort } from '@hearth/contract';
+import { kindOf, type NodeKind } from './node-kind.ts';
+
+export type Order = (a: DriveNode, b: DriveNode) => number;
+
+/**
+ * Where something that comes in while a folder is open belongs among what is there already. Lists come sorted from the
+ * server; this says the same for one item, so that a new file appears at its place and not at the end.
+ */
+export function orderOf({ by, descending = false, mixed = false }: DriveSort): Order {
+  const way = descending ? -1 : 1;
+  const files = way === 1 ? orders[by] : reversed(orders[by]);
+  // Folders have neither a size nor a type: in those orders they stand by their names.
+  const folders = by === 'size' || by === 'type' ? orders.name : files;
+  if (mixed && (by === 'name' || by === 'modified')) return way === 1 ? mixedOrders[by] : reversed(mixedOrders[by]);
+  // By size and type mixed folders stand together where the least is.
+  const ahead = mixed ? way : 1;
+  return (a, b) => ahead * (rankOf(a) - rankOf(b)) || (a.kind === 'folder' ? folders : files)(a, b);
+}
+
+const orders: Readonly<Record<DriveSort['by'], Order>> = {
+  name: (a, b) => byName(a, b) || compare(a.id, b.id),
+  modified: (a, b) => a.modifiedAt - b.modifiedAt || compare(a.id, b.id),
+  size: (a, b) => a.size - b.size || compare(a.id, b.id),
+  type: (a, b) => typeRanks[kindOf(a)] - typeRanks[kindOf(b)] || byName(a, b) || compare(a.id, b.id),
+};
+
+/** Of a folder and a file that are alike, the folder comes first. */
+const mixedOrders: Readonly<Record<'name' | 'modified', Order>> = {
+  name: (a, b) => byName(a, b) || rankOf(a) - rankOf(b) || compare(a.id, b.id),
+  modified: (a, b) => a.modifiedAt - b.modifiedAt || rankOf(a) - rankOf(b) || compare(a.id, b.id),
+};
+
+function reversed(order: Order): Order {
+  return (a, b) => order(b, a);
+}
+
+/** Where something belongs in a list that is in this order. */
+export function placeIn(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = nodes[middle];
+    if (other && order(other, node) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether something may stay where it stands. At the end of a list that goes on, only the next page tells. */
+export function fitsAt(
+  nodes: readonly DriveNode[],
+  index: number,
+  node: DriveNode,
+  order: Order,
+  isComplete: boolean,
+): boolean {
+  const before = nodes[index - 1];
+  const after = nodes[index + 1];
+  if (!after && !isComplete && before) return false;
+  return (!before || order(before, node) < 0) && (!after || order(node, after) < 0);
+}
+
+/** 2 before 10, é beside e, no matter the case: a number stands where the digit 0 would, the longer one after the shorter. */
+export function nameKey(name: string): string {
+  const plain = name.normalize('NFKD').replace(accents, '').toLowerCase().toUpperCase().toLowerCase();
+  return plain.replace(/[0-9]+/g, (found) => {
+    const digits = found.replace(/^0+(?=.)/, '');
+    return `0${String.fromCharCode(Math.min(digits.length, 999))}${digits}`;
+  });
+}
+
+/** Accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
+const accents = /[\u0300-\u036f]/g;
+
+/** Folders come first, unless they are mixed. */
+function rankOf(node: DriveNode): number {
+  return node.kind === 'folder' ? 0 : 1;
+}
+
+const typeRanks: Readonly<Record<NodeKind, number>> = {
+  folder: 0,
+  image: 1,
+  video: 2,
+  audio: 3,
+  document: 4,
+  sheet: 5,
+  code: 6,
+  archive: 7,
+  other: 8,
+};
+
+function byName(a: DriveNode, b: DriveNode): number {
+  return compare(nameKey(a.name), nameKey(b.name));
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

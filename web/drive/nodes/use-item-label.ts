@@ -1,0 +1,11 @@
+import { useMessages } from '../../i18n/messages-context.ts';
+import { shortName } from '../../ui/short-name.ts';
+
+/** `“Budget.xlsx”` or `3 items`: what a sentence or a button is about. */
+export function useItemLabel(): (nodes: readonly { readonly name: string }[]) => string {
+  const messages = useMessages('drive');
+  return (nodes) => {
+    const [only] = nodes;
+    return nodes.length === 1 && only ? messages.quoted(shortName(only.name)) : messages.items(nodes.length);
+  };
+}

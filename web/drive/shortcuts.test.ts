@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { deedAt, keysOf, noHabits } from '../ui/keys/key-table.ts';
+import { driveKeys, keyOf } from './shortcuts.ts';
+
+describe('the table of keys', () => {
+  it.each(['preview', 'select'] as const)('gives no key to two deeds where the space bar means %s', (space) => {
+    const keys = driveKeys.rows.flatMap((row) => keysOf(driveKeys, row, { own: {}, space }));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('says which key to show', () => {
+    expect(keyOf('trash')).toBe('Delete');
+    expect(keyOf('jump')).toBe('A…Z');
+  });
+
+  it.each([
+    ['Ctrl+D', 'download'],
+    ['Ctrl+Alt+E', 'rename'],
+    ['Ctrl+Alt+M', 'moveTo'],
+    ['Ctrl+Alt+A', 'share'],
+    ['Ctrl+Alt+S', 'star'],
+    ['Alt+ArrowDown', 'open'],
+    ['Ctrl+Shift+Space', 'range'],
+    ['Backspace', 'parent'],
+    ['Space', 'preview'],
+  ])('has %s for %s', (key, action) => expect(deedAt(driveKeys, key, noHabits)).toBe(action));
+
+  it('lets the space bar select for who likes that better', () => {
+    expect(deedAt(driveKeys, 'Space', { own: {}, space: 'select' })).toBe('toggle');
+    expect(deedAt(driveKeys, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
+  });
+});

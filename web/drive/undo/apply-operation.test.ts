@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { turnRound } from './apply-operation.ts';
+import { createUndoStack, type Operation, type Way } from './undo-stack.ts';
+
+const gone = new Error('gone');
+const cut = new Error('cut');
+
+/** A page with these operations done, on a line that fails for some of their parts. */
+function page(...operations: readonly Operation[]) {
+  const stack = createUndoStack();
+  for (const operation of operations) stack.push(operation);
+  const failing = new Map<string, Error>();
+  const heard: string[] = [];
+  async function press(way: Way): Promise<string> {
+    const operation = stack[way]();
+    if (!operation) return 'nothing';
+    const turn = async (id: string) => {
+      const error = failing.get(id);
+      if (error) throw error;
+      heard.push(`${way} ${id}`);
+    };
+    return turnRound({ stack, turn, isGone: (error) => error === gone }, operation, way).then(
+      () => operation.sentence,
+      (error: Error) => error.message,
+    );
+  }
+  return { press, failing, heard };
+}
+
+const old = { ids: ['old'], sentence: 'the old one' };
+const late = { ids: ['1', '2', '3'], sentence: 'the late one' };
+
+it('means the same again after the line broke, and not something older', async () => {
+  const { press, failing, heard } = page(old, late);
+  failing.set('3', cut);
+  expect(await press('undo')).toBe('cut');
+  expect(await press('redo')).toBe('nothing');
+  failing.clear();
+  expect(await press('undo')).toBe('the late one');
+  expect(heard).toEqual(['undo 3', 'undo 2', 'undo 1']);
+  expect(await press('undo')).toBe('the old one');
+});
+
+it('does not turn a part twice that was turned before the line broke', async () => {
+  const { press, failing, heard } = page(old, late);
+  failing.set('2', cut);
+  expect(await press('undo')).toBe('cut');
+  failing.clear();
+  expect(await press('undo')).toBe('the late one');
+  expect(heard).toEqual(['undo 3', 'undo 2', 'undo 1']);
+  expect(await press('redo')).toBe('the late one');
+  expect(await press('redo')).toBe('the late one');
+  expect(heard.slice(3)).toEqual(['redo 1', 'redo 2', 'redo 3']);
+});
+
+it('gives up what things have moved on from: the next press means the one before', async () => {
+  const { press, failing } = page(old, { ids: ['x'], sentence: 'x' });
+  failing.set('x', gone);
+  expect(await press('undo')).toBe('gone');
+  expect(await press('redo')).toBe('nothing');
+  expect(await press('undo')).toBe('the old one');
+});
+
+it('keeps what could not be done again, too', async () => {
+  const { press, failing } = page(old);
+  await press('undo');
+  failing.set('old', cut);
+  expect(await press('redo')).toBe('cut');
+  expect(await press('undo')).toBe('nothing');
+  failing.clear();
+  expect(await press('redo')).toBe('the old one');
+  expect(await press('undo')).toBe('the old one');
+});

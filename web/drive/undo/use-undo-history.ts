@@ -1,0 +1,58 @@
+import { useToasts } from '../../ui/toast/toast-context.ts';
+import type { OfflineManager } from '../offline/offline-manager.ts';
+import { useDriveStore } from '../store/drive-store-context.ts';
+import type { Done, DriveWrites } from '../writes/drive-writes.ts';
+import type { Operation } from './undo-stack.ts';
+import { useReorder } from './use-undo-redo.ts';
+
+/** What was done, said in a toast with its way back; and the way back itself, step by step. */
+export function useHistory() {
+  const { writes, begun, undo: stack, offline } = useDriveStore();
+  const toasts = useToasts();
+  const { undo, redo, offerUndo } = useReorder();
+
+  function remember(done: Operation): void {
+    const operation = { ...done };
+    stack.push(operation);
+    offerUndo(operation, done.sentence);
+  }
+
+  return {
+    undo,
+    redo,
+    /** The same for what has a way back of its own. */
+    tellOwn(own: NonNullable<Operation['own']>, sentence: string): void {
+      remember({ ids: [], own, sentence });
+    },
+    /** Says what was done. Long work goes on and is shown; its end is said. */
+    tell({ operations, jobs, waits }: Done, sentence: string): void {
+      const own = waits && waitingWay(writes, offline, waits);
+      if (waits) void offline.name(waits, sentence);
+      if (jobs.length > 0) {
+        begun.set([...begun.read(), ...jobs.map((id) => ({ id, sentence }))]);
+        return;
+      }
+      if (operations.length === 0 && !own) {
+        toasts.show({ message: sentence });
+        return;
+      }
+      remember({ ids: operations, sentence, ...(own && { own }) });
+    },
+  };
+}
+
+/** The way back of what waits for the network: it is not told at all, or turned round if it was told meanwhile. */
+function waitingWay(
+  writes: DriveWrites,
+  offline: OfflineManager,
+  keys: readonly string[],
+): NonNullable<Operation['own']> {
+  return {
+    async undo() {
+      for (const id of (await offline.takeBack(keys)).toReversed()) await writes.undo(id);
+    },
+    async redo() {
+      for (const id of await offline.again(keys)) await writes.redo(id);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useTell } from '../i18n/messages-context.ts';
+import { toAppError } from '../lib/app-error.ts';
+import { useToasts } from '../ui/toast/toast-context.ts';
+
+/** Runs something and says so when it fails. */
+export function useReport(): (run: () => Promise<unknown>) => Promise<void> {
+  const toasts = useToasts();
+  const tell = useTell();
+  return async (run) => {
+    try {
+      await run();
+    } catch (error) {
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
+    }
+  };
+}

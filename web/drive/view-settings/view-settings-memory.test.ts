@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { defaultViewSettings, type FolderViewSettings } from './view-settings.ts';
+import { createLookMemory } from './view-settings-memory.ts';
+
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+/** A browser with a server that can be out of reach. */
+function browser(place: ReturnType<typeof shelf> | undefined = shelf()) {
+  const sent: [string, FolderViewSettings][] = [];
+  const due: (() => void)[] = [];
+  const line = { isDown: false };
+  const memory = createLookMemory({
+    storage: place,
+    save: async (folderId, look) => {
+      if (line.isDown) throw new Error('No line.');
+      sent.push([folderId, look]);
+    },
+    soon: (run) => void due.push(run),
+  });
+  const pass = async () => {
+    for (const run of due.splice(0)) run();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  return { memory, sent, line, pass };
+}
+
+const byDate: FolderViewSettings = {
+  view: 'grid',
+  sort: { by: 'modified', descending: true, mixed: true },
+  tiles: 'xl',
+};
+const small: FolderViewSettings = { ...byDate, tiles: 's' };
+const answer = (look: FolderViewSettings, isOwn: boolean) => ({ ...look, isOwn });
+
+describe('the memory of looks', () => {
+  it('knows each folder, and for others the last choice', () => {
+    const { memory } = browser();
+    expect(memory.recall('a')).toEqual(defaultViewSettings);
+    memory.keep('a', byDate);
+    memory.keep('b', defaultViewSettings);
+    expect(memory.recall('a')).toEqual(byDate);
+    expect(memory.recall('c')).toEqual(defaultViewSettings);
+  });
+
+  it('tells the server the last of what was chosen in a moment', async () => {
+    const { memory, sent, pass } = browser();
+    memory.keep('a', byDate);
+    memory.keep('a', small);
+    expect(sent).toEqual([]);
+    await pass();
+    expect(sent).toEqual([['a', small]]);
+    await pass();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('learns from the server what another browser chose, and says so to who looks', () => {
+    const { memory } = browser();
+    let heard = 0;
+    memory.subscribe(() => {
+      heard += 1;
+    });
+    memory.asking('a')(answer(byDate, true));
+    expect(memory.recall('a')).toEqual(byDate);
+    expect(heard).toBe(1);
+    memory.asking('a')(answer(byDate, true));
+    expect(heard).toBe(1);
+    memory.asking('a')(null);
+    expect(memory.recall('a')).toEqual(byDate);
+  });
+
+  it('takes for a folder without a look the last one chosen anywhere, and does not mistake a learnt one for it', async () => {
+    const { memory, pass } = browser();
+    memory.keep('a', byDate);
+    await pass();
+    memory.asking('b')(answer(defaultViewSettings, true));
+    expect(memory.recall('c')).toEqual(byDate);
+    memory.asking('c')(answer(small, false));
+    expect(memory.recall('c')).toEqual(small);
+    expect(memory.recall('d')).toEqual(small);
+    expect(memory.recall('a')).toEqual(byDate);
+    memory.keep('d', defaultViewSettings);
+    expect(memory.recall('c')).toEqual(defaultViewSettings);
+  });
+
+  it('does not let an answer undo what was chosen since it was asked for', async () => {
+    const { memory, pass } = browser();
+    const take = memory.asking('a');
+    memory.keep('a', byDate);
+    take(answer(defaultViewSettings, true));
+    expect(memory.recall('a')).toEqual(byDate);
+    memory.asking('a')(answer(defaultViewSettings, true));
+    expect(memory.recall('a')).toEqual(byDate);
+    await pass();
+    memory.asking('a')(answer(small, true));
+    expect(memory.recall('a')).toEqual(small);
+  });
+
+  it('sends later what the server could not be told, after a reload too', async () => {
+    const place = shelf();
+    const first = browser(place);
+    first.line.isDown = true;
+    first.memory.keep('a', byDate);
+    await first.pass();
+    const second = browser(place);
+    second.memory.asking('a')(answer(defaultViewSettings, true));
+    expect(second.memory.recall('a')).toEqual(byDate);
+    await second.pass();
+    expect(second.sent).toEqual([['a', byDate]]);
+  });
+
+  it('does not grow for ever', () => {
+    const place = shelf();
+    const { memory } = browser(place);
+    for (let index = 0; index < 400; index += 1) memory.keep(`f${index}`, byDate);
+    expect(JSON.parse(place.kept.get('looks') ?? '')).toHaveLength(300);
+    expect(memory.recall('f399')).toEqual(byDate);
+  });
+
+  it('reads what was written before there were sizes, and tells the server of it', async () => {
+    const place = shelf();
+    place.setItem('looks', '[["a","grid","-size"]]');
+    const { memory, sent, pass } = browser(place);
+    memory.asking('a')(null);
+    await pass();
+    const look = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
+    expect(sent).toEqual([['a', look]]);
+    expect(memory.recall('a')).toEqual(look);
+  });
+
+  it('bears what is written by others, and no storage at all', () => {
+    const place = shelf();
+    place.setItem('looks', '{"a":1}');
+    expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
+    place.setItem('looks', 'not json');
+    expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
+    place.setItem('looks', '[["a","cinema","-x","vast"],7,["b"],["a","b","c","d","e","f"]]');
+    expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
+    const bare = createLookMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
+    bare.keep('a', small);
+    expect(bare.recall('a')).toEqual(small);
+  });
+});

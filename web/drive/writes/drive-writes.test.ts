@@ -1,0 +1,66 @@
+import type { DriveNode } from '@hearth/contract';
+import { limits } from '@hearth/contract';
+import { expect, it } from 'vitest';
+import type { Pin } from '../../features/offline/model/pins.ts';
+import type { Call } from '../../lib/call.ts';
+import { Listings } from '../listings/listings.ts';
+import { madeNode } from '../nodes/made-node.suite.ts';
+import type { WaitingChange } from '../offline/change.ts';
+import type { OfflineManager } from '../offline/offline-manager.ts';
+import { createCell } from '../store/cell.ts';
+import { createDriveWrites } from './drive-writes.ts';
+
+const refusal = Object.assign(new Error('gone'), { code: 'functions/not-found', details: { code: 'drive/not-found' } });
+
+/** A browser that keeps nothing. */
+const nowhere: OfflineManager = {
+  changes: createCell<readonly WaitingChange[]>([]),
+  mustWait: () => false,
+  keep: async () => false,
+  name: async () => {},
+  takeBack: async () => [],
+  again: async () => [],
+  flush: async () => {},
+  reread: async () => {},
+  nodesIn: async () => undefined,
+  pins: createCell<ReadonlyMap<string, Pin>>(new Map()),
+  canPin: () => false,
+  pin: async () => null,
+  unpin: async () => {},
+  lookAtPins: () => {},
+};
+
+/** A folder that is open, and a server that answers in this way. */
+async function folder(nodes: readonly DriveNode[], answer: (name: string, ids: readonly string[]) => object) {
+  const listings = new Listings(() => ({
+    order: null,
+    fetch: async () => ({ items: [...nodes], cursor: null, count: nodes.length }),
+  }));
+  const { listing } = listings.open({ kind: 'folder', folderId: 'top', sort: { by: 'name', descending: false } });
+  await listing.load();
+  const call = (async (name: string, { ids }: { ids: readonly string[] }) => answer(name, ids)) as unknown as Call;
+  const writes = createDriveWrites({ call, listings, offline: nowhere, settle: () => {} });
+  return { writes, shown: () => listing.read().nodes };
+}
+
+it('brings back only what was refused: what was thrown away before it does not come back', async () => {
+  const many = Array.from({ length: limits.drive.batchMax + 5 }, (_, index) => madeNode(`n${index}`));
+  const { writes, shown } = await folder(many, (_name, ids) => {
+    if (ids.length < limits.drive.batchMax) throw refusal;
+    return { items: many.slice(0, limits.drive.batchMax).map((node) => ({ ...node, trashedAt: 1 })), operationId: 'o' };
+  });
+  const thrown = writes.trash(many.map(({ id }) => id));
+  expect(shown()).toEqual([]);
+  await expect(thrown).rejects.toBe(refusal);
+  expect(shown().map(({ id }) => id)).toEqual(many.slice(limits.drive.batchMax).map(({ id }) => id));
+});
+
+it('takes back no star that was there before the one that was refused', async () => {
+  const { writes, shown } = await folder([madeNode('old', { starred: true }), madeNode('new')], () => {
+    throw refusal;
+  });
+  const starred = writes.star(['old', 'new'], true);
+  expect(shown().map((node) => node.starred)).toEqual([true, true]);
+  await expect(starred).rejects.toBe(refusal);
+  expect(shown().map((node) => node.starred)).toEqual([true, false]);
+});

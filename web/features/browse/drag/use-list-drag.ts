@@ -1,0 +1,84 @@
+import type { DriveNode } from '@hearth/contract';
+import { type DragEvent, useEffect } from 'react';
+import type { Listing } from '../../../drive/listings/listing.ts';
+import { aimedAt, isSelected, type Selection, selectedNodes, sumOf } from '../../../drive/selection/selection.ts';
+import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
+import { showStack } from './drag-image.ts';
+import { useDragOut } from './use-drag-out.ts';
+import { type DropPlaceParts, useDropPlace } from './use-drop-target.ts';
+
+export interface ListDragParts {
+  readonly listing: Listing;
+  /** The folder that this list shows, and the folders above it; none where the list is no folder. */
+  readonly folder?: { readonly id: string; readonly name: string; readonly above: readonly string[] } | undefined;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onOpen?: ((node: DriveNode) => void) | undefined;
+  readonly onDrop?: DropPlaceParts['onDrop'];
+}
+
+/** Dragging items out of a list, and onto the folders in it. Held over a folder for a moment, it opens. */
+export function useListDrag(parts: ListDragParts) {
+  const { dragged } = useDriveStore();
+  const drop = useDropPlace({
+    onDrop: parts.onDrop,
+    onSpring: (id) => {
+      const node = parts.listing.get(id);
+      if (node) parts.onOpen?.(node);
+    },
+  });
+
+  const offerOut = useDragOut((target) => {
+    const row = target.closest<HTMLElement>('[role=grid] [data-index]');
+    const node = parts.onDrop && row ? parts.listing.at(Number(row.dataset.index)) : undefined;
+    if (!node) return [];
+    const aimed = aimedAt(parts.selection, node.id);
+    return aimed.isAll ? [] : selectedNodes(aimed, parts.listing.read().nodes).map(({ id }) => id);
+  });
+
+  useEffect(() => {
+    // A drag whose list went away while it was under way, by opening a folder, ends without a word.
+    const forget = () => dragged.set(null);
+    document.addEventListener('pointerdown', forget);
+    return () => document.removeEventListener('pointerdown', forget);
+  }, [dragged]);
+
+  function placeAt(target: EventTarget | null) {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-folder]') : null;
+    const { folder } = parts;
+    const above = folder ? [...folder.above, folder.id] : [];
+    if (row?.dataset.id && row.dataset.folder !== undefined)
+      return { place: { id: row.dataset.id, name: row.dataset.folder, above }, springs: true };
+    return folder && { place: folder, springs: false };
+  }
+
+  return {
+    overId: drop.overId,
+    handlers: {
+      onDragStart(event: DragEvent) {
+        const { listing, selection, onSelect, folder, onDrop } = parts;
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+        const node = listing.at(Number(row?.dataset.index ?? -1));
+        if (!node || !onDrop) return event.preventDefault();
+        const aimed = aimedAt(selection, node.id);
+        if (!isSelected(selection, node.id)) onSelect(aimed);
+        const { nodes: loaded, total } = listing.read();
+        const nodes = selectedNodes(aimed, loaded);
+        const whole = async () => (aimed.isAll ? selectedNodes(aimed, await listing.load()) : nodes);
+        dragged.set({ nodes, whole, from: folder?.id ?? null });
+        event.dataTransfer.effectAllowed = 'copyMove';
+        event.dataTransfer.setData('text/plain', nodes.map(({ name }) => name).join('\n'));
+        if (!aimed.isAll)
+          offerOut(
+            event.dataTransfer,
+            nodes.map(({ id }) => id),
+          );
+        showStack(event.dataTransfer, node.name, sumOf(aimed, nodes, total).count);
+      },
+      onDragEnd: () => dragged.set(null),
+      onDragOver: (event: DragEvent) => drop.over(event, placeAt(event.target)),
+      onDragLeave: drop.leave,
+      onDrop: (event: DragEvent) => drop.release(event, placeAt(event.target)),
+    },
+  };
+}

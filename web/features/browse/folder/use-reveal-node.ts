@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { only } from '../../../drive/selection/selection.ts';
+import type { Collection } from '../../../drive/selection/use-collection.ts';
+
+/**
+ * The item that one came here for, or has just made: it is selected, and the list shows it. A list that is not loaded
+ * that far is loaded until it is found.
+ */
+export function useRevealNode(wanted: string | null, { listing, select, state }: Collection) {
+  const [asked, ask] = useState(wanted);
+  const [found, setFound] = useState<string | null>(null);
+  const [known, setKnown] = useState(wanted);
+  if (known !== wanted) {
+    setKnown(wanted);
+    ask(wanted);
+  }
+  const isReady = state.phase === 'ready';
+  const take = useEffectEvent(async (id: string) => {
+    if ((await listing.seek(id)) === -1) return;
+    select(only(id));
+    setFound(id);
+  });
+  useEffect(() => {
+    if (asked !== null && isReady) void take(asked).catch(() => {});
+  }, [asked, isReady]);
+  return { found, ask };
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, Folder, Grid2x2, Grid3x3, LayoutGrid, List, Rows3, Scaling } from 'lucide-react';
+import { keyOf } from '../../../drive/shortcuts.ts';
+import {
+  type FolderViewSettings,
+  mixedIf,
+  type Sort,
+  type SortField,
+  sortFields,
+  tileSizes,
+  views,
+} from '../../../drive/view-settings/view-settings.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+
+export interface LookItemsProps {
+  readonly look: FolderViewSettings;
+  readonly onViewSettings: (look: FolderViewSettings) => void;
+}
+
+export function ViewItems({ look, onViewSettings }: LookItemsProps) {
+  const messages = useMessages('drive');
+  return views.map((view) => {
+    const Icon = icons[view];
+    return (
+      <MenuItem
+        key={view}
+        icon={<Icon />}
+        isChosen={look.view === view}
+        onAction={() => onViewSettings({ ...look, view })}
+      >
+        {messages.views[view]}
+      </MenuItem>
+    );
+  });
+}
+
+/** How large the tiles are, where there are tiles. */
+export function TileItems({ look, onViewSettings }: LookItemsProps) {
+  const messages = useMessages('drive');
+  if (look.view !== 'grid') return null;
+  return (
+    <SubMenu icon={<Scaling />} text={messages.tileSize}>
+      {tileSizes.map((tiles) => (
+        <MenuItem key={tiles} isChosen={look.tiles === tiles} onAction={() => onViewSettings({ ...look, tiles })}>
+          {messages.tileSizes[tiles]}
+        </MenuItem>
+      ))}
+    </SubMenu>
+  );
+}
+
+export function SortItems({ look, onViewSettings }: LookItemsProps) {
+  const messages = useMessages('drive');
+  const { by, descending, mixed = false } = look.sort;
+  const sortBy = (next: SortField) => sortAs({ ...look.sort, by: next });
+  const sortAs = (sort: Sort) => onViewSettings({ ...look, sort });
+  return (
+    <>
+      {sortFields.map((field) => (
+        <MenuItem key={field} isChosen={by === field} onAction={() => sortBy(field)}>
+          {messages.columns[field]}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<ArrowUp />} isChosen={!descending} onAction={() => sortAs({ ...look.sort, descending: false })}>
+        {messages.ascending}
+      </MenuItem>
+      <MenuItem icon={<ArrowDown />} isChosen={descending} onAction={() => sortAs({ ...look.sort, descending: true })}>
+        {messages.descending}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<Folder />} isChosen={!mixed} onAction={() => sortAs(mixedIf(look.sort, !mixed))}>
+        {messages.foldersFirst}
+      </MenuItem>
+    </>
+  );
+}
+
+export const icons = { list: List, compact: Rows3, grid: LayoutGrid } as const;
+
+/** How the folder is shown and sorted, behind one button that shows the present view. */
+export function LookMenu(props: LookItemsProps) {
+  const messages = useMessages('drive');
+  const Icon = icons[props.look.view];
+  return (
+    <MenuButton
+      label={messages.view}
+      button={
+        <IconButton label={messages.view} shortcut={keyOf('view')}>
+          <Icon aria-hidden />
+        </IconButton>
+      }
+    >
+      <ViewItems {...props} />
+      <TileItems {...props} />
+      <MenuLine />
+      <SortItems {...props} />
+    </MenuButton>
+  );
+}
+
+/** Small tiles at one end, large ones at the other. A finger finds the same in the menu of the view. */
+export function TileSlider({ look, onViewSettings }: LookItemsProps) {
+  const messages = useMessages('drive');
+  return (
+    <label className="flex items-center gap-1.5 px-1.5 text-muted max-tablet:hidden [&_svg]:size-4">
+      <Grid3x3 aria-hidden />
+      <input
+        type="range"
+        aria-label={messages.tileSize}
+        aria-valuetext={messages.tileSizes[look.tiles]}
+        title={`${messages.tileSize}: ${messages.tileSizes[look.tiles]}`}
+        min={0}
+        max={tileSizes.length - 1}
+        step={1}
+        value={tileSizes.indexOf(look.tiles)}
+        onChange={({ target }) => onViewSettings({ ...look, tiles: tileSizes[target.valueAsNumber] ?? look.tiles })}
+        className="h-6 w-20 cursor-pointer rounded-sm accent-muted outline-offset-0 touch:h-11"
+      />
+      <Grid2x2 aria-hidden />
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type Sort, type SortField, sortedBy } from '../../../drive/view-settings/view-settings.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Part } from '../../../ui/part.tsx';
+import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
+import type { ColumnHead, ColumnHeads } from './row-content.ts';
+
+export interface ListHeadProps {
+  readonly heads: ColumnHeads;
+  readonly isPlaced: boolean;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** The width of the scroll bar beside the rows. */
+  readonly barWidth?: number;
+}
+
+/** The heads of the columns. Where a list can be sorted they are buttons, and say by which it is. */
+export function ListHead({ heads, isPlaced, barWidth = 0, ...sorting }: ListHeadProps) {
+  return (
+    <Part
+      role="row"
+      aria-rowindex={1}
+      style={{ paddingInlineEnd: barWidth }}
+      className="h-8 shrink-0 border-b border-line text-xs font-medium text-muted @max-md:hidden"
+    >
+      <div className={columnsOf(isPlaced)}>
+        <Head {...sorting} head={heads.name} className="col-span-2" />
+        <Head {...sorting} head={heads.second} className={secondColumn} />
+        <Head {...sorting} head={heads.type} className={typeColumn} />
+        <Head {...sorting} head={heads.third} className={thirdColumn} atEnd />
+      </div>
+    </Part>
+  );
+}
+
+function Head({
+  head: { text, by },
+  sort,
+  onSort,
+  atEnd,
+  className,
+}: Pick<ListHeadProps, 'sort' | 'onSort'> & {
+  readonly head: ColumnHead;
+  readonly atEnd?: boolean;
+  readonly className: string;
+}) {
+  const isBy = by !== undefined && sort?.by === by;
+  const way = isBy && (sort.descending ? 'descending' : 'ascending');
+  return (
+    <Part
+      role="columnheader"
+      {...(way && { 'aria-sort': way })}
+      className={cx('flex min-w-0', atEnd && 'justify-end', className)}
+    >
+      {by && sort && onSort ? (
+        <SortButton text={text} by={by} sort={sort} onSort={onSort} atEnd={atEnd ?? false} />
+      ) : (
+        <span className="truncate">{text}</span>
+      )}
+    </Part>
+  );
+}
+
+interface SortButtonProps {
+  readonly text: string;
+  readonly by: SortField;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly atEnd: boolean;
+}
+
+function SortButton({ text, by, sort, onSort, atEnd }: SortButtonProps) {
+  const isBy = sort.by === by;
+  const Arrow = sort.descending ? ChevronDown : ChevronUp;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(sortedBy(sort, by))}
+      className={cx(
+        'group/head -mx-1.5 flex h-6 min-w-0 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-text',
+        isBy && 'text-text',
+        atEnd && 'flex-row-reverse',
+      )}
+    >
+      <span className="truncate">{text}</span>
+      <Arrow
+        aria-hidden
+        className={cx(
+          'size-3.5 shrink-0',
+          !isBy && 'opacity-0 group-hover/head:opacity-50 group-focus-visible/head:opacity-50',
+        )}
+      />
+    </button>
+  );
+}

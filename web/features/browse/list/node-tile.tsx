@@ -1,0 +1,139 @@
+import type { DriveNode } from '@hearth/contract';
+import { Star } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
+import { kindOf } from '../../../drive/nodes/node-kind.ts';
+import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
+import { cx } from '../../../ui/cx.ts';
+import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { Part } from '../../../ui/part.tsx';
+import { CheckMark } from './check-mark.tsx';
+import type { Box } from './list-geometry.ts';
+import { MoreButton, rowMarks } from './node-row.tsx';
+import type { RowFace, RowState } from './row-content.ts';
+
+export interface NodeTileProps extends RowState {
+  readonly node: DriveNode;
+  readonly index: number;
+  readonly column: number;
+  readonly size: TileSize;
+  readonly left: Box['left'];
+  readonly width: Box['width'];
+  readonly face: RowFace;
+  readonly picture: string | null;
+  readonly edit?: ReactNode;
+}
+
+/** One tile: a picture or the kind, and the name below it. */
+export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
+  const { node, index, column, size, left, width, face, picture, edit, ...state } = props;
+  const { messages, format } = face;
+  const kind = kindOf(node);
+  const isSmall = size === 's';
+  return (
+    <Part
+      role="gridcell"
+      {...rowMarks(node, index)}
+      data-grab
+      draggable={!edit}
+      aria-colindex={column + 1}
+      aria-selected={state.isSelected}
+      tabIndex={state.isActive ? 0 : -1}
+      style={{ width: width - tileGap, insetInlineStart: left + tileGap / 2 }}
+      className={cx(
+        tileLook,
+        state.isSelected ? 'border-accent bg-selected' : 'border-line bg-raised hover:border-edge',
+        state.isOver && 'border-accent bg-accent-soft outline-2 -outline-offset-2 outline-accent',
+        state.isCut && 'opacity-55',
+      )}
+    >
+      <CheckMark {...state} place="tile" />
+      <div className="relative flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-t-[9px] bg-sunken">
+        <KindIcon kind={kind} className={iconSizes[size]} />
+        {picture && <Picture key={node.id} url={picture} />}
+      </div>
+      <div className={cx('flex shrink-0 items-center gap-2', isSmall ? 'h-9 px-2' : 'h-14 pe-1 ps-3')}>
+        {picture && !isSmall && <KindIcon kind={kind} className="size-4" />}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {edit ?? (
+            <>
+              <span className="flex min-w-0 items-center gap-1.5">
+                <MiddleEllipsis text={node.name} whole={14} className="text-sm font-medium" />
+                {node.starred && <Star aria-hidden className="size-3 shrink-0 fill-current text-muted" />}
+              </span>
+              {!isSmall && (
+                <span className="truncate text-xs text-muted tabular-nums">
+                  {face.where?.(node) || format.when(face.at(node), face.now)}
+                </span>
+              )}
+              {/* Seen as a picture and a star; a tile is read aloud by what stands in it. */}
+              <span className="sr-only">
+                {[
+                  messages.kinds[kind],
+                  node.starred && messages.starred,
+                  node.kind === 'file' && format.size(node.size),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </>
+          )}
+        </div>
+        {/* A small one has no room for it: its menu opens on a right or a long press, and from the bar. */}
+        {!edit && !isSmall && (
+          <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+        )}
+      </div>
+    </Part>
+  );
+});
+
+/** It lies over the icon when it has come; one that does not come leaves the icon to be seen. */
+function Picture({ url }: { readonly url: string }) {
+  const [isThere, setThere] = useState(false);
+  return (
+    <img
+      src={url}
+      alt=""
+      draggable={false}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setThere(true)}
+      onError={() => setThere(false)}
+      className={cx('absolute inset-0 size-full bg-sunken object-cover', !isThere && 'opacity-0')}
+    />
+  );
+}
+
+/** A tile that is known to be there but has not come yet. */
+export function AbsentTile({
+  index,
+  left,
+  width,
+  isActive,
+}: Pick<NodeTileProps, 'index' | 'left' | 'width' | 'isActive'>) {
+  return (
+    <Part
+      role="gridcell"
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+      style={{ width: width - tileGap, insetInlineStart: left + tileGap / 2 }}
+      className="absolute top-1.5 bottom-1.5"
+    >
+      <div className="size-full rounded-lg bg-track" />
+    </Part>
+  );
+}
+
+const iconSizes: Readonly<Record<TileSize, string>> = {
+  s: 'size-8 stroke-[1.25]',
+  m: 'size-10 stroke-[1.25]',
+  l: 'size-14 stroke-[0.9]',
+  xl: 'size-20 stroke-[0.65]',
+};
+
+/** Between two tiles. */
+const tileGap = 12;
+
+const tileLook =
+  'group/row absolute top-1.5 bottom-1.5 flex cursor-default flex-col rounded-lg border -outline-offset-1 select-none';

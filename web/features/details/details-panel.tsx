@@ -1,0 +1,90 @@
+import type { DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { DetailsTab } from '../../app/pages/drive/node-slots.ts';
+import { kindOf } from '../../drive/nodes/node-kind.ts';
+import { nodeById } from '../../drive/queries.ts';
+import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
+import type { Place } from '../../drive/store/questions.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { KindIcon } from '../../ui/kind-icon.tsx';
+import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { ActivityTab } from './activity-tab.tsx';
+import { InfoTab, ManyInfo } from './info-tab.tsx';
+
+export interface DetailsPanelProps {
+  /** What is selected, as far as it is loaded; `count` is all of it. */
+  readonly nodes: readonly DriveNode[];
+  readonly count: number;
+  /** Described while nothing is selected. */
+  readonly folder?: Place | undefined;
+  readonly tabs: readonly DetailsTab[];
+  readonly onClose: () => void;
+}
+
+/** What is known about the selected item. Beside the list where there is room, else a sheet over it. */
+export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPanelProps) {
+  const { call } = useBackend();
+  const messages = useMessages('driveMore');
+  const hasRoom = useMediaQuery('(width >= 64rem)');
+  const asked = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
+  const { data: here } = useQuery(nodeById(call, asked));
+  const node = count === 1 ? nodes[0] : count === 0 && asked ? here : undefined;
+  const content =
+    count > 1 ? (
+      <ManyInfo nodes={nodes} count={count} />
+    ) : node ? (
+      <NodeDetails key={node.id} node={node} tabs={tabs} />
+    ) : (
+      <p className="px-4 py-10 text-center text-balance text-muted">{messages.chooseSomething}</p>
+    );
+  if (!hasRoom) {
+    return (
+      <Sheet title={messages.details} onClose={onClose}>
+        {content}
+      </Sheet>
+    );
+  }
+  return (
+    <aside aria-label={messages.details} className="flex w-80 shrink-0 flex-col border-s border-line bg-panel">
+      <header className="flex h-14 shrink-0 items-center gap-2 pe-2 ps-4">
+        <h2 className="flex-1 font-semibold">{messages.details}</h2>
+        <IconButton label={messages.hideDetails} size="sm" onPress={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      {content}
+    </aside>
+  );
+}
+
+function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: readonly DetailsTab[] }) {
+  const messages = useMessages('driveMore');
+  const own: readonly DetailsTab[] = [
+    { id: 'info', name: messages.info, fits: () => true, render: (shown) => <InfoTab node={shown} /> },
+    ...tabs,
+    { id: 'activity', name: messages.activity, fits: () => true, render: (shown) => <ActivityTab id={shown.id} /> },
+  ];
+  const fitting = own.filter((tab) => tab.fits(node));
+  const { detailsTab } = useDriveStore();
+  const chosen = useCell(detailsTab);
+  const tab = fitting.find(({ id }) => id === chosen) ?? fitting[0];
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-w-0 items-center gap-3 px-4 pb-3">
+        <KindIcon kind={kindOf(node)} className="size-8 stroke-[1.25]" />
+        <h3 className="min-w-0 flex-1 font-medium break-words">
+          <MiddleEllipsis text={node.name} />
+        </h3>
+      </div>
+      <Tabs label={messages.details} tabs={fitting} chosen={tab?.id ?? 'info'} onChoose={detailsTab.set}>
+        {tab?.render(node)}
+      </Tabs>
+    </div>
+  );
+}

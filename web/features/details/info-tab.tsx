@@ -1,0 +1,91 @@
+import type { DriveNode, ResultOf } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { folderHref, whereabouts } from '../../drive/nodes/folder-path.ts';
+import { kindOf } from '../../drive/nodes/node-kind.ts';
+import { folderPath } from '../../drive/queries.ts';
+import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { SmallFact, SmallFacts } from '../../ui/small-facts.tsx';
+import { nodeMeasure } from './queries.ts';
+
+/** What an item is, where it is, and when it changed. */
+export function InfoTab({ node }: { readonly node: DriveNode }) {
+  const { call } = useBackend();
+  const messages = useMessages('driveMore');
+  const { kinds, myFiles, offline } = useMessages('drive');
+  const format = useFormat();
+  const isFolder = node.kind === 'folder';
+  const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
+  const { looks, offline: desk } = useDriveStore();
+  const isPinned = useCell(desk.pins).has(node.id);
+  const path = useQuery(folderPath(call, looks, node.parentId ?? 'root')).data?.path;
+  const say = useSayMeasure();
+  const place = path && whereabouts(path, myFiles).title;
+  return (
+    <SmallFacts>
+      <SmallFact name={messages.kind}>{kinds[kindOf(node)]}</SmallFact>
+      {isFolder ? (
+        <>
+          <SmallFact name={messages.holds}>{measure ? say.holds(measure) : messages.counting}</SmallFact>
+          <SmallFact name={messages.size}>{measure ? say.size(measure) : messages.counting}</SmallFact>
+        </>
+      ) : (
+        <SmallFact name={messages.size}>
+          <span title={format.bytes(node.size)}>{format.size(node.size)}</span>
+        </SmallFact>
+      )}
+      <SmallFact name={messages.place}>
+        {place ? (
+          <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{place}</TextLink>
+        ) : (
+          '…'
+        )}
+      </SmallFact>
+      <SmallFact name={messages.modified}>{format.moment(node.modifiedAt)}</SmallFact>
+      <SmallFact name={messages.created}>{format.moment(node.createdAt)}</SmallFact>
+      {node.contentMtime !== null && <SmallFact name={messages.written}>{format.moment(node.contentMtime)}</SmallFact>}
+      {isPinned && <SmallFact name={offline.onDevice}>{offline.onDeviceYes}</SmallFact>}
+      {node.versions > 1 && <SmallFact name={messages.versions}>{format.number(node.versions)}</SmallFact>}
+    </SmallFacts>
+  );
+}
+
+type Measure = ResultOf<'drive-measure'>;
+
+/** How much is in folders, in words; where counting was cut short, that it is more. */
+export function useSayMeasure() {
+  const messages = useMessages('driveMore');
+  const format = useFormat();
+  const atLeast = (text: string, more: boolean) => (more ? messages.atLeast(text) : text);
+  return {
+    holds: ({ files, folders, more }: Measure) =>
+      atLeast(folders > 0 ? messages.holdsMany(files, folders) : messages.holdsFiles(files), more),
+    size: ({ bytes, more }: Measure) => atLeast(format.size(bytes), more),
+  };
+}
+
+/** Several items together. */
+export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[]; readonly count: number }) {
+  const { call } = useBackend();
+  const messages = useMessages('driveMore');
+  const say = useSayMeasure();
+  const isWhole = nodes.length === count;
+  const { data } = useQuery(
+    nodeMeasure(
+      call,
+      nodes.map(({ id }) => id),
+    ),
+  );
+  const measure = data && { ...data, more: data.more || !isWhole };
+  return (
+    <>
+      <h3 className="px-4 pb-3 font-medium">{messages.chosen(count)}</h3>
+      <SmallFacts>
+        <SmallFact name={messages.holds}>{measure ? say.holds(measure) : messages.counting}</SmallFact>
+        <SmallFact name={messages.size}>{measure ? say.size(measure) : messages.counting}</SmallFact>
+      </SmallFacts>
+    </>
+  );
+}

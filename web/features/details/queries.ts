@@ -1,0 +1,24 @@
+import { limits } from '@hearth/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { driveKeys } from '../../drive/queries.ts';
+import type { Call } from '../../lib/call.ts';
+
+/** What happened to an item, the latest first. */
+export function nodeActivity(call: Call, id: string) {
+  return infiniteQueryOptions({
+    queryKey: driveKeys.activity(id),
+    queryFn: ({ pageParam }) => call('drive-activity', { id, pageSize: 30, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor,
+  });
+}
+
+/** How much is in folders, with all that lies below. */
+export function nodeMeasure(call: Call, ids: readonly string[]) {
+  const asked = ids.slice(0, limits.drive.batchMax);
+  return queryOptions({
+    queryKey: driveKeys.measure(asked),
+    queryFn: () => call('drive-measure', { ids: asked }),
+    enabled: asked.length > 0,
+  });
+}

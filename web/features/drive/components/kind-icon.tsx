@@ -1,1 +1,0 @@
-export { KindIcon } from '../../../ui/kind-icon.tsx';

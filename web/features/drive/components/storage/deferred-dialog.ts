@@ -1,4 +1,0 @@
-import { deferred } from '../../../../ui/deferred.tsx';
-
-/** What fills the storage; loaded when somebody wants to know. */
-export const StorageDialog = deferred(async () => (await import('./storage-dialog.tsx')).StorageDialog);

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Collection } from '../../../drive/selection/use-collection.ts';
+import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
+import type { Place } from '../../../drive/store/questions.ts';
+import { useReport } from '../../../drive/use-report-failure.ts';
+import type { NodeActions } from '../use-item-actions.ts';
+import { type Clipping, readClipping, writeClipping } from './node-clipboard.ts';
+
+export interface ClipboardParts {
+  readonly collection: Collection;
+  readonly actions: NodeActions;
+  /** Where things are pasted to; none where a list is not a folder. */
+  readonly place?: Place;
+  /** A pasted file or screenshot. */
+  readonly onFiles?: (files: readonly File[]) => void;
+}
+
+/** Copy, cut and paste by the keys of the system, except where a person types. */
+export function useClipboard({ collection, actions, place, onFiles }: ClipboardParts): void {
+  const { clipping } = useDriveStore();
+  const report = useReport();
+  /** All of a list that is not loaded yet: the clipboard of the system does not wait for it, ours does. */
+  function takeAll(action: Clipping['action'], board: DataTransfer, names: readonly string[]) {
+    // In the place of what was taken before.
+    board.setData('text/plain', names.join('\n'));
+    clipping.set(null);
+    void report(async () => actions.clip(action, await collection.whole()));
+  }
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { selected, sum } = collection;
+    if (isElsewhere(event) || selected.length === 0 || !event.clipboardData) return;
+    event.preventDefault();
+    const action = event.type === 'cut' ? 'cut' : 'copy';
+    const names = selected.map(({ name }) => name);
+    if (sum.count > selected.length) return takeAll(action, event.clipboardData, names);
+    const ids = selected.map(({ id }) => id);
+    writeClipping(event.clipboardData, { action, ids }, names);
+    actions.clip(action, selected);
+  });
+  const give = useEffectEvent((event: ClipboardEvent) => {
+    if (isElsewhere(event) || !event.clipboardData) return;
+    const files = [...event.clipboardData.files];
+    const clip = readClipping(event.clipboardData) ?? (files.length === 0 ? clipping.read() : null);
+    if (files.length > 0 && onFiles) onFiles(files);
+    else if (clip && place) actions.paste(clip, place);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('copy', take);
+    document.addEventListener('cut', take);
+    document.addEventListener('paste', give);
+    return () => {
+      document.removeEventListener('copy', take);
+      document.removeEventListener('cut', take);
+      document.removeEventListener('paste', give);
+    };
+  }, []);
+}
+
+function isElsewhere({ target }: ClipboardEvent): boolean {
+  const typing = target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
+  // Who marked a text wants the text.
+  return typing !== null && typing !== false ? true : window.getSelection()?.isCollapsed === false;
+}

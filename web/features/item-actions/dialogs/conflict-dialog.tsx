@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Conflict, Questions } from '../../../drive/store/questions.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+
+type ConflictDialogProps = Questions['conflict']['given'] & {
+  readonly onAnswer: (answer: Conflict | undefined) => void;
+};
+
+/** Some names are taken where things go: what to do with them, for all at once. */
+export function ConflictDialog({ action, nodes, place, onAnswer }: ConflictDialogProps) {
+  const messages = useMessages('driveMore');
+  const drive = useMessages('drive');
+  const { cancel } = useMessages('ui');
+  const [conflict, setConflict] = useState<Conflict>('keepBoth');
+  const hasFolders = nodes.some((node) => node.kind === 'folder');
+  const choices = [
+    { id: 'keepBoth', name: messages.keepBoth, sentence: messages.keepBothSentence },
+    ...(hasFolders ? ([{ id: 'merge', name: messages.merge, sentence: messages.mergeSentence }] as const) : []),
+    { id: 'skip', name: messages.skip, sentence: messages.skipSentence },
+  ] as const;
+  const [only] = nodes;
+  return (
+    <Dialog title={messages.conflictTitle(place.name)} onClose={() => onAnswer(undefined)}>
+      <DialogBody>
+        <p className="break-words text-muted">
+          {nodes.length === 1 && only ? messages.conflictOne(only.name) : messages.conflictMany(nodes.length)}
+        </p>
+        <ChoiceCards label={messages.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
+      </DialogBody>
+      <DialogButtons>
+        <Button look="quiet" onPress={() => onAnswer(undefined)}>
+          {cancel}
+        </Button>
+        <Button look="primary" onPress={() => onAnswer(conflict)}>
+          {action === 'move' ? drive.move : drive.copy}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Question } from '../../../drive/store/questions.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { PlaceDialog } from './folder-dialog.tsx';
+import { FolderNameDialog, RenameDialog, TextNameDialog } from './name-dialog.tsx';
+import { EmptyTrashDialog, PurgeDialog } from './purge-dialog.tsx';
+
+/** Each question with its dialog; closing it is an answer too. */
+export function DriveDialogs({ question }: { readonly question: Question }) {
+  switch (question.kind) {
+    case 'place':
+      return <PlaceDialog {...question.given} onAnswer={question.answer} />;
+    case 'conflict':
+      return <ConflictDialog {...question.given} onAnswer={question.answer} />;
+    case 'purge':
+      return <PurgeDialog {...question.given} onAnswer={question.answer} />;
+    case 'emptyTrash':
+      return <EmptyTrashDialog {...question.given} onAnswer={question.answer} />;
+    case 'rename':
+      return <RenameDialog {...question.given} onAnswer={question.answer} />;
+    case 'folderName':
+      return <FolderNameDialog {...question.given} onAnswer={question.answer} />;
+    case 'textName':
+      return <TextNameDialog {...question.given} onAnswer={question.answer} />;
+  }
+}

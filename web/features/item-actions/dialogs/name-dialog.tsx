@@ -1,0 +1,140 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { nameFault, stemLength } from '../../../drive/nodes/node-name.ts';
+import type { Questions } from '../../../drive/store/questions.ts';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { type AppError, toAppError } from '../../../lib/app-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface NameDialogProps {
+  readonly title: string;
+  readonly verb: string;
+  readonly name: string;
+  /** How much of the name is selected at first. */
+  readonly selectedLength: number;
+  readonly onName: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name. What is wrong with it is said at the field, while it is typed and when the server refuses it. */
+export function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
+  const messages = useMessages('drive');
+  const more = useMessages('driveMore');
+  const { cancel } = useMessages('ui');
+  const tell = useTell();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(name);
+  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<AppError>();
+  const [isPending, setPending] = useState(false);
+  const found = nameFault(typed);
+  const fault = refusal ?? (found && found !== 'empty' ? messages.nameFaults[found] : undefined);
+
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(0, selectedLength);
+  }, [selectedLength]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setError(undefined);
+    if (found) return setRefusal(messages.nameFaults[found]);
+    setPending(true);
+    try {
+      await onName(typed.trim());
+    } catch (error) {
+      const met = toAppError(error);
+      if (met.code === 'drive/name-taken' || met.code === 'drive/name-invalid') setRefusal(tell(met));
+      else setError(met);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <ErrorNotice error={error} />
+          <TextField
+            label={more.name}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              setRefusal(undefined);
+            }}
+            error={fault}
+            inputRef={input}
+            autoComplete="off"
+            spellCheck="false"
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+type FolderNameDialogProps = Questions['folderName']['given'] & {
+  readonly onAnswer: (answer: string | undefined) => void;
+};
+
+/** Asks for the name of a new folder. */
+export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
+  const messages = useMessages('driveMore');
+  const { newFolder } = useMessages('drive');
+  return (
+    <NameDialog
+      title={messages.newFolderIn(parent.name)}
+      verb={messages.create}
+      name={newFolder}
+      selectedLength={newFolder.length}
+      onName={async (name) => onAnswer(await create(name))}
+      onClose={() => onAnswer(undefined)}
+    />
+  );
+}
+
+/** Asks for the name of a new text file; what it ends with is left alone at first. */
+export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
+  const messages = useMessages('driveMore');
+  return (
+    <NameDialog
+      title={messages.newTextIn(parent.name)}
+      verb={messages.create}
+      name={messages.textName}
+      selectedLength={stemLength(messages.textName, 'file')}
+      onName={async (name) => onAnswer(await create(name))}
+      onClose={() => onAnswer(undefined)}
+    />
+  );
+}
+
+type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+
+/** Asks for another name of something that one is inside of. */
+export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {
+  const messages = useMessages('drive');
+  return (
+    <NameDialog
+      title={messages.newName(node.name)}
+      verb={messages.rename}
+      name={node.name}
+      selectedLength={stemLength(node.name, node.kind)}
+      onName={async (name) => {
+        if (name !== node.name) await rename(name);
+        onAnswer(true);
+      }}
+      onClose={() => onAnswer(undefined)}
+    />
+  );
+}

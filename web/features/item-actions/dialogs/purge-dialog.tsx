@@ -1,0 +1,54 @@
+import type { Questions } from '../../../drive/store/questions.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+
+type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+
+/** Before the one deed that cannot be undone. The way back has the focus, the deed says how much it takes. */
+export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
+  const messages = useMessages('driveMore');
+  const [only] = nodes;
+  return (
+    <Dialog role="alertdialog" title={messages.purgeTitle(nodes.length)} onClose={() => onAnswer(undefined)}>
+      <DialogBody>
+        <p className="text-base break-words text-muted">
+          {nodes.length === 1 && only ? messages.purgeOne(only.name) : messages.purgeMany(nodes.length)}
+        </p>
+      </DialogBody>
+      <DialogButtons>
+        <Button autoFocus onPress={() => onAnswer(undefined)}>
+          {messages.keep}
+        </Button>
+        <Button look="danger" onPress={() => onAnswer(true)}>
+          {messages.purgeVerb(nodes.length)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+type EmptyTrashDialogProps = Questions['emptyTrash']['given'] & {
+  readonly onAnswer: (answer: true | undefined) => void;
+};
+
+/** Says how much would be gone and what that frees; nobody empties a trash by mistake. */
+export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogProps) {
+  const messages = useMessages('driveMore');
+  const format = useFormat();
+  return (
+    <ConfirmDialog
+      title={messages.emptyTrashTitle}
+      verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb(count)}
+      keep={messages.keep}
+      isPending={false}
+      failure={undefined}
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(undefined)}
+    >
+      <p>{count === null || count === 1 ? messages.emptyTrashAll : messages.purgeMany(count)}</p>
+      {bytes > 0 && <p>{messages.emptyTrashFrees(format.size(bytes))}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DriveNode } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { nodeById } from '../../../drive/queries.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useBackend } from '../../../lib/backend-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
+import type { MenuPlace } from '../item-action-table.ts';
+import type { NodeActions } from '../use-item-actions.ts';
+import { useNodeCommands } from '../use-selection-commands.ts';
+import { nodeEntries } from './item-entries.ts';
+import { EntryItems } from './item-menu.tsx';
+import type { Entry } from './menu-entry.ts';
+
+export interface FolderMenuButtonProps {
+  readonly folderId: string;
+  readonly actions: NodeActions;
+  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
+  /** The folder was thrown away: one goes where it was. */
+  readonly onGone: () => void;
+}
+
+/** Beside the name of a folder: what can be done with the folder itself, from inside. */
+export function FolderMenuButton({ folderId, actions, entriesFor, onGone }: FolderMenuButtonProps) {
+  const { call } = useBackend();
+  const messages = useMessages('drive');
+  const { data: folder } = useQuery(nodeById(call, folderId));
+  const nodes = folder ? [folder] : [];
+  const acts = useNodeCommands({
+    collection: {
+      selected: nodes,
+      sum: { count: 1, bytes: null },
+      whole: async () => nodes,
+      clear: onGone,
+    },
+    actions,
+    onRename: actions.renameByDialog,
+  });
+  const entries = [...nodeEntries(nodes, acts, messages), ...entriesFor(nodes)];
+  return (
+    <MenuButton
+      label={messages.menuOfFolder}
+      placement="bottom start"
+      button={
+        <IconButton label={messages.menuOfFolder} size="sm" isDisabled={!folder}>
+          <ChevronDown aria-hidden />
+        </IconButton>
+      }
+    >
+      <EntryItems entries={entries.filter(({ place }) => !notFromInside.has(place))} />
+    </MenuButton>
+  );
+}
+
+const notFromInside: ReadonlySet<MenuPlace> = new Set(['open', 'preview', 'showInFolder', 'duplicate']);

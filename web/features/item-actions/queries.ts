@@ -1,0 +1,26 @@
+import { limits } from '@hearth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { OfflineManager } from '../../drive/offline/offline-manager.ts';
+import { driveKeys } from '../../drive/queries.ts';
+import { toAppError } from '../../lib/app-error.ts';
+import type { Call } from '../../lib/call.ts';
+
+/**
+ * The folders in a folder. They come first in every order, so one large page nearly always has them all. Without a network,
+ * as far as this device knows them.
+ */
+export function folderChildren(call: Call, { nodesIn }: Pick<OfflineManager, 'nodesIn'>, folderId: string) {
+  return queryOptions({
+    queryKey: driveKeys.children(folderId),
+    queryFn: async () => {
+      const asked = { folderId, pageSize: limits.drive.pageMax };
+      const { items, cursor } = await call('drive-list', asked).catch(async (error: unknown) => {
+        const kept = toAppError(error).code === 'network' ? await nodesIn(folderId) : undefined;
+        if (!kept) throw error;
+        return { items: kept, cursor: null };
+      });
+      const folders = items.filter((node) => node.kind === 'folder');
+      return { folders, hasMore: cursor !== null && folders.length === items.length };
+    },
+  });
+}

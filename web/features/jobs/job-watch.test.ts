@@ -1,0 +1,194 @@
+import type { JobView } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import { createWorkMemory } from './awaited-jobs.ts';
+import { LongWork } from './job-watch.ts';
+
+/** A server with jobs that go on when the test says so. */
+function madeServer() {
+  const jobs = new Map<string, JobView>();
+  const turns: (() => void)[] = [];
+  let isDown = false;
+  let asked = 0;
+  const put = (id: string, change: Partial<JobView> = {}) => jobs.set(id, { ...made(id), ...jobs.get(id), ...change });
+  return {
+    put,
+    end: (id: string, state: JobView['state'] = 'succeeded') => put(id, { state, endedAt: 1 }),
+    forget: (id: string) => jobs.delete(id),
+    cutOff: (is: boolean) => {
+      isDown = is;
+    },
+    asked: () => asked,
+    /** Lets the watch look again, and waits until it has. */
+    async turn() {
+      const before = asked;
+      turns.shift()?.();
+      for (let tries = 0; asked === before && tries < 50; tries += 1) await Promise.resolve();
+      for (let tries = 0; tries < 50; tries += 1) await Promise.resolve();
+    },
+    parts: {
+      async list() {
+        asked += 1;
+        if (isDown) throw new TypeError('Failed to fetch');
+        return [...jobs.values()].filter(({ endedAt }) => endedAt === null);
+      },
+      get: async (id: string) => jobs.get(id) ?? null,
+      cancel: async (id: string) => put(id, { state: 'cancelled', endedAt: 1 }),
+      wait: () => new Promise<void>((resolve) => turns.push(resolve)),
+    },
+  };
+}
+
+function made(id: string): JobView {
+  const nothing = { total: null, message: null, code: null, result: null, endedAt: null };
+  return { id, kind: 'drive-copy', state: 'running', done: 0, createdAt: 0, ...nothing };
+}
+
+function madeStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+function open(server: ReturnType<typeof madeServer>, storage = madeStorage()) {
+  const seen: number[] = [];
+  const memory = createWorkMemory(storage, 'ann');
+  const work = new LongWork({ ...server.parts, memory, onProgress: (jobs) => seen.push(jobs.length) });
+  return { work, seen, memory };
+}
+
+describe('long work', () => {
+  it('is asked for once where there is none', async () => {
+    const server = madeServer();
+    const { work } = open(server);
+    await work.watch();
+    expect([server.asked(), work.shown.read()]).toEqual([1, []]);
+  });
+
+  it('is shown while it goes on, and its end is told with what it was', async () => {
+    const server = madeServer();
+    const { work, seen } = open(server);
+    server.put('a');
+    work.follow('a', 'Copied 3 items');
+    await server.turn();
+    expect(work.shown.read().map(({ id }) => id)).toEqual(['a']);
+    server.put('a', { done: 7, total: 9 });
+    await server.turn();
+    expect(work.shown.read()[0]).toMatchObject({ done: 7, total: 9 });
+    server.end('a');
+    await server.turn();
+    expect(work.shown.read()).toEqual([]);
+    expect(work.takeEnded()).toMatchObject([{ job: { id: 'a' }, sentence: 'Copied 3 items' }]);
+    expect(work.takeEnded()).toEqual([]);
+    expect(seen.at(-1)).toBe(0);
+  });
+
+  it('that is found at the start comes from another visit, and ends here', async () => {
+    const server = madeServer();
+    server.put('a');
+    const { work } = open(server);
+    void work.watch();
+    await server.turn();
+    server.end('a', 'failed');
+    await server.turn();
+    expect(work.takeEnded()).toMatchObject([{ job: { id: 'a', state: 'failed' }, sentence: undefined }]);
+  });
+
+  it('that ended while no page was open is told by the next one, and then no more', async () => {
+    const [server, storage] = [madeServer(), madeStorage()];
+    server.put('a');
+    const first = open(server, storage);
+    first.work.follow('a', 'Copied');
+    await server.turn();
+    server.end('a');
+    const second = open(server, storage);
+    await second.work.watch();
+    expect(second.work.takeEnded().map(({ job }) => job.id)).toEqual(['a']);
+    await server.turn();
+    expect(first.work.takeEnded()).toEqual([]);
+    expect(open(server, storage).memory.read()).toEqual([]);
+  });
+
+  it('that nobody knows any more is not waited for', async () => {
+    const server = madeServer();
+    const { work, memory } = open(server);
+    memory.add('gone');
+    await work.watch();
+    expect([memory.read(), work.takeEnded()]).toEqual([[], []]);
+  });
+
+  it('is waited for through a time without connection', async () => {
+    const server = madeServer();
+    const { work } = open(server);
+    server.put('a');
+    work.follow('a');
+    await server.turn();
+    server.cutOff(true);
+    await server.turn();
+    expect(work.shown.read()).toHaveLength(1);
+    server.cutOff(false);
+    server.end('a');
+    await server.turn();
+    expect(work.takeEnded()).toHaveLength(1);
+  });
+
+  it('is not asked for when the person has gone, and is when they are back', async () => {
+    const server = madeServer();
+    const { work, memory } = open(server);
+    server.put('a');
+    work.follow('a');
+    await server.turn();
+    work.stop();
+    await server.turn();
+    const asked = server.asked();
+    await server.turn();
+    expect([server.asked(), memory.read()]).toEqual([asked, ['a']]);
+    server.end('a');
+    await work.watch();
+    expect(work.takeEnded()).toHaveLength(1);
+  });
+
+  it('is watched on when one goes to another part of the application', async () => {
+    const server = madeServer();
+    const { work } = open(server);
+    server.put('a');
+    work.follow('a');
+    await server.turn();
+    work.stop();
+    void work.watch();
+    await server.turn();
+    server.end('a');
+    await server.turn();
+    await server.turn();
+    expect(work.takeEnded()).toHaveLength(1);
+  });
+
+  it('ends when it is cancelled', async () => {
+    const server = madeServer();
+    const { work } = open(server);
+    server.put('a');
+    work.follow('a');
+    await server.turn();
+    await work.cancel('a');
+    expect([...work.stopping.read()]).toEqual(['a']);
+    await server.turn();
+    expect(work.takeEnded()).toMatchObject([{ job: { state: 'cancelled' } }]);
+  });
+});
+
+describe('what a browser waits for', () => {
+  it('is each person’s own, and nothing but ids', () => {
+    const storage = madeStorage();
+    createWorkMemory(storage, 'ann').add('a1');
+    expect(createWorkMemory(storage, 'bob').read()).toEqual([]);
+    storage.setItem('hearth.work.ann', 'a1 <script> ../x b2');
+    expect(createWorkMemory(storage, 'ann').read()).toEqual(['a1', 'b2']);
+  });
+
+  it('is kept for this visit alone where the browser keeps nothing', () => {
+    const memory = createWorkMemory(undefined, 'ann');
+    memory.add('a');
+    expect([memory.take('a'), memory.take('a'), memory.read()]).toEqual([true, false, []]);
+  });
+});

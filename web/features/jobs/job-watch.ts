@@ -1,0 +1,133 @@
+import type { JobView } from '@hearth/contract';
+import { type Cell, createCell } from '../../drive/store/cell.ts';
+import type { WorkMemory } from './awaited-jobs.ts';
+
+/** Long work that has come to its end, and what it was, where this page began it. */
+export interface EndedWork {
+  readonly job: JobView;
+  readonly sentence: string | undefined;
+}
+
+export interface LongWorkParts {
+  /** What is under way for this person, begun here or on another device. */
+  readonly list: () => Promise<readonly JobView[]>;
+  /** Null when there is no such job. */
+  readonly get: (id: string) => Promise<JobView | null>;
+  readonly cancel: (id: string) => Promise<unknown>;
+  readonly memory: WorkMemory;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Something was done: what is shown of the drive may be out of date. */
+  readonly onProgress: (jobs: readonly JobView[]) => void;
+}
+
+/**
+ * Watches long work over all pages. One question answers for all of it, and nothing is asked while there is none. What
+ * this browser once saw under way it remembers until it has said how it ended: after a reload too, and in one tab only.
+ */
+export class LongWork {
+  readonly shown: Cell<readonly JobView[]> = createCell<readonly JobView[]>([]);
+  /** Ended and not said yet. */
+  readonly ended: Cell<readonly EndedWork[]> = createCell<readonly EndedWork[]>([]);
+  /** Asked to end and not there yet. */
+  readonly stopping: Cell<ReadonlySet<string>> = createCell<ReadonlySet<string>>(new Set());
+  readonly #parts: LongWorkParts;
+  readonly #sentences = new Map<string, string>();
+  #isWatching = false;
+  #isStopped = false;
+  #wake: () => void = () => {};
+
+  constructor(parts: LongWorkParts) {
+    this.#parts = parts;
+  }
+
+  /** Something long has begun. */
+  follow(id: string, sentence?: string | undefined): void {
+    this.#parts.memory.add(id);
+    if (sentence !== undefined) this.#sentences.set(id, sentence);
+    this.#wake();
+    void this.watch();
+  }
+
+  /** Looks, and goes on looking while there is something to wait for. */
+  async watch(): Promise<void> {
+    this.#isStopped = false;
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    try {
+      for (let look = 0; !this.#isStopped && (await this.#look()); look += 1)
+        await this.#pause(Math.min(longestMs, firstMs + look * 250));
+    } finally {
+      this.#isWatching = false;
+    }
+  }
+
+  /** The person has gone: nobody is there to be told. What is remembered stays so. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  async cancel(id: string): Promise<void> {
+    this.stopping.set(new Set([...this.stopping.read(), id]));
+    try {
+      await this.#parts.cancel(id);
+    } catch (error) {
+      this.stopping.set(new Set([...this.stopping.read()].filter((other) => other !== id)));
+      throw error;
+    }
+    this.#wake();
+  }
+
+  /** What has ended is being said: once. */
+  takeEnded(): readonly EndedWork[] {
+    const ended = this.ended.read();
+    if (ended.length > 0) this.ended.set([]);
+    return ended;
+  }
+
+  /** Whether there is something to wait for. */
+  async #look(): Promise<boolean> {
+    const { memory, list, onProgress } = this.#parts;
+    try {
+      const open = await list();
+      for (const { id } of open) memory.add(id);
+      const ids = new Set(open.map(({ id }) => id));
+      const hasEnded = await this.#settle(memory.read().filter((id) => !ids.has(id)));
+      const hadSome = this.shown.read().length > 0;
+      this.shown.set(open);
+      if (open.length > 0 || hadSome || hasEnded) onProgress(open);
+    } catch {
+      // No connection just now: what is awaited is asked for again.
+    }
+    return this.shown.read().length > 0 || memory.read().length > 0;
+  }
+
+  async #settle(ids: readonly string[]): Promise<boolean> {
+    const { memory, get } = this.#parts;
+    let hasEnded = false;
+    for (const id of ids) {
+      const job = await get(id);
+      if (job !== null && isOpen(job)) continue;
+      // Another tab may have been faster.
+      if (!memory.take(id) || job === null) continue;
+      this.ended.set([...this.ended.read(), { job, sentence: this.#sentences.get(id) }]);
+      this.#sentences.delete(id);
+      hasEnded = true;
+    }
+    return hasEnded;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    await Promise.race([this.#parts.wait(ms), woken]);
+  }
+}
+
+const firstMs = 500;
+const longestMs = 4000;
+
+function isOpen({ state }: JobView): boolean {
+  return state === 'queued' || state === 'running';
+}

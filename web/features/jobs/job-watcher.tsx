@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { driveKeys } from '../../drive/queries.ts';
+import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
+import { toAppError } from '../../lib/app-error.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { type Call, newRequestId } from '../../lib/call.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { createWorkMemory, type WorkMemory } from './awaited-jobs.ts';
+import { LongWork } from './job-watch.ts';
+
+const WorkPanel = deferred(async () => (await import('./jobs-panel.tsx')).WorkPanel);
+
+/**
+ * Watches long work: what is begun here, was begun before a reload, or on another device. Shows it where there is some.
+ * Whoever goes to another part of the application may have begun something in the one they left: it looks again.
+ */
+export function WorkPresence({ part }: { readonly part: string }) {
+  const { call, auth } = useBackend();
+  const queries = useQueryClient();
+  const { begun } = useDriveStore();
+  const uid = auth.currentUser?.uid ?? '';
+  const work = useMemo(() => watchWork(call, queries, createWorkMemory(storageOf(window), uid)), [call, queries, uid]);
+  const waiting = useCell(begun);
+  const isAtWork = useCell(work.shown).length > 0;
+  const hasEnded = useCell(work.ended).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is a reason to look.
+  useEffect(() => {
+    void work.watch();
+    return () => work.stop();
+  }, [work, part]);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    begun.set([]);
+    for (const { id, sentence } of waiting) work.follow(id, sentence);
+  }, [work, begun, waiting]);
+  return (isAtWork || hasEnded) && <WorkPanel work={work} />;
+}
+
+function storageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined; // switched off by the person
+  }
+}
+
+/** Long work as the server knows it. */
+export function watchWork(call: Call, queries: QueryClient, memory: WorkMemory): LongWork {
+  return new LongWork({
+    memory,
+    list: async () => (await call('job-list', { open: true, pageSize: 50 })).items,
+    async get(id) {
+      try {
+        return await call('job-get', { id });
+      } catch (error) {
+        if (toAppError(error).code === 'job/not-found') return null;
+        throw error;
+      }
+    },
+    cancel: (id) => call('job-cancel', { id }, newRequestId()),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onProgress: (jobs) =>
+      // Folders tell their changes by themselves; the trash does not, and at the end all numbers are others.
+      void queries.invalidateQueries({ queryKey: jobs.length > 0 ? driveKeys.list('trash') : driveKeys.all }),
+  });
+}

@@ -1,0 +1,76 @@
+import type { JobView } from '@hearth/contract';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useCell } from '../../drive/store/drive-store-context.ts';
+import { useReport } from '../../drive/use-report-failure.ts';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useCoveredBelow } from '../../ui/use-covered-below.ts';
+import type { LongWork } from './job-watch.ts';
+import { useEnds, useWorkName } from './use-job-toasts.ts';
+
+/** Long work over all pages, bottom right and above the uploads: what it does, how far it is, and the way to stop it. */
+export function WorkPanel({ work }: { readonly work: LongWork }) {
+  const messages = useMessages('work');
+  const jobs = useCell(work.shown);
+  const panel = useRef<HTMLElement>(null);
+  useEnds(work);
+  useCoveredBelow(panel, jobs.length > 0, '--work-below');
+  if (jobs.length === 0) return null;
+  return (
+    <section
+      ref={panel}
+      aria-label={messages.label}
+      className="slide-up fixed end-4 bottom-[calc(env(safe-area-inset-bottom)+3.5rem+max(var(--covered-below,0px),1rem))] start-4 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float tablet:bottom-[calc(var(--covered-below,0px)+max(1rem,var(--line-below,0px)))] tablet:start-auto tablet:w-[400px]"
+    >
+      <ul className="max-h-48 divide-y divide-line overflow-y-auto">
+        {jobs.map((job) => (
+          <WorkRow key={job.id} job={job} work={work} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WorkRow({ job, work }: { readonly job: JobView; readonly work: LongWork }) {
+  const messages = useMessages('work');
+  const format = useFormat();
+  const report = useReport();
+  const isStopping = useCell(work.stopping).has(job.id);
+  const name = useWorkName()(job.kind);
+  const { done, total } = job;
+  const isMeasured = total !== null && total > 0;
+  const far = isMeasured
+    ? messages.doneOf(done, total)
+    : done > 0
+      ? messages.done(done)
+      : job.state === 'queued'
+        ? messages.waiting
+        : messages.begun;
+  return (
+    <li className="flex flex-col gap-2 px-4 py-2.5">
+      <div className="flex min-w-0 items-center gap-3">
+        {!isMeasured && <Spinner />}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p role="status" className="sr-only">
+            {isMeasured ? messages.heard(name, format.percent(Math.floor((done / total) * 4) / 4)) : name}
+          </p>
+          <p className="truncate text-sm text-muted tabular-nums">{isStopping ? messages.stopping : far}</p>
+        </div>
+        {isMeasured && <span className="text-sm text-muted tabular-nums">{format.percent(done / total)}</span>}
+        <IconButton
+          label={messages.stop(name)}
+          size="sm"
+          isDisabled={isStopping}
+          onPress={() => void report(() => work.cancel(job.id))}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {isMeasured && <ProgressBar label={name} percent={Math.min(100, Math.floor((done / total) * 100))} />}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCell } from '../../drive/store/drive-store-context.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { useFormat, useMessages, useTell } from '../../i18n/messages-context.ts';
+import { toAppError } from '../../lib/app-error.ts';
+import { useToasts } from '../../ui/toast/toast-context.ts';
+import type { EndedWork, LongWork } from './job-watch.ts';
+
+/** Says how long work ended, each time once. */
+export function useEnds(work: LongWork): void {
+  const messages = useMessages('work');
+  const format = useFormat();
+  const tell = useTell();
+  const toasts = useToasts();
+  const ended = useCell(work.ended);
+  const say = useEffectEvent(({ job, sentence }: EndedWork) => {
+    const kind = workKindOf(job.kind, messages.kinds);
+    const name = sentence ?? messages.over[kind];
+    if (job.state === 'failed') {
+      const why = tell(toAppError({ details: { code: job.code ?? 'server/internal' } }));
+      toasts.show({ message: messages.failed(messages.kinds[kind], why), tone: 'danger' });
+    } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped(messages.kinds[kind]) });
+    else {
+      const freed = job.result?.freedBytes;
+      const isWorthSaying = typeof freed === 'number' && freed > 0;
+      toasts.show({ message: isWorthSaying ? messages.freed(name, format.size(freed)) : name });
+    }
+  });
+  useEffect(() => {
+    if (ended.length > 0) for (const end of work.takeEnded()) say(end);
+  }, [ended, work]);
+}
+
+export type WorkKind = keyof Messages['work']['kinds'];
+
+/** What goes on, by the server's name of it; what is not known yet is called work. */
+export function useWorkName(): (kind: string) => string {
+  const { kinds } = useMessages('work');
+  return (kind) => kinds[workKindOf(kind, kinds)];
+}
+
+export function workKindOf(kind: string, known: Messages['work']['kinds']): WorkKind {
+  return isKnown(kind, known) ? kind : 'other';
+}
+
+function isKnown(kind: string, known: Messages['work']['kinds']): kind is WorkKind {
+  return Object.hasOwn(known, kind);
+}

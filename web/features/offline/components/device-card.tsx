@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { chooseOffline, keepsOffline } from '../../../lib/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SettingRow } from '../../../ui/setting-row.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { pinLimits } from '../model/pins.ts';
+
+/** What this browser keeps of the drive, and the way to keep nothing. */
+export function DeviceCard() {
+  const { device: messages } = useMessages('account');
+  const { offline: offlineWords } = useMessages('drive');
+  const { offline } = useDriveStore();
+  // What waits would go with the rest: it is sent or taken back first.
+  const waiting = useCell(offline.changes).length;
+  const [isOn, setOn] = useState(() => keepsOffline(window));
+  return (
+    <Card title={messages.title}>
+      <SwitchRow
+        label={messages.keep}
+        sentence={waiting > 0 ? offlineWords.waiting(waiting) : messages.keepSentence}
+        isOn={isOn}
+        isDisabled={waiting > 0}
+        onChange={(next) => {
+          chooseOffline(window, next);
+          setOn(next);
+          void offline.reread().catch(() => {});
+        }}
+      />
+      {isOn && <KeptFiles />}
+    </Card>
+  );
+}
+
+function KeptFiles() {
+  const { device: messages } = useMessages('account');
+  const { offline } = useDriveStore();
+  const format = useFormat();
+  const toasts = useToasts();
+  const pins = useCell(offline.pins);
+  const bytes = [...pins.values()].reduce((sum, { size }) => sum + size, 0);
+  async function removeAll() {
+    await offline.unpin([...pins.keys()]);
+    toasts.show({ message: messages.removed });
+  }
+  return (
+    <SettingRow
+      title={messages.files}
+      actions={pins.size > 0 && <Button onPress={() => void removeAll()}>{messages.removeAll}</Button>}
+    >
+      {pins.size === 0
+        ? messages.filesNone
+        : messages.filesSome(pins.size, format.size(bytes), format.size(pinLimits.allBytes))}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,48 @@
+import type { WaitingChange } from '../../../drive/offline/change.ts';
+import type { Inside } from '../../../lib/open-tables.ts';
+import type { ChangeStore } from '../model/change-queue.ts';
+import { rowsOf } from './device-tables.ts';
+
+/** Changes that wait, in the database of the device. */
+export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
+  const count = async () =>
+    (await inside('readonly', (transaction) => transaction.objectStore('changes').count(rowsOf(uid)))) ?? 0;
+  async function changing(run: (table: IDBObjectStore) => void): Promise<void> {
+    await inside('readwrite', (transaction) => {
+      run(transaction.objectStore('changes'));
+      return null;
+    });
+    onChanged((await count()) > 0);
+  }
+  return {
+    async list() {
+      const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
+        transaction.objectStore('changes').getAll(rowsOf(uid)),
+      );
+      return found?.filter(isWaiting) ?? [];
+    },
+    put: (changes) =>
+      changing((table) => {
+        for (const change of changes) table.put(change);
+      }),
+    remove: (keys) =>
+      changing((table) => {
+        for (const key of keys) table.delete([uid, key]);
+      }),
+  };
+}
+
+/** What another version of the application may have written is not trusted to be whole. */
+function isWaiting(value: unknown): value is WaitingChange {
+  if (!isRecord(value) || !isRecord(value.change)) return false;
+  const { action, node, nodes } = value.change;
+  const hasNodes = isRecord(node) || (Array.isArray(nodes) && nodes.every(isRecord));
+  const isKnown = typeof action === 'string' && actions.has(action);
+  return isKnown && hasNodes && typeof value.key === 'string' && typeof value.order === 'number';
+}
+
+const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'star', 'trash', 'restore']);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

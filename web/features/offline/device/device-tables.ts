@@ -1,0 +1,20 @@
+import { deviceDatabase } from '../../../lib/device.ts';
+import { type Inside, openTables } from '../../../lib/open-tables.ts';
+
+/** What a device keeps of a person, each row under their uid. */
+export const deviceTables = {
+  lists: ['uid', 'name'],
+  /** When each list was kept, apart: to find the oldest, no list has to be read. */
+  ages: ['uid', 'name'],
+  changes: ['uid', 'key'],
+  pins: ['uid', 'id'],
+} as const;
+
+export function openDeviceTables(factory: IDBFactory): Inside {
+  return openTables(factory, deviceDatabase, deviceTables);
+}
+
+/** Every row of one person. */
+export function rowsOf(uid: string): IDBKeyRange {
+  return IDBKeyRange.bound([uid, ''], [uid, []]);
+}

@@ -1,0 +1,35 @@
+import type { Inside } from '../../../lib/open-tables.ts';
+import type { Pin, PinStore } from '../model/pins.ts';
+import { rowsOf } from './device-tables.ts';
+
+/** Files in the database of the device. The browser keeps their bytes on its disk, not in memory. */
+export function openPinStore(inside: Inside, uid: string): PinStore {
+  return {
+    async list() {
+      const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
+        transaction.objectStore('pins').getAll(rowsOf(uid)),
+      );
+      return found?.filter(isPin) ?? [];
+    },
+    async put(pin) {
+      await inside('readwrite', (transaction) => {
+        transaction.objectStore('pins').put({ ...pin, uid });
+        return null;
+      });
+    },
+    async remove(ids) {
+      await inside('readwrite', (transaction) => {
+        for (const id of ids) transaction.objectStore('pins').delete([uid, id]);
+        return null;
+      });
+    },
+  };
+}
+
+/** What another version of the application may have written is not trusted to be whole. */
+function isPin(value: unknown): value is Pin {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, versionId, size, generation, bytes }: Record<string, unknown> = { ...value };
+  const texts = [id, name, versionId].every((text) => typeof text === 'string');
+  return texts && typeof size === 'number' && typeof generation === 'number' && bytes instanceof Blob;
+}

@@ -1,0 +1,72 @@
+import type { DriveNode } from '@hearth/contract';
+import type { ListingKey } from '../../../drive/listings/listings.ts';
+import { orderOf, placeIn } from '../../../drive/nodes/sort-order.ts';
+import { type Change, nodesOf } from '../../../drive/offline/change.ts';
+
+/** A list as it will be when the server has done what waits, as far as one can tell. */
+export function overlay(
+  key: ListingKey,
+  nodes: readonly DriveNode[],
+  changes: readonly Change[],
+  realId: (folderId: string) => string | undefined,
+): readonly DriveNode[] {
+  return changes.reduce((shown, change) => applied(key, shown, change, realId), nodes);
+}
+
+function applied(
+  key: ListingKey,
+  nodes: readonly DriveNode[],
+  change: Change,
+  realId: (folderId: string) => string | undefined,
+): readonly DriveNode[] {
+  // As the list shows them, which knows what earlier changes did; what it does not show, as it was then.
+  const touched = nodesOf(change).map((node) =>
+    changed(nodes.find(({ id }) => id === node.id) ?? node, change, realId),
+  );
+  const ids = new Set(touched.map(({ id }) => id));
+  const here = new Set(nodes.map(({ id }) => id));
+  const stays = change.action === 'rename' || (change.action === 'star' && key.kind !== 'starred');
+  const staying = touched.filter((node) => (stays && here.has(node.id)) || belongs(key, node, realId));
+  const rest = nodes.filter(({ id }) => !ids.has(id));
+  if (key.kind === 'folder') return staying.reduce<readonly DriveNode[]>((all, node) => placed(all, node, key), rest);
+  // Elsewhere only the server knows the order: what is there stays in its place, what is new comes first.
+  const known = new Map(staying.map((node) => [node.id, node]));
+  const isNewcomer = key.kind === 'starred' || key.kind === 'trash';
+  return [
+    ...(isNewcomer ? staying.filter(({ id }) => !here.has(id)) : []),
+    ...nodes.flatMap((node) => (ids.has(node.id) ? (known.get(node.id) ?? []) : node)),
+  ];
+}
+
+function placed(
+  nodes: readonly DriveNode[],
+  node: DriveNode,
+  { sort }: Extract<ListingKey, { readonly kind: 'folder' }>,
+): readonly DriveNode[] {
+  return nodes.toSpliced(placeIn(nodes, node, orderOf(sort)), 0, node);
+}
+
+function changed(node: DriveNode, change: Change, realId: (folderId: string) => string | undefined): DriveNode {
+  switch (change.action) {
+    case 'createFolder':
+      return { ...node, parentId: realId(change.parentId) ?? change.parentId };
+    case 'rename':
+      return { ...node, name: change.name };
+    case 'move':
+      return { ...node, parentId: realId(change.to) ?? change.to };
+    case 'star':
+      return { ...node, starred: change.starred };
+    case 'trash':
+      return { ...node, trashedAt: change.at };
+    case 'restore':
+      return { ...node, trashedAt: null };
+  }
+}
+
+function belongs(key: ListingKey, node: DriveNode, realId: (folderId: string) => string | undefined): boolean {
+  if (key.kind === 'trash') return node.trashedAt !== null && !key.text;
+  if (node.trashedAt !== null) return false;
+  if (key.kind === 'starred') return node.starred;
+  if (key.kind !== 'folder') return node.kind === 'file' && key.kind === 'recent';
+  return node.parentId === (realId(key.folderId) ?? key.folderId);
+}

@@ -1,0 +1,95 @@
+import type { DriveNode } from '@hearth/contract';
+import { createCell } from '../../../drive/store/cell.ts';
+
+/** A file that is kept on the device, bytes and all. */
+export interface Pin {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly contentType: string | null;
+  /** As the item was when it was last compared; another one says that something about it has changed. */
+  readonly generation: number;
+  readonly versionId: string;
+  readonly bytes: Blob;
+}
+
+export interface PinStore {
+  readonly list: () => Promise<readonly Pin[]>;
+  readonly put: (pin: Pin) => Promise<void>;
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface PinsParts {
+  readonly store: PinStore;
+  /** The item as it is now; null when it is thrown away, gone, or no longer theirs. */
+  readonly get: (id: string) => Promise<DriveNode | null>;
+  /** Which version a file shows. */
+  readonly versionOf: (id: string) => Promise<{ readonly id: string; readonly sha256: string }>;
+  /** The bytes of a file, if they are those that were said. */
+  readonly fetch: (id: string, size: number, sha256: string) => Promise<Blob>;
+  readonly limits: { readonly fileBytes: number; readonly allBytes: number };
+}
+
+export type PinOutcome = 'kept' | 'tooLarge' | 'full';
+
+/** The files that a person keeps on this device. They are as the server has them, and go when it has them no more. */
+export class Pins {
+  readonly #parts: PinsParts;
+  readonly kept = createCell<ReadonlyMap<string, Pin>>(new Map());
+
+  constructor(parts: PinsParts) {
+    this.#parts = parts;
+  }
+
+  async read(): Promise<void> {
+    const pins = await this.#parts.store.list();
+    this.kept.set(new Map(pins.map((pin) => [pin.id, pin])));
+  }
+
+  async pin(node: DriveNode): Promise<PinOutcome> {
+    const { limits } = this.#parts;
+    if (node.size > limits.fileBytes) return 'tooLarge';
+    if (this.#bytesWithout(node.id) + node.size > limits.allBytes) return 'full';
+    await this.#fetch(node);
+    return 'kept';
+  }
+
+  async unpin(ids: readonly string[]): Promise<void> {
+    await this.#parts.store.remove(ids);
+    this.kept.set(new Map([...this.kept.read()].filter(([id]) => !ids.includes(id))));
+  }
+
+  /** Compares what is kept with what the server has. */
+  async look(): Promise<void> {
+    for (const pin of this.kept.read().values()) {
+      const node = await this.#parts.get(pin.id);
+      if (!node) await this.unpin([pin.id]);
+      else if (node.generation !== pin.generation && (await this.#renew(pin, node)) !== 'kept')
+        await this.unpin([pin.id]);
+    }
+  }
+
+  async #renew(pin: Pin, node: DriveNode): Promise<PinOutcome> {
+    const { id } = await this.#parts.versionOf(node.id);
+    if (id !== pin.versionId) return this.pin(node);
+    await this.#keep({ ...pin, name: node.name, generation: node.generation });
+    return 'kept';
+  }
+
+  async #fetch({ id, name, size, contentType, generation }: DriveNode): Promise<void> {
+    const version = await this.#parts.versionOf(id);
+    const bytes = await this.#parts.fetch(id, size, version.sha256);
+    await this.#keep({ id, name, size, contentType, generation, versionId: version.id, bytes });
+  }
+
+  async #keep(pin: Pin): Promise<void> {
+    await this.#parts.store.put(pin);
+    this.kept.set(new Map([...this.kept.read(), [pin.id, pin]]));
+  }
+
+  #bytesWithout(id: string): number {
+    return [...this.kept.read().values()].reduce((sum, pin) => (pin.id === id ? sum : sum + pin.size), 0);
+  }
+}
+
+export const pinLimits = { fileBytes: 200 * 1024 ** 2, allBytes: 2 * 1024 ** 3 } as const;

@@ -1,0 +1,85 @@
+import {
+  hasFilters,
+  type SearchFilters,
+  searchHref,
+  searchKinds,
+  searchSizes,
+  searchTimes,
+  unfiltered,
+  without,
+} from '../../drive/listings/search-filters.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useFolderTitle } from '../browse/folder/use-folder.ts';
+
+/** What narrows a search: each a chip that opens its choices. */
+export function SearchFilterBar({
+  filters,
+  onFilters,
+}: {
+  readonly filters: SearchFilters;
+  readonly onFilters: (filters: SearchFilters) => void;
+}) {
+  const messages = useMessages('driveMore');
+  function choose<K extends 'type' | 'modified' | 'size'>(name: K, value: SearchFilters[K] | null) {
+    onFilters(value === null || value === undefined ? without(filters, name) : { ...filters, [name]: value });
+  }
+  return (
+    <div role="toolbar" aria-label={messages.filters} className="flex flex-wrap items-center gap-1.5">
+      {filters.within && <WithinChip folderId={filters.within} onLeave={() => onFilters(without(filters, 'within'))} />}
+      <FilterChip
+        label={messages.filterType}
+        any={messages.anyType}
+        choices={searchKinds.map((id) => ({ id, name: messages.kindsMany[id] }))}
+        chosen={filters.type ?? null}
+        onChoose={(type) => choose('type', type)}
+      />
+      <FilterChip
+        label={messages.filterModified}
+        any={messages.anyTime}
+        choices={searchTimes.map((id) => ({ id, name: messages.times[id] }))}
+        chosen={filters.modified ?? null}
+        onChoose={(time) => choose('modified', time)}
+      />
+      <FilterChip
+        label={messages.filterSize}
+        any={messages.anySize}
+        choices={searchSizes.map((id) => ({ id, name: messages.sizes[id] }))}
+        chosen={filters.size ?? null}
+        onChoose={(size) => choose('size', size)}
+      />
+      <FilterChip
+        label={messages.filterStarred}
+        isOn={filters.starred === true}
+        onToggle={() => onFilters(filters.starred ? without(filters, 'starred') : { ...filters, starred: true })}
+      />
+      <FilterChip
+        label={messages.filterShared}
+        isOn={filters.shared === true}
+        onToggle={() => onFilters(filters.shared ? without(filters, 'shared') : { ...filters, shared: true })}
+      />
+      {hasFilters(filters) && (
+        <TextButton onPress={() => onFilters(unfiltered(filters))}>{messages.clearFilters}</TextButton>
+      )}
+    </div>
+  );
+}
+
+/** It is looked for in one folder; a press looks everywhere. */
+function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
+  const messages = useMessages('driveMore');
+  return <FilterChip label={messages.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
+}
+
+/** The filters of a folder: the first that is chosen leads to what it leaves of this folder and all below. */
+export function FolderFilterBar({
+  folderId,
+  navigate,
+}: {
+  readonly folderId: string;
+  readonly navigate: (href: string) => void;
+}) {
+  const within = folderId === 'root' ? {} : { within: folderId };
+  return <SearchFilterBar filters={{}} onFilters={(filters) => navigate(searchHref({ ...filters, ...within }))} />;
+}

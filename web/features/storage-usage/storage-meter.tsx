@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { cx } from '../../ui/cx.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { driveUsage } from './queries.ts';
+import { fullness } from './usage-parts.ts';
+
+/**
+ * How much of the quota is used; without a quota, how much there is. A press shows what fills it. Where there is no room
+ * for words, it is an icon that says them.
+ */
+export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { call } = useBackend();
+  const messages = useMessages('frame');
+  const format = useFormat();
+  const { data } = useQuery(driveUsage(call));
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  const used = format.size(data.usedBytes + data.reservedBytes);
+  const { percent, level } = fullness(data);
+  const text =
+    level === 'full'
+      ? messages.storageFull
+      : data.quotaBytes === null
+        ? messages.storageUsedIn(used, data.files)
+        : messages.storageUsedOf(used, format.size(data.quotaBytes));
+  const dialog = isOpen && <StorageDialog onClose={() => setOpen(false)} />;
+  if (isNarrow) {
+    return (
+      <>
+        <IconButton label={`${messages.places.storage}: ${text}`} onPress={() => setOpen(true)}>
+          <HardDrive aria-hidden className={cx(level !== 'plain' && textLooks[level])} />
+        </IconButton>
+        {dialog}
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${messages.places.storage}: ${text}`}
+        onClick={() => setOpen(true)}
+        className="flex w-full flex-col gap-2 rounded-md px-3 py-2.5 text-start transition-colors hover:bg-hover"
+      >
+        {percent !== null && (
+          <span aria-hidden className="block h-1 w-full overflow-hidden rounded-full bg-track">
+            <span
+              className={cx('block h-full min-w-1 rounded-full', fillLooks[level])}
+              style={{ width: `${percent}%` }}
+            />
+          </span>
+        )}
+        <span className={cx('text-xs tabular-nums', textLooks[level])}>{text}</span>
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+const fillLooks = {
+  plain: 'bg-muted',
+  warn: 'bg-warn-text',
+  danger: 'bg-danger-text',
+  full: 'bg-danger-text',
+} as const;
+const textLooks = {
+  plain: 'text-muted',
+  warn: 'text-warn-text',
+  danger: 'text-danger-text',
+  full: 'font-medium text-danger-text',
+} as const;
+
+/** What fills the storage; loaded when somebody wants to know. */
+export const StorageDialog = deferred(async () => (await import('./storage-dialog.tsx')).StorageDialog);

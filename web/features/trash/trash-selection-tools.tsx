@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { nodeById } from '../../drive/queries.ts';
+import { keyOf } from '../../drive/shortcuts.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { useBackend } from '../../lib/backend-context.ts';
+import { ContextMenu } from '../../ui/context-menu.tsx';
+import type { Point } from '../../ui/context-point.ts';
+import { MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { SelectionBar } from '../item-actions/menu/selection-bar.tsx';
+
+export interface TrashToolsProps {
+  readonly text: string;
+  readonly onRestore: () => void;
+  readonly onPurge: () => void;
+  readonly onClear: () => void;
+  readonly menuAt: Point | null;
+  readonly onCloseMenu: () => void;
+}
+
+/** What can be done with what was thrown away. */
+export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseMenu }: TrashToolsProps) {
+  const messages = useMessages('drive');
+  return (
+    <>
+      <SelectionBar text={text} onClear={onClear}>
+        <ToolButton icon={<RotateCcw aria-hidden />} onPress={onRestore}>
+          {messages.restore}
+        </ToolButton>
+        <ToolButton icon={<Trash2 aria-hidden />} shortcut={keyOf('trash')} onPress={onPurge}>
+          {messages.purge}
+        </ToolButton>
+      </SelectionBar>
+      {menuAt && (
+        <ContextMenu at={menuAt} label={messages.menuOfSelection} onClose={onCloseMenu}>
+          <MenuItem icon={<RotateCcw />} onAction={onRestore}>
+            {messages.restore}
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={<Trash2 />} danger onAction={onPurge}>
+            {messages.purge}
+          </MenuItem>
+        </ContextMenu>
+      )}
+    </>
+  );
+}
+
+/** What can be done with all of it, while nothing is selected. */
+export function TrashActions({
+  onRestoreAll,
+  onEmpty,
+}: {
+  readonly onRestoreAll: () => void;
+  /** Absent while only a part of it is seen. */
+  readonly onEmpty: (() => void) | undefined;
+}) {
+  const { trashPage } = useMessages('drive');
+  return (
+    <div role="toolbar" aria-label={trashPage.title} className="flex gap-0.5">
+      <ToolButton icon={<RotateCcw aria-hidden />} onPress={onRestoreAll}>
+        {trashPage.restoreAll}
+      </ToolButton>
+      {onEmpty && (
+        <ToolButton icon={<Trash2 aria-hidden />} onPress={onEmpty}>
+          {trashPage.empty}
+        </ToolButton>
+      )}
+    </div>
+  );
+}
+
+/** Says that only what was thrown away in one folder is seen, and leads to all of it. */
+export function TrashFrom({ folderId, onAll }: { readonly folderId: string; readonly onAll: () => void }) {
+  const { call } = useBackend();
+  const { trashPage, thisFolder } = useMessages('drive');
+  const { data: folder } = useQuery(nodeById(call, folderId));
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-panel px-3 py-1.5 text-sm">
+      <span className="min-w-0 break-words">
+        <Sentence of={trashPage.from(<b key="folder">{folder?.name ?? thisFolder}</b>)} />
+      </span>
+      <TextButton onPress={onAll}>{trashPage.showAll}</TextButton>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DriveNode, FileVersion } from '@hearth/contract';
+import { useState } from 'react';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { VersionCommands } from './use-version-commands.ts';
+
+/** Before a version goes for good: which one, of what, and what that frees. */
+export function DeleteVersionDialog({
+  node,
+  version,
+  acts,
+  onClose,
+}: {
+  readonly node: DriveNode;
+  readonly version: FileVersion;
+  readonly acts: Pick<VersionCommands, 'remove'>;
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages('versions');
+  const format = useFormat();
+  const [failure, setFailure] = useState<AppError>();
+  const [isPending, setPending] = useState(false);
+  async function remove() {
+    setPending(true);
+    try {
+      await acts.remove(version);
+      onClose();
+    } catch (error) {
+      setFailure(toAppError(error));
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={messages.deleteTitle(version.number)}
+      verb={messages.deleteVerb(version.number)}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {messages.deleteSentence(
+          version.label ?? messages.version(version.number),
+          node.name,
+          format.size(version.size),
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FileVersion, limits } from '@hearth/contract';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { type AppError, toAppError } from '../../lib/app-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { VersionCommands } from './use-version-commands.ts';
+
+/** Names a version, which keeps it; without a name it is one among the others again. */
+export function LabelDialog({
+  version,
+  acts,
+  onClose,
+}: {
+  readonly version: FileVersion;
+  readonly acts: Pick<VersionCommands, 'label'>;
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages('versions');
+  const { cancel } = useMessages('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(version.label ?? '');
+  const [error, setError] = useState<AppError>();
+  const [isPending, setPending] = useState(false);
+  useLayoutEffect(() => input.current?.select(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setError(undefined);
+    setPending(true);
+    try {
+      await acts.label(version, typed.trim() || null);
+      onClose();
+    } catch (error) {
+      setError(toAppError(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog title={messages.labelTitle(version.number)} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <ErrorNotice error={error} />
+          <TextField
+            label={messages.labelName}
+            hint={messages.labelHint}
+            value={typed}
+            onChange={setTyped}
+            maxLength={limits.drive.labelLengthMax}
+            inputRef={input}
+            autoFocus
+            autoComplete="off"
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {messages.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
