@@ -7,7 +7,7 @@ import { createActions } from './actions/usecases/actions.ts';
 import { createChecksum } from './actions/usecases/checksum.ts';
 import { activityCallables } from './activity/api/activity-callables.ts';
 import { jobCallables } from './api/job-callables.ts';
-import { exportFiles } from './export/api/export-drive.ts';
+import { exportFiles } from './export/api/export-files.ts';
 import { createOwnItems } from './export/usecases/own-items.ts';
 import { createWatchQuotas } from './quota/usecases/watch-quotas.ts';
 import { recountCallables } from './recount/api/recount-callables.ts';
@@ -69,10 +69,10 @@ export * from './types.ts';
 export { allPages, notACursor, numberPlaceOf, type PageInput, pageOf, placeOf } from './usecases/page.ts';
 export {
   type Authorize,
-  type FindVisit,
+  decideById,
+  decideByIds,
+  type FindGuestAccess,
   isPermitted,
-  judgeById,
-  judgeByIds,
   type Permitted,
   permitFolder,
   permitNode,
@@ -121,8 +121,8 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
   const quotas = createWatchQuotas(deps);
   const pruneSurplus = createPruneSurplus(deps);
   const files: Files = {
-    authorize: createAuthorize(deps, ports.findVisits),
-    filterAuthorized: createFilterAuthorized(deps, ports.findVisits),
+    authorize: createAuthorize(deps, ports.findGuestAccess),
+    filterAuthorized: createFilterAuthorized(deps, ports.findGuestAccess),
     trashNodes: nodes.trashNodes,
     digestsOf: versions.digestVersions.of,
     exportOf: exportFiles({ ...nodes, ownItems: createOwnItems(deps) }),
@@ -141,8 +141,8 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
   scheduler.every('prune versions', hourMs, async () => void (await files.pruneVersions()));
   scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
   scheduler.every('digest versions', minuteMs, async () => void (await files.digestVersions()));
-  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.lookAtChanged());
-  scheduler.every('look at all drives', hourMs, () => quotas.lookAtAll());
+  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.checkChanged());
+  scheduler.every('look at all drives', hourMs, () => quotas.checkAll());
   return files;
 }
 
@@ -153,7 +153,7 @@ function addUserDeletion(
   purge: PurgeNodes,
 ): Files['purgeOrphans'] {
   const orphans = createPurgeOrphans({ database, identity, purge });
-  identity.onUserDeleted(orphans.letGo);
+  identity.onUserDeleted(orphans.orphan);
   identity.onUserDeleted((transaction, uid) => jobs.forget(transaction, uid));
   scheduler.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
   scheduler.every('find lost drives', dayMs, () => orphans.findLost());
@@ -170,7 +170,7 @@ function addLongWork(core: FilesCore, callables: FilesModules['callables']): voi
 
   const recounts = createRecounts(core);
   callables.implement(recountCallables(recounts));
-  scheduler.every('recount', hourMs, () => recounts.askDaily());
+  scheduler.every('recount', hourMs, () => recounts.requestDaily());
   metrics.gauge({
     name: 'hearth_drive_recount_mended',
     help: 'Drives whose numbers the last recount found wrong and mended.',

@@ -4,7 +4,7 @@ import { newId } from '../../core/ids.ts';
 import { type Happening, recordActivity } from '../activity/store/activity.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { findSpaceOf, type Space } from '../store/spaces.ts';
-import type { Spot, Step } from '../undo/domain/step.ts';
+import type { NodeLocation, Step } from '../undo/domain/step.ts';
 import { forgetUndone, insertOperation, type OperationKind } from '../undo/store/operations.ts';
 import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
 
@@ -76,7 +76,7 @@ export async function recordHappenings(
   );
 }
 
-export function spotOf({ parentId, name }: StoredNode): Spot {
+export function locationOf({ parentId, name }: StoredNode): NodeLocation {
   if (parentId === null) throw new Error('What lies in no folder has no spot.');
   return { folderId: parentId, name };
 }

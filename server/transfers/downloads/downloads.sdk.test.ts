@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of H
     await ann.call('drive-purge', { ids: [id] });
     expect((await fetch(url)).status).toBe(404);
     clock.advance(24 * 3_600_000);
-    expect(await hearth.transfers.sweepPictures()).toBe(0);
+    expect(await hearth.transfers.sweepThumbnails()).toBe(0);
     expect(await hearth.transfers.forgetTickets()).toBe(2);
   });
 });

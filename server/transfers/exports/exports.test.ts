@@ -44,7 +44,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
   });
 
   it('is kept for a day, the newest alone, and its bytes go with it', async () => {
-    const { drive, clock, chores, database } = await openLinkFixture(open);
+    const { drive, clock, tasks, database } = await openLinkFixture(open);
     const { exports } = drive;
     expect(await exports.find('ada')).toBeUndefined();
     await exports.keep('ada', textOf('first'), nothing);
@@ -62,7 +62,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
     clock.advance(1);
     expect(await exports.find('ada')).toBeUndefined();
     expect(await codeOf(exports.ticket('ada'))).toBe('download/expired');
-    await chores.get('sweep exports')?.();
+    await tasks.get('sweep exports')?.();
     expect(await doomed()).toBe(2);
   });
 

@@ -6,7 +6,7 @@ import { driveMigrations } from '../../files/index.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
-const noPicture = { code: 'drive/no-picture' };
+const noThumbnail = { code: 'drive/no-picture' };
 const drives: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const drive of drives.splice(0)) await drive.close();
@@ -24,7 +24,7 @@ const photo = async (width = 1600, height = 800) => {
     .toBuffer();
 };
 
-const pictureRows = (database: Database) =>
+const thumbnailRows = (database: Database) =>
   database.query
     .withTables<{ drive_thumbnails: { object_id: string; pixels: number; blob_key: string | null; tries: number } }>()
     .selectFrom('drive_thumbnails')
@@ -61,7 +61,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
       const again = await ask((await ann.call('download-ticket', { ids: [id], rendition })).url);
       expect([again.body.equals(reply.body), again.headers.etag]).toEqual([true, reply.headers.etag]);
     }
-    expect(await pictureRows(database)).toHaveLength(2);
+    expect(await thumbnailRows(database)).toHaveLength(2);
   });
 
   it('is given for many at once, for a while, and left out where there is none', async () => {
@@ -129,9 +129,9 @@ describeOnBothDatabases('A picture of a file', (open) => {
     const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
     const refused = await ask(thumbnails[0]?.url ?? '');
     expect([refused.status, JSON.parse(refused.body.toString()).error.details.code]).toEqual([404, 'drive/no-picture']);
-    expect(await pictureRows(database)).toEqual([{ pixels: 256, blob_key: null, tries: 3 }]);
+    expect(await thumbnailRows(database)).toEqual([{ pixels: 256, blob_key: null, tries: 3 }]);
     expect((await ann.call('download-thumbnails', { ids: [id] })).thumbnails).toEqual([]);
-    await expect(ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' })).rejects.toMatchObject(noPicture);
+    await expect(ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' })).rejects.toMatchObject(noThumbnail);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
   ])('is not made of %s (T6)', async (kind, name, type) => {
     const { ann, upload } = await build();
     const id = kind === 'folder' ? await ann.folder('x') : await upload(name, Buffer.from('<svg/>'), type);
-    await expect(ann.call('download-ticket', { ids: [id], rendition: 'preview' })).rejects.toMatchObject(noPicture);
+    await expect(ann.call('download-ticket', { ids: [id], rendition: 'preview' })).rejects.toMatchObject(noThumbnail);
   });
 
   it('goes with the bytes it shows', async () => {
@@ -150,11 +150,11 @@ describeOnBothDatabases('A picture of a file', (open) => {
     const id = await upload('1.jpg', await photo());
     await ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' });
     await ann.call('download-ticket', { ids: [id], rendition: 'preview' });
-    const keys = (await pictureRows(database)).map((row) => row.blob_key ?? '');
+    const keys = (await thumbnailRows(database)).map((row) => row.blob_key ?? '');
     for (const key of keys) expect(await core.blobs.size(key)).toBeGreaterThan(0);
     await ann.trash(id);
     await ann.call('drive-purge', { ids: [id] });
-    expect(await pictureRows(database)).toEqual([]);
+    expect(await thumbnailRows(database)).toEqual([]);
     const doomed = await core.ledger.condemn(0, 100);
     for (const key of keys) expect(doomed.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
   });
@@ -166,8 +166,8 @@ describeOnBothDatabases('A picture of a file', (open) => {
       .insertInto('drive_thumbnails')
       .values({ object_id: 'gone', pixels: 256, size: 1, tries: 1, tried_at: 0, blob_key: 'AAAAAAAAAAbbbbbbbbbb12' })
       .execute();
-    expect(await drive.sweepPictures()).toBe(1);
-    expect(await pictureRows(database)).toEqual([]);
-    expect(await drive.sweepPictures()).toBe(0);
+    expect(await drive.sweepThumbnails()).toBe(1);
+    expect(await thumbnailRows(database)).toEqual([]);
+    expect(await drive.sweepThumbnails()).toBe(0);
   });
 });

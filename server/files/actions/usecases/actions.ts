@@ -33,8 +33,8 @@ export function createActions({ database }: Pick<Core, 'database'>, shipped: rea
     async run(uid, name, ids, signal) {
       const action = byName.get(name);
       if (!action) throw new AppError('action/not-found');
-      const lines = await permitNodes(database.query, uid, [...new Set(ids)], 'read');
-      const files = lines.map(({ node }) => node);
+      const items = await permitNodes(database.query, uid, [...new Set(ids)], 'read');
+      const files = items.map(({ node }) => node);
       refuseUnfit(action.info, files);
       if (running >= runsAtOnce) throw new AppError('server/unavailable');
       running += 1;

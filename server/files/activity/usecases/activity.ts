@@ -78,12 +78,12 @@ async function placesOf(
 ): Promise<ReadonlyMap<string, NamedActivity['place']>> {
   const ids = [...new Set(entries.flatMap(({ nodeId }) => nodeId ?? []))];
   const places = new Map<string, NamedActivity['place']>();
-  for (const [id, line] of await findWithAncestors(database.query, ids)) {
-    const decision = decideNode(uid, line, 'see');
+  for (const [id, item] of await findWithAncestors(database.query, ids)) {
+    const decision = decideNode(uid, item, 'see');
     if (decision === 'hidden') continue;
-    const trashed = decision === 'trashed' || line.node.state === 'trashed';
-    const path = line.above.filter((above) => above.id !== line.rootId).map(({ name }) => name);
-    places.set(id, { folderId: line.above[0]?.id ?? line.rootId, path: path.reverse(), trashed });
+    const trashed = decision === 'trashed' || item.node.state === 'trashed';
+    const path = item.above.filter((above) => above.id !== item.rootId).map(({ name }) => name);
+    places.set(id, { folderId: item.above[0]?.id ?? item.rootId, path: path.reverse(), trashed });
   }
   return places;
 }

@@ -5,8 +5,8 @@ import type { Search } from '../usecases/search.ts';
 export function searchCallables(search: Search): CallHandlers<'search-query'> {
   return {
     'search-query': async (input, { caller }) => {
-      const { lines, cursor } = await search(caller.uid, input);
-      const items = lines.map(({ node, above, rootId }) => ({
+      const { items: found, cursor } = await search(caller.uid, input);
+      const items = found.map(({ node, above, rootId }) => ({
         ...presentNode(node),
         path: above
           .filter(({ id }) => id !== rootId)

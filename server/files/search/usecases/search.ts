@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { createAncestorLoader, type NodeWithAncestors } from '../../store/ancestors.ts';
 import type { Space } from '../../store/spaces.ts';
 import { foldersBelow, sumChildren } from '../../tree/store/subtree.ts';
-import { notACursor, type PageInput, type Sieve, sift } from '../../usecases/page.ts';
+import { type FilteredList, fillPage, notACursor, type PageInput } from '../../usecases/page.ts';
 import { isPermitted, permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { type SearchInput, searchList } from '../domain/search-input.ts';
@@ -17,7 +17,7 @@ import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 export type Search = (
   uid: string,
   input: SearchInput & PageInput,
-) => Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
+) => Promise<{ readonly items: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
 
 /** Finds things by their names, best matches first; nothing that lies in the trash, and nobody else's (T17). */
 export function createSearch(deps: SpaceDeps): Search {
@@ -30,19 +30,23 @@ export function createSearch(deps: SpaceDeps): Search {
       input.within === undefined
         ? undefined
         : (await permitFolder(database.query, uid, folderIn(space, input.within), 'list')).node.id;
-    const ground = { space, terms: searchTerms(input.text), filters: filtersOf(input, { uid, now: deps.clock.now() }) };
-    if (ground.terms.words.length === 0 && !hasFilters(ground.filters)) return { lines: [], cursor: null };
-    const { lines, next } = await sift(
+    const context = {
+      space,
+      terms: searchTerms(input.text),
+      filters: filtersOf(input, { uid, now: deps.clock.now() }),
+    };
+    if (context.terms.words.length === 0 && !hasFilters(context.filters)) return { items: [], cursor: null };
+    const { items, next } = await fillPage(
       {
-        look: await sourceOf(deps, ground, within),
+        fetch: await sourceOf(deps, context, within),
         ancestors: createAncestorLoader(database.query, space),
-        isShown: (line) =>
-          isPermitted(uid, line, 'list') && (within === undefined || line.above.some(({ id }) => id === within)),
+        isShown: (item) =>
+          isPermitted(uid, item, 'list') && (within === undefined || item.above.some(({ id }) => id === within)),
       },
       after,
       input.pageSize,
     );
-    return { lines, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
+    return { items, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
   };
 }
 
@@ -51,7 +55,7 @@ interface SearchPlace extends MatchPlace {
   readonly tier: number;
 }
 
-interface SearchGround {
+interface SearchContext {
   readonly space: Space;
   readonly terms: SearchTerms;
   readonly filters: NodeFilters;
@@ -59,14 +63,14 @@ interface SearchGround {
 
 async function sourceOf(
   { database }: SpaceDeps,
-  ground: SearchGround,
+  context: SearchContext,
   within: string | undefined,
-): Promise<Sieve<SearchPlace>['look']> {
-  const { space, terms, filters: wished } = ground;
-  const inTier = (tier: number, { found, next, looked }: Matches) => ({
+): Promise<FilteredList<SearchPlace>['fetch']> {
+  const { space, terms, filters: wanted } = context;
+  const inTier = (tier: number, { found, next, scanned }: Matches) => ({
     found: found.map(({ node, place }) => ({ node, place: { ...place, tier } })),
     next: next && { ...next, tier },
-    looked,
+    scanned,
   });
   const begun = (place: SearchPlace | undefined) => (place && place.key !== '' ? place : undefined);
 
@@ -74,8 +78,8 @@ async function sourceOf(
   const isFew = folderIds.length > 0 && folderIds.length <= fewFolders;
   if (isFew && (await countIn(database.query, folderIds)) <= fewNodes)
     return async (after, count) =>
-      inTier(0, await findInFolders(database.query, { folderIds, terms, filters: wished, after: begun(after), count }));
-  const filters = isFew ? { ...wished, isIn: folderIds } : wished;
+      inTier(0, await findInFolders(database.query, { folderIds, terms, filters: wanted, after: begun(after), count }));
+  const filters = isFew ? { ...wanted, isIn: folderIds } : wanted;
   if (terms.words.length === 0)
     return async (after, count, notIn) => {
       if (after && !isNumber(after.key)) throw notACursor();
@@ -87,9 +91,9 @@ async function sourceOf(
     const tier = matchTiers[at];
     if (tier === undefined) return { found: [], next: undefined };
     const input = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
-    const { found, next, looked } = inTier(at, await findMatches(database.query, input));
+    const { found, next, scanned } = inTier(at, await findMatches(database.query, input));
     const isLast = at === matchTiers.length - 1;
-    return { found, looked, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
+    return { found, scanned, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
   };
 }
 

@@ -4,12 +4,12 @@ import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors
 import { restoreNode } from '../../store/nodes.ts';
 import { findNameConflicts } from '../../tree/store/name-conflicts.ts';
 import { findTrashedPaths } from '../../tree/store/subtree.ts';
-import { hasRoom } from '../../tree/usecases/checked-name.ts';
+import { fits } from '../../tree/usecases/checked-name.ts';
 import { addFolder } from '../../tree/usecases/create-folder.ts';
 import { refuseTooDeepTree } from '../../tree/usecases/fit-tree.ts';
 import { freeName } from '../../tree/usecases/free-name.ts';
 import type { Step } from '../../undo/domain/step.ts';
-import { type Change, recordHappenings, spotOf } from '../../usecases/change.ts';
+import { type Change, locationOf, recordHappenings } from '../../usecases/change.ts';
 import { isPermitted } from '../../usecases/permission.ts';
 
 /** What came back, and what undoes that, in the order it was done. */
@@ -24,35 +24,35 @@ export interface BroughtBack {
  */
 export async function bringBack(
   change: Change,
-  lines: readonly NodeWithAncestors[],
+  items: readonly NodeWithAncestors[],
   isMade = false,
 ): Promise<readonly BroughtBack[]> {
   const { transaction, space } = change;
-  const ids = lines.map(({ node }) => node.id);
+  const ids = items.map(({ node }) => node.id);
   const paths = await findTrashedPaths(transaction, ids);
   const homes = new Map<string, Home>();
   const back: BroughtBack[] = [];
   const pathOf = ({ node }: NodeWithAncestors) => paths.get(node.id) ?? pathOfOld(node);
-  for (const line of outerFirst(lines, pathOf)) {
-    const path = pathOf(line);
+  for (const item of outerFirst(items, pathOf)) {
+    const path = pathOf(item);
     const key = path.map(({ id }) => id).join('/');
-    const known = homes.get(key);
-    const home = known ?? (await findHome(change, path));
+    const existing = homes.get(key);
+    const home = existing ?? (await findHome(change, path));
     homes.set(key, home);
-    const folder = await whereItFits(change, line, home.folder);
-    const { name: wished, kind } = line.node;
-    const place = { folderId: folder.node.id, name: wished, kind, pending: false } as const;
+    const folder = await whereItFits(change, item, home.folder);
+    const { name: wanted, kind } = item.node;
+    const place = { folderId: folder.node.id, name: wanted, kind, pending: false } as const;
     const name = await freeName(transaction, place);
-    const node = await restoreNode(transaction, line.node, { parentId: folder.node.id, name });
+    const node = await restoreNode(transaction, item.node, { parentId: folder.node.id, name });
     const madeBy = space.changes;
-    const folders = (known ? [] : home.made).map(
-      (made): Step => ({ do: 'trash', id: made.id, from: spotOf(made), madeBy }),
+    const folders = (existing ? [] : home.made).map(
+      (made): Step => ({ do: 'trash', id: made.id, from: locationOf(made), madeBy }),
     );
     back.push({
       node,
       steps: [
         ...folders,
-        { do: 'trash', id: node.id, from: spotOf(node), ...(isMade ? { madeBy } : { since: madeBy }) },
+        { do: 'trash', id: node.id, from: locationOf(node), ...(isMade ? { madeBy } : { since: madeBy }) },
       ],
     });
   }
@@ -67,22 +67,22 @@ export async function bringBack(
 
 /** A folder that comes back, too, comes before what lay in it; else that would make its way anew, and find it taken. */
 function outerFirst(
-  lines: readonly NodeWithAncestors[],
-  pathOf: (line: NodeWithAncestors) => Path,
+  items: readonly NodeWithAncestors[],
+  pathOf: (item: NodeWithAncestors) => Path,
 ): readonly NodeWithAncestors[] {
-  const chosen = new Map(lines.map((line) => [line.node.id, line]));
+  const chosen = new Map(items.map((item) => [item.node.id, item]));
   const seen = new Set<NodeWithAncestors>();
   const ordered: NodeWithAncestors[] = [];
-  const add = (line: NodeWithAncestors) => {
-    if (seen.has(line)) return;
-    seen.add(line);
-    for (const { id } of pathOf(line)) {
+  const add = (item: NodeWithAncestors) => {
+    if (seen.has(item)) return;
+    seen.add(item);
+    for (const { id } of pathOf(item)) {
       const folder = chosen.get(id);
       if (folder) add(folder);
     }
-    ordered.push(line);
+    ordered.push(item);
   };
-  for (const line of lines) add(line);
+  for (const item of items) add(item);
   return ordered;
 }
 
@@ -102,13 +102,13 @@ function pathOfOld({ trashedFrom }: StoredNode): Path {
 /** From the innermost folder of the path that is still there on, by names. */
 async function findHome(change: Change, path: Path): Promise<Home> {
   const { transaction, space, uid } = change;
-  const known = await findWithAncestors(transaction, [space.rootId, ...path.map(({ id }) => id)]);
+  const existing = await findWithAncestors(transaction, [space.rootId, ...path.map(({ id }) => id)]);
   const isThere = path.map(({ id }) => {
-    const folder = known.get(id);
+    const folder = existing.get(id);
     return folder !== undefined && folder.node.kind === 'folder' && isPermitted(uid, folder, 'add');
   });
   const last = isThere.lastIndexOf(true);
-  const start = known.get(path[last]?.id ?? space.rootId);
+  const start = existing.get(path[last]?.id ?? space.rootId);
   if (!start) throw new Error(`The space ${space.id} has no top folder.`);
   return makeWay(
     change,
@@ -120,8 +120,8 @@ async function findHome(change: Change, path: Path): Promise<Home> {
 async function makeWay(change: Change, start: NodeWithAncestors, names: readonly string[]): Promise<Home> {
   let folder = start;
   const made: StoredNode[] = [];
-  for (const wished of names) {
-    const place = { folderId: folder.node.id, name: wished };
+  for (const wanted of names) {
+    const place = { folderId: folder.node.id, name: wanted };
     const nameConflicts = await findNameConflicts(change.transaction, [place]);
     const there = nameConflicts.find(({ state, kind }) => state === 'active' && kind === 'folder');
     if (there) {
@@ -129,7 +129,7 @@ async function makeWay(change: Change, start: NodeWithAncestors, names: readonly
       continue;
     }
     const name = await freeName(change.transaction, { ...place, kind: 'folder', pending: false });
-    if (!hasRoom(folder, name)) break;
+    if (!fits(folder, name)) break;
     folder = await addFolder(change, folder, name);
     made.push(folder.node);
   }
@@ -139,12 +139,12 @@ async function makeWay(change: Change, start: NodeWithAncestors, names: readonly
 /** Its folder may have been put deeper meanwhile: then the next one above it that leaves room. */
 async function whereItFits(
   change: Change,
-  line: NodeWithAncestors,
+  item: NodeWithAncestors,
   home: NodeWithAncestors,
 ): Promise<NodeWithAncestors> {
   for (let folder = home; ; ) {
     const [parent, ...above] = folder.above;
-    const isFit = await refuseTooDeepTree(change.transaction, line, folder, line.node.name).then(() => true, ifTooDeep);
+    const isFit = await refuseTooDeepTree(change.transaction, item, folder, item.node.name).then(() => true, ifTooDeep);
     if (isFit || !parent) return folder;
     folder = { ...folder, node: parent, above };
   }

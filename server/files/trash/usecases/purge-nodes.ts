@@ -46,8 +46,8 @@ export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
     tree,
     async chosen(uid, ids, signal) {
       const tops = await changeSpace(deps, uid, async (transaction) => {
-        const lines = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
-        const nodes = lines.map(({ node }) => node);
+        const items = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
+        const nodes = items.map(({ node }) => node);
         await markPurging(
           transaction,
           nodes.map(({ id }) => id),

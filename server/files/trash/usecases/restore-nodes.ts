@@ -9,8 +9,8 @@ export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<Touc
 export function createRestoreNodes(deps: SpaceDeps): RestoreNodes {
   return (uid, ids) =>
     makeChange(deps, uid, async (change) => {
-      const lines = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
-      const back = await bringBack(change, lines);
+      const items = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
+      const back = await bringBack(change, items);
       await recordHappenings(change, 'restored', back);
       const inverse = back.flatMap(({ steps }) => steps);
       return { items: back.map(({ node }) => node), operationId: await recordOperation(change, 'restore', inverse) };

@@ -11,11 +11,11 @@ export function checkedName(input: string): string {
 }
 
 export function refuseTooDeep(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): void {
-  if (!hasRoom(folder, name)) throw new AppError('drive/too-deep');
+  if (!fits(folder, name)) throw new AppError('drive/too-deep');
 }
 
 /** False when something of this name would stand too deep in a folder, or its path would be too long. */
-export function hasRoom(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): boolean {
+export function fits(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): boolean {
   const names = [folder.node, ...folder.above].filter((node) => node.id !== folder.rootId).map((node) => node.name);
   return fitsBelow(names, name);
 }

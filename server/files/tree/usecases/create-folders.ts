@@ -42,8 +42,8 @@ interface Branch {
 /** Spellings that would be one name in a folder are one folder. */
 function branchOf(from: Branch, name: string): Branch {
   const key = nameKey(name);
-  const known = from.branches.get(key);
-  if (known) return known;
+  const existing = from.branches.get(key);
+  if (existing) return existing;
   const branch: Branch = { name, id: newId(), isNew: true, branches: new Map() };
   from.branches.set(key, branch);
   return branch;

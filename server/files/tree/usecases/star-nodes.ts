@@ -11,11 +11,11 @@ export type StarNodes = (uid: string, ids: readonly string[], starred: boolean) 
 export function createStarNodes(deps: SpaceDeps): StarNodes {
   return (uid, ids, starred) =>
     makeChange(deps, uid, async (change) => {
-      const lines = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
+      const found = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
       const items: StoredNode[] = [];
       const changed: StoredNode[] = [];
       const inverse: Step[] = [];
-      for (const { node } of lines) {
+      for (const { node } of found) {
         const isSo = (node.starredAt !== null) === starred;
         const to = starred ? change.at : null;
         const now = isSo ? node : await starNode(change.transaction, node, to);

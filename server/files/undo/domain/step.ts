@@ -1,5 +1,5 @@
 /** Where something lies. */
-export interface Spot {
+export interface NodeLocation {
   readonly folderId: string;
   readonly name: string;
 }
@@ -9,11 +9,11 @@ export interface Spot {
  * they stand otherwise, nothing is done.
  */
 export type Step =
-  | { readonly do: 'place'; readonly id: string; readonly from: Spot; readonly to: Spot }
+  | { readonly do: 'place'; readonly id: string; readonly from: NodeLocation; readonly to: NodeLocation }
   | {
       readonly do: 'trash';
       readonly id: string;
-      readonly from: Spot;
+      readonly from: NodeLocation;
       /** Of something that the operation made: the change of the space that did. What came into it later stays. */
       readonly madeBy?: number | undefined;
       /** Of something that came back from the trash: the change of the space that brought it. What is newer stays. */

@@ -116,14 +116,14 @@ function operationOf(row: OperationRow): Operation {
 }
 
 const kindSchema = v.picklist(['create', 'rename', 'move', 'copy', 'star', 'trash', 'restore']);
-const spot = v.object({ folderId: v.string(), name: v.string() });
+const location = v.object({ folderId: v.string(), name: v.string() });
 const stepsSchema = v.array(
   v.variant('do', [
-    v.object({ do: v.literal('place'), id: v.string(), from: spot, to: spot }),
+    v.object({ do: v.literal('place'), id: v.string(), from: location, to: location }),
     v.object({
       do: v.literal('trash'),
       id: v.string(),
-      from: spot,
+      from: location,
       madeBy: v.optional(v.number()),
       since: v.optional(v.number()),
     }),

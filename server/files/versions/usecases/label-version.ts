@@ -1,6 +1,6 @@
 import { changeSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { keepVersion, type Version } from '../store/versions.ts';
-import { permitVersion } from './permit-file.ts';
+import { authorizeVersion } from './authorize-version.ts';
 import { type ShowDeps, type ShownVersion, showVersion } from './shown-version.ts';
 
 interface Which {
@@ -28,7 +28,7 @@ async function keep(
   change: Partial<Pick<Version, 'label' | 'pinned'>>,
 ): Promise<ShownVersion> {
   const { node, version } = await changeSpace(deps, uid, async (transaction) => {
-    const found = await permitVersion(transaction, uid, which, 'replace');
+    const found = await authorizeVersion(transaction, uid, which, 'replace');
     await keepVersion(transaction, found.version.id, change);
     return found;
   });

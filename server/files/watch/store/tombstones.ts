@@ -2,17 +2,17 @@ import { prepared, type Queries } from '../../../core/database/index.ts';
 import { tables } from '../../store/tables.ts';
 
 /** What left a folder after a change; it may have come back since. */
-export async function departedSince(
+export async function removedSince(
   queries: Queries,
   folderId: string,
   since: number,
   count: number,
 ): Promise<readonly string[]> {
-  const { rows } = await departedRows(queries, { folderId, since, count });
+  const { rows } = await tombstoneRows(queries, { folderId, since, count });
   return rows.map((row) => row.node_id);
 }
 
-const departedRows = prepared(
+const tombstoneRows = prepared(
   (db, given: { readonly folderId: string; readonly since: number; readonly count: number }) =>
     tables(db)
       .selectFrom('drive_tombstones')

@@ -16,7 +16,7 @@ export interface Ticket {
   /** Of a picture: the length of its longer side. */
   readonly pixels: number | null;
   /** To look at, not to keep. */
-  readonly isLook: boolean;
+  readonly isPreview: boolean;
   readonly name: string;
   /** Of a zip: how it is laid out, and what its layout was when it was last begun from the start. */
   readonly form: ZipForm | null;
@@ -142,7 +142,7 @@ type TicketRow = {
   completed_at: number | null;
 };
 
-const askerSchema: v.GenericSchema<unknown, Principal> = v.variant('kind', [
+const principalSchema: v.GenericSchema<unknown, Principal> = v.variant('kind', [
   v.object({ kind: v.literal('person'), uid: v.string() }),
   v.object({ kind: v.literal('link'), linkId: v.string(), generation: v.number(), visitor: v.string() }),
   v.object({ kind: v.literal('request'), requestId: v.string(), generation: v.number() }),
@@ -168,7 +168,7 @@ function newRow(ticket: NewTicket): TicketRow {
     node_ids: JSON.stringify(ticket.nodeIds),
     version_id: ticket.versionId,
     pixels: ticket.pixels,
-    is_preview: ticket.isLook ? 1 : 0,
+    is_preview: ticket.isPreview ? 1 : 0,
     name: ticket.name,
     form: ticket.form,
     digest: ticket.digest,
@@ -184,12 +184,12 @@ function ticketOf(row: TicketRow): Ticket {
   return {
     id: row.id,
     secretHash: row.secret_hash,
-    principal: v.parse(askerSchema, JSON.parse(row.principal)),
+    principal: v.parse(principalSchema, JSON.parse(row.principal)),
     kind: row.kind,
     nodeIds: v.parse(v.array(v.string()), JSON.parse(row.node_ids)),
     versionId: row.version_id,
     pixels: row.pixels,
-    isLook: row.is_preview === 1,
+    isPreview: row.is_preview === 1,
     name: row.name,
     form: row.form,
     digest: row.digest,

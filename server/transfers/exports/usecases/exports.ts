@@ -5,7 +5,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import { insertTickets } from '../../downloads/store/tickets.ts';
-import { sealed } from '../../downloads/usecases/tickets.ts';
+import { sealed } from '../../downloads/usecases/issue-ticket.ts';
 import type { AccountExports } from '../../types.ts';
 import { findExportOf, insertExport, takeExportOf, takeOldExports } from '../store/exports.ts';
 
@@ -60,7 +60,7 @@ export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Pr
         nodeIds: [],
         versionId: kept.id,
         pixels: null,
-        isLook: false,
+        isPreview: false,
         name: `export-${new Date(kept.createdAt).toISOString().slice(0, 10)}.json`,
         form: null,
         digest: null,

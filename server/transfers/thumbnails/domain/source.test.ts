@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { mayHavePicture } from './source.ts';
+import { mayHaveThumbnail } from './source.ts';
 
 const file = { name: 'x', contentType: null, size: 100 };
 
@@ -13,7 +13,7 @@ describe('A picture', () => {
     ['a.tiff', 'application/octet-stream'],
     ['a.webp', ''],
   ])('is tried of %s (%s)', (name, contentType) => {
-    expect(mayHavePicture({ ...file, name, contentType })).toBe(true);
+    expect(mayHaveThumbnail({ ...file, name, contentType })).toBe(true);
   });
 
   it.each([
@@ -28,11 +28,11 @@ describe('A picture', () => {
     ['a.pdf', 'application/pdf'],
     ['a.jpg', 'video/mp4'],
   ])('is never tried of %s (%s) (T6, T35)', (name, contentType) => {
-    expect(mayHavePicture({ ...file, name, contentType })).toBe(false);
+    expect(mayHaveThumbnail({ ...file, name, contentType })).toBe(false);
   });
 
   it('is not tried of what is empty or larger than the limit', () => {
-    const at = (size: number) => mayHavePicture({ name: 'a.png', contentType: 'image/png', size });
+    const at = (size: number) => mayHaveThumbnail({ name: 'a.png', contentType: 'image/png', size });
     expect([at(0), at(1), at(limits.drive.imageBytesMax), at(limits.drive.imageBytesMax + 1)]).toEqual([
       false,
       true,

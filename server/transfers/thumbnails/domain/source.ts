@@ -5,7 +5,7 @@ import { limits } from '@hearth/contract';
  * bytes. SVG is a program of its own and is never rendered here (T6, T35); formats that the decoder cannot read are not
  * handed to it.
  */
-export function mayHavePicture(file: {
+export function mayHaveThumbnail(file: {
   readonly name: string;
   readonly contentType: string | null;
   readonly size: number;

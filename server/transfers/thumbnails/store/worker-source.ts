@@ -9,7 +9,7 @@ export const memoryExitCode = 77;
  * the length of the longer side. Only bytes that it is handed are read, and only by loaders of plain pictures: nothing
  * that follows an address or runs a script, such as SVG, is ever looked at. Of an animation the first frame counts.
  */
-export const pictureWorkerSource = `
+export const workerSource = `
   const [, decoder, pixelsMax, memoryMax] = process.argv;
   const sharp = require(decoder);
   sharp.cache(false);

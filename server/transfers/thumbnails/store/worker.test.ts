@@ -2,15 +2,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../core/errors.ts';
-import { createPictureMaker, type PictureMaker, type PictureMakerOptions } from './worker.ts';
+import { createThumbnailMaker, type ThumbnailMaker, type ThumbnailMakerOptions } from './worker.ts';
 
-const makers: PictureMaker[] = [];
+const makers: ThumbnailMaker[] = [];
 afterEach(() => {
   for (const maker of makers.splice(0)) maker.close();
 });
 
-function open(options?: PictureMakerOptions) {
-  const maker = createPictureMaker(options);
+function open(options?: ThumbnailMakerOptions) {
+  const maker = createThumbnailMaker(options);
   makers.push(maker);
   const make = (bytes: Uint8Array, pixels = 256) =>
     maker.make({ pixels, isWanted: () => true, open: async () => chunked(bytes) });

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import { memoryExitCode, pictureWorkerSource } from './worker-source.ts';
+import { memoryExitCode, workerSource } from './worker-source.ts';
 
-export type MadePicture =
+export type MadeThumbnail =
   | { readonly kind: 'picture'; readonly bytes: Buffer }
   /** These bytes are no picture that can be shown, and never will be. */
   | { readonly kind: 'refused'; readonly reason: string }
@@ -13,24 +13,24 @@ export type MadePicture =
   | { readonly kind: 'lost'; readonly reason: string };
 
 /** Makes small pictures in a bounded number of processes that can be killed. */
-export interface PictureMaker {
+export interface ThumbnailMaker {
   /**
    * Waits for its turn, and only then opens the bytes. Undefined when by then nobody wants it any more. Throws
    * `server/unavailable` when too many wait, or the decoder cannot be started.
    */
-  make(work: PictureWork): Promise<MadePicture | undefined>;
+  make(work: ThumbnailWork): Promise<MadeThumbnail | undefined>;
   /** Ends the processes; whoever waits hears that the picture is lost. */
   close(): void;
 }
 
-export interface PictureWork {
+export interface ThumbnailWork {
   /** The length of the longer side. */
   readonly pixels: number;
   isWanted(): boolean;
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-export interface PictureMakerOptions {
+export interface ThumbnailMakerOptions {
   readonly atOnce?: number;
   readonly deadlineMs?: number;
   /** What a process may take in all; one of a hundred million pixels in an awkward format comes near it. */
@@ -39,7 +39,7 @@ export interface PictureMakerOptions {
   readonly idleMs?: number;
 }
 
-export function createPictureMaker(options: PictureMakerOptions = {}): PictureMaker {
+export function createThumbnailMaker(options: ThumbnailMakerOptions = {}): ThumbnailMaker {
   const { atOnce = limits.drive.imagesAtOnce, waitingMax = 1000, idleMs = 10_000 } = options;
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
@@ -89,7 +89,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 }
 
 interface Worker {
-  run(source: AsyncIterable<Uint8Array>, pixels: number): Promise<MadePicture>;
+  run(source: AsyncIterable<Uint8Array>, pixels: number): Promise<MadeThumbnail>;
   isFit(): boolean;
   /** Ends by itself when nobody wants anything of it for so long. */
   restFor(ms: number): void;
@@ -100,11 +100,11 @@ interface Worker {
 async function startWorker({
   deadlineMs = limits.drive.imageMs,
   memoryBytesMax = 1024 ** 3,
-}: PictureMakerOptions): Promise<Worker> {
+}: ThumbnailMakerOptions): Promise<Worker> {
   const decoder = createRequire(import.meta.url).resolve('sharp');
   const child = spawn(
     process.execPath,
-    ['-e', pictureWorkerSource, decoder, String(limits.drive.imagePixelsMax), String(memoryBytesMax)],
+    ['-e', workerSource, decoder, String(limits.drive.imagePixelsMax), String(memoryBytesMax)],
     // It inherits nothing: no secrets of the environment, no open file.
     {
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
@@ -123,7 +123,7 @@ async function startWorker({
 function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number): Worker {
   let rest: NodeJS.Timeout | undefined;
   const kill = () => void child.kill('SIGKILL');
-  const fallen = async (): Promise<MadePicture> => {
+  const fallen = async (): Promise<MadeThumbnail> => {
     const how = await gone;
     return { kind: how === String(memoryExitCode) ? 'refused' : 'lost', reason: `the decoder ended: ${how}` };
   };
@@ -206,7 +206,7 @@ const answerSchema = v.union([
 ]);
 type Answer = v.InferOutput<typeof answerSchema>;
 
-function madeOf(answer: Answer): MadePicture {
+function madeOf(answer: Answer): MadeThumbnail {
   if ('picture' in answer) return { kind: 'picture', bytes: Buffer.from(answer.picture) };
   return { kind: 'refused', reason: 'refused' in answer ? answer.refused : 'no answer' };
 }

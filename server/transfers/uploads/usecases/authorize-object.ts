@@ -2,7 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import {
   currentObjectOf,
-  judgeById,
+  decideById,
   type NodeAction,
   nodeIdOf,
   objectNameOf,
@@ -10,7 +10,7 @@ import {
 } from '../../../files/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import type { ObjectRequest } from '../../../storage/index.ts';
-import type { FillObject } from './receive-object.ts';
+import type { ReceiveObject } from './receive-object.ts';
 
 /** Asks the drive's own permission function in the place of storage rules, and answers in storage's words. */
 export interface AuthorizeObject {
@@ -24,26 +24,26 @@ export interface AuthorizeObject {
 
 export type AuthorizeDeps = Pick<Core, 'database'> & {
   readonly identity: Pick<Identity, 'person'>;
-  readonly fillObject: Pick<FillObject, 'check'>;
+  readonly receiveObject: Pick<ReceiveObject, 'check'>;
 };
 
-export function createAuthorizeObject({ database, identity, fillObject }: AuthorizeDeps): AuthorizeObject {
+export function createAuthorizeObject({ database, identity, receiveObject }: AuthorizeDeps): AuthorizeObject {
   const verify = async (uid: string, name: string, action: NodeAction) => {
     const id = nodeIdOf(name);
-    const judged = id === undefined ? undefined : await judgeById(database.query, uid, id, action);
+    const judged = id === undefined ? undefined : await decideById(database.query, uid, id, action);
     // A folder has no bytes; its id names no object.
-    return judged?.line?.node.kind === 'file' ? judged : undefined;
+    return judged?.item?.node.kind === 'file' ? judged : undefined;
   };
 
   return {
     async check(request) {
       const { method, name, caller } = request;
-      if (method === 'create') return fillObject.check(request);
+      if (method === 'create') return receiveObject.check(request);
       if (!caller || method === 'list') throw new AppError('storage/unauthorized');
       const judged = await verify(caller.uid, name, actionOf[method]);
-      if (judged?.decision !== 'allowed' || !judged.line)
+      if (judged?.decision !== 'allowed' || !judged.item)
         throw new AppError(judged?.decision === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found');
-      return judged.line.node;
+      return judged.item.node;
     },
 
     async mayStillRead(name, uid) {

@@ -4,9 +4,9 @@ import { AppError } from '../../../core/errors.ts';
 import {
   addToSpace,
   changeSpaceById,
+  decideById,
   driveBucket,
   isNodeId,
-  judgeById,
   nodeIdOf,
   objectNameOf,
   removeNode,
@@ -88,8 +88,8 @@ export function createEndUploads(deps: EndUploadsDeps): EndUploads {
       const nodeId = nodeIdOf(objectName);
       const upload = nodeId === undefined ? undefined : await findUploadOfNode(database.query, nodeId);
       if (!upload) return;
-      const filler = viaOf(upload) ? upload.createdBy : uid;
-      const { decision } = await judgeById(database.query, filler, upload.nodeId, 'fill');
+      const sender = viaOf(upload) ? upload.createdBy : uid;
+      const { decision } = await decideById(database.query, sender, upload.nodeId, 'upload');
       if (mayLand(decision, upload)) await end(upload, 'failed');
     },
 

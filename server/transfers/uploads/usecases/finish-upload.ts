@@ -8,11 +8,11 @@ import {
   addVersion,
   type Digests,
   type DropDeps,
+  decideById,
   digestsOfBytes,
   freeName,
   type Happening,
   insertVersion,
-  judgeById,
   lockSpace,
   nodeIdOf,
   quotaOf,
@@ -25,7 +25,7 @@ import type { Identity } from '../../../identity/index.ts';
 import type { StoredObject } from '../../../storage/index.ts';
 import { endUploads, findUploadOfNode, type Upload } from '../store/uploads.ts';
 import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
-import { missingForArrival } from './missing-bytes.ts';
+import { missingForArrival } from './reservations.ts';
 
 /**
  * Runs in storage's own transaction: the object and the file come into being together or not at all. `bytes` are the
@@ -48,12 +48,12 @@ export function createFinishUpload(deps: FinishDeps): FinishUpload {
     if (!begun) throw refused();
     const space = await lockSpace(transaction, begun.spaceId);
     // Who holds the id of a visitor's upload holds the right to fill it, for the person who let the visitor in.
-    const filler = viaOf(begun) ? begun.createdBy : uid;
-    const { decision, line } = await judgeById(transaction, filler, begun.nodeId, 'fill');
-    if (filler === begun.createdBy && (await isRepeat(transaction, begun, object, line?.node))) return;
-    if (!mayLand(decision, begun) || !line) throw refused();
+    const sender = viaOf(begun) ? begun.createdBy : uid;
+    const { decision, item } = await decideById(transaction, sender, begun.nodeId, 'upload');
+    if (sender === begun.createdBy && (await isRepeat(transaction, begun, object, item?.node))) return;
+    if (!mayLand(decision, begun) || !item) throw refused();
     // Not one byte beyond what was reserved, and not another file than the one that was begun (T34).
-    if (object.size !== line.node.size) throw refused();
+    if (object.size !== item.node.size) throw refused();
 
     const [upload] = await endUploads(transaction, [begun.nodeId], 'done');
     if (!upload) throw refused();
@@ -61,7 +61,7 @@ export function createFinishUpload(deps: FinishDeps): FinishUpload {
     const arrival: Arrival = {
       upload,
       object,
-      node: line.node,
+      node: item.node,
       target: await targetOf(transaction, upload),
       state: await arrivalState(transaction, deps, upload),
       digests: bytes ? digestsOfBytes(bytes) : null,
@@ -97,7 +97,7 @@ async function isRepeat(
 ): Promise<boolean> {
   if (upload.state !== 'done') return false;
   const id = upload.replacesId;
-  const shown = node ?? (id === null ? undefined : (await judgeById(transaction, undefined, id, 'see')).line?.node);
+  const shown = node ?? (id === null ? undefined : (await decideById(transaction, undefined, id, 'see')).item?.node);
   return shown?.objectGeneration === object.generation;
 }
 
@@ -120,10 +120,10 @@ async function refuseBeyondQuota(
  */
 async function targetOf(transaction: Queries, upload: Upload): Promise<StoredNode | undefined> {
   if (upload.replacesId === null) return undefined;
-  const { decision, line } = await judgeById(transaction, upload.createdBy, upload.replacesId, 'replace');
-  if (decision !== 'allowed' || line?.node.kind !== 'file') return undefined;
-  const isSeen = upload.replacesVersion === null || upload.replacesVersion === line.node.versionId;
-  return isSeen ? line.node : undefined;
+  const { decision, item } = await decideById(transaction, upload.createdBy, upload.replacesId, 'replace');
+  if (decision !== 'allowed' || item?.node.kind !== 'file') return undefined;
+  const isSeen = upload.replacesVersion === null || upload.replacesVersion === item.node.versionId;
+  return isSeen ? item.node : undefined;
 }
 
 async function arrivalState(

@@ -14,7 +14,7 @@ import {
   type TakenNames,
   type UsageDeps,
 } from '../../../files/index.ts';
-import { withOwnReservations } from './missing-bytes.ts';
+import { withOwnReservations } from './reservations.ts';
 
 /** A file below the folder; the last part of its path is its name. */
 export interface PlannedFile {
@@ -116,7 +116,7 @@ async function takenAlong(
   let below = planned.map(({ index, path }) => ({ index, path, folderId }));
   for (let level = 0; below.length > 0; level += 1) {
     const places = below.map(({ path, folderId: parent }) => ({ folderId: parent, name: path[level] ?? '' }));
-    await names.look(places);
+    await names.fetch(places);
     const deeper: typeof below = [];
     for (const [at, { index, path }] of below.entries()) {
       const place = places[at];

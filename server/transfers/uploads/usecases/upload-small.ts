@@ -6,30 +6,30 @@ import type { Caller } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { findUploads, type Upload } from '../store/uploads.ts';
 
-export interface Filling {
+export interface SmallUpload {
   readonly uploadId: string;
   readonly bytes: Uint8Array;
 }
 
-export type FillOutcome = { readonly ok: true } | { readonly ok: false; readonly error: AppError };
+export type SmallUploadOutcome = { readonly ok: true } | { readonly ok: false; readonly error: AppError };
 
 /**
  * Brings the bytes of many small files at once. Each goes the way of an upload on the storage wire: the same questions, the
  * same end; what comes together waits for one commit. Of somebody else's upload it is not even said that it exists (T17).
  */
-export type FillUploads = (
+export type UploadSmall = (
   caller: Caller,
   appId: string | undefined,
-  files: readonly Filling[],
-) => Promise<readonly FillOutcome[]>;
+  files: readonly SmallUpload[],
+) => Promise<readonly SmallUploadOutcome[]>;
 
-export type FillUploadsDeps = Pick<Core, 'database'> & {
+export type UploadSmallDeps = Pick<Core, 'database'> & {
   readonly storage: Pick<Storage, 'putAs'>;
   readonly appCheck: Pick<AppCheck, 'modes'>;
 };
 
-export function createFillUploads({ database, storage, appCheck }: FillUploadsDeps): FillUploads {
-  const fill = async (caller: Caller, upload: Upload | undefined, bytes: Uint8Array): Promise<FillOutcome> => {
+export function createUploadSmall({ database, storage, appCheck }: UploadSmallDeps): UploadSmall {
+  const fill = async (caller: Caller, upload: Upload | undefined, bytes: Uint8Array): Promise<SmallUploadOutcome> => {
     if (upload?.createdBy !== caller.uid || upload.via !== 'person') return refused(new AppError('drive/not-found'));
     // A repeat whose answer was lost: the file is there, and stays as it is.
     if (upload.state === 'done') return { ok: true };
@@ -56,6 +56,6 @@ export function createFillUploads({ database, storage, appCheck }: FillUploadsDe
   };
 }
 
-function refused(error: AppError): FillOutcome {
+function refused(error: AppError): SmallUploadOutcome {
   return { ok: false, error };
 }

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../../callables/index.ts';
-import type { IssueThumbnails } from '../../thumbnails/usecases/tickets.ts';
-import type { IssueTicket } from '../usecases/tickets.ts';
+import type { IssueThumbnails } from '../../thumbnails/usecases/issue-thumbnails.ts';
+import type { IssueTicket } from '../usecases/issue-ticket.ts';
 
 export function downloadCallables({
   issueTicket,

@@ -6,58 +6,58 @@ import type { Core } from '../../../core/index.ts';
 import { driveBucket, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import {
-  dropPictures,
-  findOrphanedPictures,
-  findPicture,
-  findPictureless,
-  insertPicture,
+  dropThumbnails,
+  findOrphanedThumbnails,
+  findThumbnail,
+  findWithoutThumbnail,
+  insertThumbnail,
   rememberFailure,
-  type StoredPicture,
+  type StoredThumbnail,
 } from '../store/thumbnails.ts';
-import type { MadePicture, PictureMaker } from '../store/worker.ts';
+import type { MadeThumbnail, ThumbnailMaker } from '../store/worker.ts';
 
-export interface Picture {
+export interface Thumbnail {
   readonly blobKey: string;
   readonly size: number;
 }
 
 /** Small pictures of files, made when somebody first looks and kept as long as the bytes they show. */
-export interface Pictures {
+export interface ThumbnailService {
   /** Undefined when there can be none. Any number of askers share one run; it is not begun when all of them have gone. */
-  get(objectId: string, pixels: number, signal?: AbortSignal): Promise<Picture | undefined>;
+  get(objectId: string, pixels: number, signal?: AbortSignal): Promise<Thumbnail | undefined>;
   /** Those of these objects that are not known to have none. */
   possible(objectIds: readonly string[], pixels: number): Promise<ReadonlySet<string>>;
   /** Removes pictures of objects that went while they were being made. */
   sweep(): Promise<number>;
 }
 
-export interface PictureDeps extends Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'log'> {
+export interface ThumbnailsDeps extends Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' | 'log'> {
   readonly storage: Pick<Storage, 'read'>;
-  readonly maker: PictureMaker;
+  readonly maker: ThumbnailMaker;
 }
 
-export function createPictures(deps: PictureDeps): Pictures {
+export function createThumbnailService(deps: ThumbnailsDeps): ThumbnailService {
   const { database, clock } = deps;
   const runs = new Map<string, Run>();
 
   /** Takes part in the run for a picture, and begins it if there is none. */
-  const join = (input: Omit<PictureInput, 'isWanted'>, signal: AbortSignal | undefined) => {
+  const join = (input: Omit<ThumbnailInput, 'isWanted'>, signal: AbortSignal | undefined) => {
     const name = `${input.objectId} ${input.pixels}`;
-    const run = runs.get(name) ?? { askers: 0, made: undefined };
+    const run = runs.get(name) ?? { waiting: 0, made: undefined };
     runs.set(name, run);
-    if (!signal?.aborted) run.askers += 1;
+    if (!signal?.aborted) run.waiting += 1;
     signal?.addEventListener('abort', () => {
-      run.askers -= 1;
+      run.waiting -= 1;
     });
-    run.made ??= make(deps, { ...input, isWanted: () => run.askers > 0 }).finally(() => runs.delete(name));
+    run.made ??= make(deps, { ...input, isWanted: () => run.waiting > 0 }).finally(() => runs.delete(name));
     return run.made;
   };
 
   return {
     async get(objectId, pixels, signal) {
       for (;;) {
-        const known = await findPicture(database.query, objectId, pixels);
-        if (known && (known.blobKey !== null || !isWorthATry(known, clock.now()))) return pictureOf(known);
+        const known = await findThumbnail(database.query, objectId, pixels);
+        if (known && (known.blobKey !== null || !isWorthATry(known, clock.now()))) return thumbnailOf(known);
         const made = await join({ objectId, pixels, triesBefore: known?.tries ?? 0 }, signal);
         if (made !== 'unwanted') return made;
         // Who came while a run was given up, because everybody else had gone, begins another.
@@ -66,15 +66,15 @@ export function createPictures(deps: PictureDeps): Pictures {
     },
 
     async possible(objectIds, pixels) {
-      const without = await findPictureless(database.query, objectIds, pixels, triesMax);
+      const without = await findWithoutThumbnail(database.query, objectIds, pixels, triesMax);
       return new Set(objectIds.filter((id) => !without.has(id)));
     },
 
     async sweep() {
       let swept = 0;
       for (let after: string | undefined = ''; after !== undefined; ) {
-        const { orphans, last } = await findOrphanedPictures(database.query, after, sweepPage);
-        await database.transaction((transaction) => dropPictures(transaction, deps.ledger, orphans));
+        const { orphans, last } = await findOrphanedThumbnails(database.query, after, sweepPage);
+        await database.transaction((transaction) => dropThumbnails(transaction, deps.ledger, orphans));
         swept += orphans.length;
         after = last;
       }
@@ -85,8 +85,8 @@ export function createPictures(deps: PictureDeps): Pictures {
 
 interface Run {
   /** Those who still wait for it. */
-  askers: number;
-  made: Promise<Picture | 'unwanted' | undefined> | undefined;
+  waiting: number;
+  made: Promise<Thumbnail | 'unwanted' | undefined> | undefined;
 }
 
 const triesMax = 3;
@@ -94,22 +94,22 @@ const retryAfterMs = 60 * 60 * 1000;
 const sweepPage = 500;
 
 /** A decoder that fell over may have had a bad day; bytes that are no picture stay what they are. */
-function isWorthATry({ tries, triedAt }: StoredPicture, now: number): boolean {
+function isWorthATry({ tries, triedAt }: StoredThumbnail, now: number): boolean {
   return tries < triesMax && now - triedAt >= retryAfterMs;
 }
 
-function pictureOf({ blobKey, size }: StoredPicture): Picture | undefined {
+function thumbnailOf({ blobKey, size }: StoredThumbnail): Thumbnail | undefined {
   return blobKey === null ? undefined : { blobKey, size };
 }
 
-interface PictureInput {
+interface ThumbnailInput {
   readonly objectId: string;
   readonly pixels: number;
   readonly triesBefore: number;
   isWanted(): boolean;
 }
 
-async function make(deps: PictureDeps, input: PictureInput): Promise<Picture | 'unwanted' | undefined> {
+async function make(deps: ThumbnailsDeps, input: ThumbnailInput): Promise<Thumbnail | 'unwanted' | undefined> {
   const { objectId, pixels } = input;
   const made = await deps.maker.make({
     pixels,
@@ -128,15 +128,15 @@ async function make(deps: PictureDeps, input: PictureInput): Promise<Picture | '
   return undefined;
 }
 
-function noteFailure({ log }: PictureDeps, { objectId, pixels }: PictureInput, made: MadePicture): void {
+function noteFailure({ log }: ThumbnailsDeps, { objectId, pixels }: ThumbnailInput, made: MadeThumbnail): void {
   if (made.kind === 'lost') log.warn({ objectId, pixels, reason: made.reason }, 'a picture was not made');
 }
 
 async function keep(
-  { database, blobs, ledger, clock }: PictureDeps,
-  { objectId, pixels }: PictureInput,
+  { database, blobs, ledger, clock }: ThumbnailsDeps,
+  { objectId, pixels }: ThumbnailInput,
   bytes: Buffer,
-): Promise<Picture | undefined> {
+): Promise<Thumbnail | undefined> {
   const isSmall = bytes.length <= smallBlobBytesMax;
   const blobKey = isSmall ? newId() : await ledger.reserve();
   if (!isSmall)
@@ -147,13 +147,13 @@ async function keep(
       })(),
     );
   const isFirst = await database.transaction((transaction) =>
-    insertPicture(transaction, ledger, { objectId, pixels, blobKey, bytes, now: clock.now() }),
+    insertThumbnail(transaction, ledger, { objectId, pixels, blobKey, bytes, now: clock.now() }),
   );
   if (isFirst) return { blobKey, size: bytes.length };
   // Another process has made the same one; what this one wrote is left to the sweep.
   if (!isSmall) await ledger.abandon(blobKey);
-  const theirs = await findPicture(database.query, objectId, pixels);
-  return theirs && pictureOf(theirs);
+  const theirs = await findThumbnail(database.query, objectId, pixels);
+  return theirs && thumbnailOf(theirs);
 }
 
 /** How long the sides of a picture may be. */

@@ -2,20 +2,19 @@ import type { ResultOf } from '@hearth/contract';
 import type { CallHandlers } from '../../../callables/index.ts';
 import type { AppError } from '../../../core/errors.ts';
 import { driveBucket, objectNameOf, presentNode } from '../../../files/index.ts';
-import type { BeginUpload } from '../usecases/begin-upload.ts';
-import type { BeginOutcome, BeginUploads, BegunUpload } from '../usecases/begin-uploads.ts';
+import type { BeginOutcome, BeginUpload, BeginUploads, BegunUpload } from '../usecases/begin-uploads.ts';
 import type { EndUploads } from '../usecases/end-uploads.ts';
-import type { FindKnown } from '../usecases/find-existing.ts';
+import type { FindExisting } from '../usecases/find-existing.ts';
 import type { ListUploads, OpenUpload } from '../usecases/list-uploads.ts';
 import type { Finding, PreflightUploads } from '../usecases/preflight-uploads.ts';
-import type { FillUploads } from '../usecases/upload-small.ts';
+import type { UploadSmall } from '../usecases/upload-small.ts';
 
 export interface UploadUseCases {
   readonly beginUpload: BeginUpload;
   readonly beginUploads: BeginUploads;
-  readonly fillUploads: FillUploads;
+  readonly uploadSmall: UploadSmall;
   readonly preflightUploads: PreflightUploads;
-  readonly findKnown: FindKnown;
+  readonly findExisting: FindExisting;
   readonly listUploads: ListUploads;
   readonly endUploads: Pick<EndUploads, 'cancel'>;
 }
@@ -37,9 +36,9 @@ export function uploadCallables(
       return { missingBytes, freeBytes, findings: findings.map(presentFinding) };
     },
     'upload-findExisting': async ({ contents }, { caller }) => {
-      const existing = await usecases.findKnown(caller.uid, contents);
+      const existing = await usecases.findExisting(caller.uid, contents);
       return {
-        existing: existing.map(({ content, line: { node, above, rootId } }) => ({
+        existing: existing.map(({ content, item: { node, above, rootId } }) => ({
           index: contents.indexOf(content),
           node: presentNode(node),
           path: above
@@ -56,8 +55,8 @@ export function uploadCallables(
       return { uploads: outcomes.map(presentOutcome) };
     },
     'upload-small': async ({ files }, { caller, appId }) => {
-      const fillings = files.map(({ uploadId, base64 }) => ({ uploadId, bytes: Buffer.from(base64, 'base64') }));
-      const outcomes = await usecases.fillUploads(caller, appId, fillings);
+      const small = files.map(({ uploadId, base64 }) => ({ uploadId, bytes: Buffer.from(base64, 'base64') }));
+      const outcomes = await usecases.uploadSmall(caller, appId, small);
       return { uploads: outcomes.map((one) => (one.ok ? { state: 'done' as const } : presentRefusal(one.error))) };
     },
     'upload-list': async (input, { caller }) => {
@@ -71,7 +70,7 @@ export function uploadCallables(
 }
 
 /** Where the bytes go: visitors are told the same. */
-export function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
+function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
   return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
 }
 

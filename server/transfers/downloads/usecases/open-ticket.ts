@@ -11,12 +11,12 @@ import {
 } from '../../../files/index.ts';
 import type { ContentBytes, Storage } from '../../../storage/index.ts';
 import { findExportOf } from '../../exports/store/exports.ts';
-import type { Pictures } from '../../thumbnails/usecases/thumbnail.ts';
-import { createZipRoom, type ZipRoom } from '../../zip/usecases/memory-limit.ts';
-import type { LayOutSelection } from '../../zip/usecases/selection.ts';
+import type { ThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
+import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
+import { createZipMemoryLimit, type ZipMemoryLimit } from '../../zip/usecases/limits.ts';
 import { streamZip } from '../../zip/usecases/stream.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
-import type { Deliver } from './tickets-delivery.ts';
+import type { Deliver } from './deliver.ts';
 
 /** What a ticket leads to, at the moment of one request. */
 export interface Download {
@@ -41,36 +41,36 @@ export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs
   readonly storage: Pick<Storage, 'read'>;
   readonly authorize: Authorize;
   readonly layOut: LayOutSelection;
-  readonly pictures: Pick<Pictures, 'get'>;
+  readonly thumbnails: Pick<ThumbnailService, 'get'>;
   readonly deliver: Deliver;
 }
 
 export function createOpenTicket(deps: OpenTicketDeps): OpenTicket {
   const { database, clock } = deps;
-  const zipParts = { ...deps, zipRoom: createZipRoom() };
+  const zipParts = { ...deps, zipMemory: createZipMemoryLimit() };
   return async (id, secret, signal) => {
     const found = await findTicket(database.query, id);
     if (!found || !equalSecrets(hashSecret(secret), found.secretHash)) throw expired();
     if (clock.now() >= found.goodUntil) throw expired();
-    const { ticket, lines } = await permitted(deps, found);
+    const { ticket, items } = await permitted(deps, found);
     // What a limit let through once has come to its end once (T15).
     if (ticket.count === 'counted' && ticket.completedAt !== null) throw expired();
     if (ticket.kind === 'export') return exportOf(deps, ticket);
-    if (ticket.kind === 'zip') return zipOf(zipParts, ticket, lines);
-    const version = await versionOf(deps, ticket, lines);
-    return ticket.kind === 'file' ? fileOf(deps, ticket, version) : pictureOf(deps, ticket, version, signal);
+    if (ticket.kind === 'zip') return zipOf(zipParts, ticket, items);
+    const version = await versionOf(deps, ticket, items);
+    return ticket.kind === 'file' ? fileOf(deps, ticket, version) : thumbnailOf(deps, ticket, version, signal);
   };
 }
 
 async function permitted(
   { database, authorize }: Pick<OpenTicketDeps, 'database' | 'authorize'>,
   ticket: Ticket,
-): Promise<{ readonly ticket: Ticket; readonly lines: readonly Permitted[] }> {
+): Promise<{ readonly ticket: Ticket; readonly items: readonly Permitted[] }> {
   const isCounted = ticket.count !== 'none';
   const principal = ticket.principal.kind === 'link' ? { ...ticket.principal, isCounted } : ticket.principal;
-  const action = ticket.isLook ? 'look' : 'read';
+  const action = ticket.isPreview ? 'preview' : 'read';
   try {
-    return { ticket, lines: await authorize(database.query, principal, ticket.nodeIds, action) };
+    return { ticket, items: await authorize(database.query, principal, ticket.nodeIds, action) };
   } catch (error) {
     // Another request of the same download may have taken the last of the limit between the two looks: it is this one's too.
     const now = isCounted || principal.kind !== 'link' ? undefined : await findTicket(database.query, ticket.id);
@@ -83,13 +83,13 @@ function expired(): AppError {
   return new AppError('download/expired');
 }
 
-async function versionOf({ database }: OpenTicketDeps, ticket: Ticket, lines: readonly Permitted[]): Promise<Version> {
-  const [line] = lines;
+async function versionOf({ database }: OpenTicketDeps, ticket: Ticket, items: readonly Permitted[]): Promise<Version> {
+  const [item] = items;
   const { versionId, principal } = ticket;
-  if (!line || versionId === null) throw expired();
+  if (!item || versionId === null) throw expired();
   // What was replaced meanwhile is the past, which is not a visitor's to see.
-  if (principal.kind !== 'person' && line.node.versionId !== versionId) throw expired();
-  const version = await findVersion(database.query, line.node.id, versionId);
+  if (principal.kind !== 'person' && item.node.versionId !== versionId) throw expired();
+  const version = await findVersion(database.query, item.node.id, versionId);
   if (!version) throw expired();
   return version;
 }
@@ -100,7 +100,7 @@ function fileOf({ storage, deliver }: OpenTicketDeps, ticket: Ticket, version: V
   return {
     name: ticket.name,
     contentType: contentType ?? 'application/octet-stream',
-    isInline: ticket.isLook,
+    isInline: ticket.isPreview,
     size,
     etag,
     modifiedAt: version.createdAt,
@@ -137,8 +137,8 @@ async function exportOf({ database, blobs, clock, deliver }: OpenTicketDeps, tic
   };
 }
 
-async function zipOf(deps: ZipTicketDeps, ticket: Ticket, lines: readonly Permitted[]): Promise<Download> {
-  const { name, layout } = await deps.layOut(lines, ticket.form);
+async function zipOf(deps: ZipTicketDeps, ticket: Ticket, items: readonly Permitted[]): Promise<Download> {
+  const { name, layout } = await deps.layOut(items, ticket.form);
   const { size, digest, form, entries } = layout;
   return {
     name,
@@ -151,7 +151,7 @@ async function zipOf(deps: ZipTicketDeps, ticket: Ticket, lines: readonly Permit
       // The rest of a zip whose files have changed since would not fit what the client has of it.
       if (range && ticket.startedAt !== null && ticket.digest !== digest) throw expired();
       return deps.deliver(ticket, { size, range, zip: { digest, form } }, async () => {
-        const leave = deps.zipRoom.enter(entries.length);
+        const leave = deps.zipMemory.enter(entries.length);
         const stream = streamZip(deps, layout, range ?? { start: 0, end: size - 1 });
         return {
           stream,
@@ -165,17 +165,17 @@ async function zipOf(deps: ZipTicketDeps, ticket: Ticket, lines: readonly Permit
   };
 }
 
-type ZipTicketDeps = OpenTicketDeps & { readonly zipRoom: ZipRoom };
+type ZipTicketDeps = OpenTicketDeps & { readonly zipMemory: ZipMemoryLimit };
 
-async function pictureOf(
+async function thumbnailOf(
   deps: OpenTicketDeps,
   ticket: Ticket,
   { objectId }: Version,
   signal: AbortSignal,
 ): Promise<Download> {
-  const { blobs, clock, pictures } = deps;
+  const { blobs, clock, thumbnails } = deps;
   const pixels = ticket.pixels ?? 0;
-  const picture = await pictures.get(objectId, pixels, signal);
+  const picture = await thumbnails.get(objectId, pixels, signal);
   if (!picture) throw new AppError('drive/no-picture');
   return {
     name: ticket.name,

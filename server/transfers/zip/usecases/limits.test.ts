@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createZipLimit } from './concurrency.ts';
+import { createZipLimit, createZipMemoryLimit } from './limits.ts';
+
+it('Zips that are being sent hold so many entries together and no more, and each gives its own back once', () => {
+  const memory = createZipMemoryLimit(10);
+  const leave = memory.enter(6);
+  expect(() => memory.enter(5)).toThrow(expect.objectContaining({ code: 'server/unavailable' }));
+  const other = memory.enter(4);
+  leave();
+  leave();
+  expect(() => memory.enter(7)).toThrow(expect.objectContaining({ code: 'server/unavailable' }));
+  memory.enter(6);
+  other();
+  memory.enter(4);
+});
 
 describe('Zips that are laid out', () => {
   it('are so many at once; the others wait their turn, and too many are turned away (A39)', async () => {

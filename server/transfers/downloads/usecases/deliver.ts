@@ -3,7 +3,15 @@ import type { Core } from '../../../core/index.ts';
 import type { Principal } from '../../../files/index.ts';
 import type { ContentBytes } from '../../../storage/index.ts';
 import type { ZipForm } from '../../zip/domain/records.ts';
-import { completeTicket, enterTicket, reopenTicket, setCount, startTicket, type Ticket } from '../store/tickets.ts';
+import {
+  completeTicket,
+  enterTicket,
+  reopenTicket,
+  setCount,
+  startTicket,
+  type Ticket,
+  takeOldTickets,
+} from '../store/tickets.ts';
 import type { DownloadMeter } from './download-meter.ts';
 
 export interface Delivery {
@@ -24,9 +32,9 @@ export interface DeliveryDeps extends Pick<Core, 'database' | 'clock' | 'log'> {
 export function createDeliver(deps: DeliveryDeps): Deliver {
   const { database, clock } = deps;
   return async (ticket, delivery, open) => {
-    const { principal, isLook } = ticket;
+    const { principal, isPreview } = ticket;
     // A look counts nothing, and people's own downloads are nobody's to count.
-    if (!isLook && principal.kind === 'link') return deliverCounted(deps, ticket, principal, delivery, open);
+    if (!isPreview && principal.kind === 'link') return deliverCounted(deps, ticket, principal, delivery, open);
     const opened = await open();
     const isNews = ticket.startedAt === null ? ticket.goodUntil !== ticket.endsAt : isOtherZip(ticket, delivery);
     if (isNews) await startTicket(database.query, ticket.id, { now: clock.now(), ...zipOf(ticket, delivery) });
@@ -100,3 +108,23 @@ async function* claimingLast(
   await claim();
   if (held) yield held;
 }
+
+/** Removes tickets that are good for nothing any more; a download that was counted and never ended is given back. */
+export type ForgetTickets = () => Promise<number>;
+
+export function createForgetTickets({
+  database,
+  clock,
+  meter,
+}: Pick<Core, 'database' | 'clock'> & { readonly meter: Pick<DownloadMeter, 'refund'> }): ForgetTickets {
+  return async () => {
+    for (let forgotten = 0; ; ) {
+      const { taken, unfinished } = await takeOldTickets(database.query, clock.now(), ticketsAtOnce);
+      for (const ticket of unfinished) await meter.refund(ticket.principal, ticket.id);
+      forgotten += taken;
+      if (taken < ticketsAtOnce) return forgotten;
+    }
+  };
+}
+
+const ticketsAtOnce = 1000;

@@ -2,9 +2,9 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { Authorize, Principal, StoredNode } from '../../../files/index.ts';
 import { insertTickets } from '../../downloads/store/tickets.ts';
-import { pictureName, sealed, type TicketDeps } from '../../downloads/usecases/tickets.ts';
-import { mayHavePicture } from '../domain/source.ts';
-import type { Pictures } from './thumbnail.ts';
+import { sealed, type TicketDeps, thumbnailName } from '../../downloads/usecases/issue-ticket.ts';
+import { mayHaveThumbnail } from '../domain/source.ts';
+import type { ThumbnailService } from './thumbnails.ts';
 
 export interface Thumbnails {
   readonly thumbnails: readonly { readonly id: string; readonly url: string }[];
@@ -19,18 +19,18 @@ export type IssueThumbnails = (principal: Principal, ids: readonly string[], isL
 
 export interface ThumbnailDeps extends Pick<TicketDeps, 'database' | 'clock' | 'contentOrigin'> {
   readonly filterAuthorized: Authorize;
-  readonly pictures: Pick<Pictures, 'possible'>;
+  readonly thumbnails: Pick<ThumbnailService, 'possible'>;
 }
 
 export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
-  const { database, clock, pictures } = deps;
+  const { database, clock, thumbnails } = deps;
   return async (principal, ids, isLarge = false) => {
     const pixels = isLarge ? limits.drive.previewPixels : limits.drive.thumbnailPixels;
     const nodes = (await visible(deps, principal, [...new Set(ids)])).filter(
-      (node) => node.kind === 'file' && mayHavePicture(node),
+      (node) => node.kind === 'file' && mayHaveThumbnail(node),
     );
     const objects = nodes.flatMap(({ objectId }) => objectId ?? []);
-    const possible = await pictures.possible(objects, pixels);
+    const possible = await thumbnails.possible(objects, pixels);
     const expiresAt = clock.now() + limits.drive.thumbnailLifetimeMs;
     const issued = nodes
       .filter(({ objectId }) => objectId !== null && possible.has(objectId))
@@ -42,8 +42,8 @@ export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
           nodeIds: [node.id],
           versionId: node.versionId,
           pixels,
-          isLook: true,
-          name: pictureName(node.name),
+          isPreview: true,
+          name: thumbnailName(node.name),
           form: null,
           digest: null,
           goodUntil: expiresAt,
@@ -65,7 +65,7 @@ async function visible(
   ids: readonly string[],
 ): Promise<readonly StoredNode[]> {
   try {
-    return (await filterAuthorized(database.query, principal, ids, 'look')).map(({ node }) => node);
+    return (await filterAuthorized(database.query, principal, ids, 'preview')).map(({ node }) => node);
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

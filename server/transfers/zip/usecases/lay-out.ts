@@ -8,7 +8,7 @@ import { layOutZip, type ZipLayout } from '../domain/layout.ts';
 import type { ZipForm } from '../domain/records.ts';
 import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/tree.ts';
 import { sumObject } from './checksums.ts';
-import { createZipLimit } from './concurrency.ts';
+import { createZipLimit } from './limits.ts';
 
 export interface LaidOutZip {
   readonly name: string;
@@ -28,11 +28,11 @@ export interface ZipDeps extends Pick<Core, 'database'> {
 
 export function createLayOutSelection(deps: ZipDeps): LayOutSelection {
   const turns = createZipLimit();
-  return (lines, begunWith = null) => turns.take(() => layOut(deps, lines, begunWith));
+  return (items, begunWith = null) => turns.take(() => layOut(deps, items, begunWith));
 }
 
-async function layOut(deps: ZipDeps, lines: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
-  const tops = outermost(lines);
+async function layOut(deps: ZipDeps, items: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
+  const tops = outermost(items);
   const found = await readSelection(deps, tops);
   if (found.length > limits.drive.zipEntriesMax) throw new AppError('drive/too-many');
   const entries = begunWith === null ? await summed(deps, found) : found;
@@ -42,14 +42,14 @@ async function layOut(deps: ZipDeps, lines: readonly Permitted[], begunWith: Zip
 }
 
 /** Without what lies in another of them, in an order that does not depend on how they were chosen. */
-function outermost(lines: readonly Permitted[]): readonly Permitted[] {
-  const chosen = new Map(lines.map((line) => [line.node.id, line]));
+function outermost(items: readonly Permitted[]): readonly Permitted[] {
+  const chosen = new Map(items.map((item) => [item.node.id, item]));
   const isIn = ({ node, above, below }: Permitted) => {
     if (below === 'all') return above.some((folder) => chosen.has(folder.id));
     return node.kind === 'file' && chosen.has(above[0]?.id ?? '');
   };
   return [...chosen.values()]
-    .filter((line) => !isIn(line))
+    .filter((item) => !isIn(item))
     .sort((a, b) => compare(a.node.sortKey, b.node.sortKey) || compare(a.node.id, b.node.id));
 }
 

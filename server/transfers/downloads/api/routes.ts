@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { type ErrorPresenter, googleError, type HttpApp } from '../../../core/http/index.ts';
 import { isNodeId } from '../../../files/index.ts';
 import { presentationHeaders, sendContent } from '../../../storage/index.ts';
-import type { Download, OpenTicket } from '../usecases/tickets-open.ts';
+import type { Download, OpenTicket } from '../usecases/open-ticket.ts';
 
 /** Where tickets lead: `/d/TICKET/NAME?key=SECRET`, at the origin of what people uploaded. The name decides nothing. */
 export function addDownloadRoutes(app: HttpApp, openTicket: OpenTicket): void {

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
-import { missingBytes, type Space } from '../../../files/index.ts';
-import { reservedByPerson, type Upload } from '../store/uploads.ts';
+import { missingBytes, type OpenUploads, type Space } from '../../../files/index.ts';
+import { endUploads, reservedByPerson, type Upload } from '../store/uploads.ts';
 
 /** How many bytes the quota lacks for bytes that were sent. A guest's bytes take none that are reserved for the owner. */
 export async function missingForArrival(
@@ -19,3 +19,12 @@ export async function missingForArrival(
 export async function withOwnReservations(queries: Queries, space: Space): Promise<Space> {
   return { ...space, reservedBytes: await reservedByPerson(queries, space.id) };
 }
+
+/** What module files asks about uploads. */
+export const openUploads: OpenUploads = {
+  reservedByOwner: reservedByPerson,
+  async cancel(transaction, nodeIds) {
+    const ended = await endUploads(transaction, nodeIds, 'cancelled');
+    return ended.reduce((sum, { size }) => sum + size, 0);
+  },
+};

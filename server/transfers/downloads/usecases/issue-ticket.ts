@@ -12,9 +12,9 @@ import {
   type StoredNode,
   splitExtension,
 } from '../../../files/index.ts';
-import { mayHavePicture } from '../../thumbnails/domain/source.ts';
-import { type Pictures, pixelsOf } from '../../thumbnails/usecases/thumbnail.ts';
-import type { LayOutSelection } from '../../zip/usecases/selection.ts';
+import { mayHaveThumbnail } from '../../thumbnails/domain/source.ts';
+import { pixelsOf, type ThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
+import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
 import { insertTickets, type NewTicket } from '../store/tickets.ts';
 
 export interface TicketInput {
@@ -44,26 +44,26 @@ export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<
 export interface TicketDeps extends Pick<Core, 'database' | 'clock' | 'contentOrigin'> {
   readonly authorize: Authorize;
   readonly layOut: LayOutSelection;
-  readonly pictures: Pick<Pictures, 'get'>;
+  readonly thumbnails: Pick<ThumbnailService, 'get'>;
 }
 
 export function createIssueTicket(deps: TicketDeps): IssueTicket {
   const { database, clock, authorize } = deps;
   return async (principal, input) => {
     const ids = await plainIds(deps, principal, input.ids);
-    const isLook = input.inline === true || (input.rendition ?? 'original') !== 'original';
-    const lines = await authorize(database.query, principal, ids, isLook ? 'look' : 'read');
-    const [only] = lines;
-    const isFile = lines.length === 1 && only?.node.kind === 'file';
+    const isPreview = input.inline === true || (input.rendition ?? 'original') !== 'original';
+    const items = await authorize(database.query, principal, ids, isPreview ? 'preview' : 'read');
+    const [only] = items;
+    const isFile = items.length === 1 && only?.node.kind === 'file';
     const draft = isFile
       ? await draftFile(deps, principal, only.node, input)
-      : await draftZip(deps, isLook ? await authorize(database.query, principal, ids, 'read') : lines, input);
+      : await draftZip(deps, isPreview ? await authorize(database.query, principal, ids, 'read') : items, input);
     const now = clock.now();
     const { ticket, url } = sealed(deps, {
       ...draft.ticket,
       principal,
       nodeIds: ids,
-      isLook: isLook && isFile,
+      isPreview: isPreview && isFile,
       goodUntil: now + limits.drive.ticketLifetimeMs,
       endsAt: now + limits.drive.ticketContinueMs,
     });
@@ -90,7 +90,7 @@ interface Draft {
 }
 
 async function draftFile(
-  { database, pictures }: TicketDeps,
+  { database, thumbnails }: TicketDeps,
   principal: Principal,
   node: StoredNode,
   { versionId, rendition = 'original' }: TicketInput,
@@ -105,22 +105,22 @@ async function draftFile(
     return { ticket, size: version.size };
   }
   const pixels = pixelsOf[rendition];
-  const picture = mayHavePicture({ ...version, name: node.name }) && (await pictures.get(version.objectId, pixels));
+  const picture = mayHaveThumbnail({ ...version, name: node.name }) && (await thumbnails.get(version.objectId, pixels));
   if (!picture) throw new AppError('drive/no-picture');
   return {
-    ticket: { kind: 'picture', name: pictureName(node.name), versionId: version.id, pixels, ...nothing },
+    ticket: { kind: 'picture', name: thumbnailName(node.name), versionId: version.id, pixels, ...nothing },
     size: picture.size,
   };
 }
 
-export function pictureName(name: string): string {
+export function thumbnailName(name: string): string {
   return `${splitExtension(name).stem}.webp`;
 }
 
-async function draftZip({ layOut }: TicketDeps, lines: readonly Permitted[], input: TicketInput): Promise<Draft> {
+async function draftZip({ layOut }: TicketDeps, items: readonly Permitted[], input: TicketInput): Promise<Draft> {
   if (input.versionId !== undefined) throw new AppError('version/not-found');
   if ((input.rendition ?? 'original') !== 'original') throw new AppError('drive/no-picture');
-  const { name, layout } = await layOut(lines);
+  const { name, layout } = await layOut(items);
   const { form, digest, size } = layout;
   return { ticket: { kind: 'zip', name, versionId: null, pixels: null, form, digest }, size };
 }
