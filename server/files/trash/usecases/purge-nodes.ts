@@ -83,7 +83,7 @@ async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { r
   const step = await changeSpaceById(deps.database, top.spaceId, async (transaction) => {
     const { taken, isDone } = await takeSome(transaction, top.id);
     const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
-    const { bytes } = await dropVersions(transaction, deps, 'node_id', files);
+    const { bytes } = await dropVersions(transaction, deps, 'file', files);
     await removeViewSettingsOf(
       transaction,
       taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),
