@@ -1,4 +1,4 @@
-import type { GuestNames } from './activity/usecases/activity.ts';
+import type { GuestNames } from './activity/usecases.ts';
 import type { OpenUploads } from './quota/usecases/missing-bytes.ts';
 import type { TrashNodes } from './trash/usecases/trash-nodes.ts';
 import type { Authorize, FindGuestAccesses } from './usecases/permission.ts';

@@ -6,7 +6,7 @@ import type { Identity } from '../identity/index.ts';
 import { downloadCallables } from './downloads/api/callables.ts';
 import { addDownloadRoutes } from './downloads/api/routes.ts';
 import { createDownloads } from './downloads/usecases/downloads.ts';
-import { createExports } from './exports/usecases/exports.ts';
+import { createExports } from './exports/usecases.ts';
 import type { DriveStorage } from './thumbnails/usecases/drop-thumbnails.ts';
 import type { Transfers, TransfersPorts } from './types.ts';
 import { bucketGuard } from './uploads/api/bucket-guard.ts';

@@ -7,7 +7,7 @@ import { listLargest } from '../../tree/store/listings.ts';
 import { fillPage } from '../../usecases/page.ts';
 import { isPermitted } from '../../usecases/permission.ts';
 import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { quotaOf } from '../domain/quota.ts';
+import { quotaOf } from '../domain.ts';
 import { measureSpace, type SpaceMeasure } from '../store/usage.ts';
 
 export interface Usage extends SpaceMeasure {

@@ -1,8 +1,7 @@
 import type { Core } from '../../../core/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import { findSpace, listSpaces, type Space, spaceInTopic } from '../../store/spaces.ts';
-import { quotaOf } from '../domain/quota.ts';
-import { quotaLevel } from '../domain/quota-level.ts';
+import { quotaLevel, quotaOf } from '../domain.ts';
 
 export interface WatchQuotas {
   /** Looks at the drives that changed since the last look, so that an upload waits for none of this. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Core } from '../../../core/index.ts';
 import { type BegunJob, type JobStep, systemOwner } from '../../../core/jobs/index.ts';
 import type { SettingDefinition } from '../../../core/settings/index.ts';
-import { countSpaces, spacesAfter } from '../store/recount.ts';
+import { countSpaces, spacesAfter } from '../store.ts';
 import { createRecountSpace } from './recount-space.ts';
 
 /** Recounts all drives, one after the other: every day by itself, and when an owner of the place asks for it. */

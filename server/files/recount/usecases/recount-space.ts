@@ -3,14 +3,7 @@ import type { Core } from '../../../core/index.ts';
 import { countKinds, type KindSum, readKinds, setKinds } from '../../quota/store/kinds.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
 import { changeSpaceById } from '../../usecases/space.ts';
-import {
-  type Counted,
-  type CrookedFile,
-  countPage,
-  crookedFiles,
-  setCounters,
-  straightenFile,
-} from '../store/recount.ts';
+import { type Counted, type CrookedFile, countPage, crookedFiles, setCounters, straightenFile } from '../store.ts';
 
 /**
  * `mended`: something was wrong, and is no longer. `busy`: it changed all the while, so nothing can be said. `gone`: its

@@ -1,4 +1,5 @@
-import { fileKinds } from '@hearth/contract';
+import { createHash } from 'node:crypto';
+import { type FileKind, fileKinds } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { createAncestorLoader, type NodeWithAncestors } from '../../store/ancestors.ts';
@@ -7,7 +8,6 @@ import { foldersBelow, sumChildren } from '../../tree/store/subtree.ts';
 import { type FilteredList, fillPage, notACursor, type PageInput } from '../../usecases/page.ts';
 import { isPermitted, permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { type SearchInput, searchList } from '../domain/search-input.ts';
 import { type SearchTerms, searchTerms } from '../domain/search-text.ts';
 import { findFiltered } from '../store/filtered.ts';
 import { findInFolders } from '../store/folder-search.ts';
@@ -141,4 +141,25 @@ function filtersOf(input: SearchInput, by: SharedBy): NodeFilters {
 
 function hasFilters(filters: NodeFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** What somebody looks for. */
+export interface SearchInput {
+  readonly text: string;
+  /** Only below this folder. */
+  readonly within?: string | undefined;
+  readonly kinds?: readonly (FileKind | 'folder')[] | undefined;
+  readonly modifiedAfter?: number | undefined;
+  readonly modifiedBefore?: number | undefined;
+  readonly sizeMin?: number | undefined;
+  readonly sizeMax?: number | undefined;
+  readonly starred?: boolean | undefined;
+  readonly shared?: boolean | undefined;
+}
+
+/** Names the list of what is found: a cursor of another search leads nowhere in it. */
+export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchInput): string {
+  const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
+  const input = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
+  return `search-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 16)}`;
 }

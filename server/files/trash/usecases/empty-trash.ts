@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Core } from '../../../core/index.ts';
-import { recordActivity } from '../../activity/store/activity.ts';
+import { recordActivity } from '../../activity/store.ts';
 import { findSpaceOf } from '../../store/spaces.ts';
 import { measureTrees } from '../../tree/usecases/measure.ts';
 import { goOn, makeChange } from '../../usecases/change.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { type Happening, recordActivity } from '../../activity/store/activity.ts';
+import { type Happening, recordActivity } from '../../activity/store.ts';
 import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';

@@ -2,7 +2,7 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { trashNode } from '../../store/nodes.ts';
 import { authorizeSelection } from '../../tree/usecases/authorize-selection.ts';
-import type { Step } from '../../undo/domain/step.ts';
+import type { Step } from '../../undo/domain.ts';
 import { type Change, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 

@@ -8,7 +8,7 @@ import { missingForOwner, type OpenUploads } from '../../quota/usecases/missing-
 import { quotaFor, type UsageDeps } from '../../quota/usecases/usage.ts';
 import { findNodes, type NodeWithAncestors } from '../../store/ancestors.ts';
 import { findSpaceOf, type Space } from '../../store/spaces.ts';
-import type { Step } from '../../undo/domain/step.ts';
+import type { Step } from '../../undo/domain.ts';
 import {
   type Change,
   goOn,

@@ -9,7 +9,7 @@ import { isPermitted, permitFolder } from '../../usecases/permission.ts';
 import { type Conflict, settle } from '../domain/conflict.ts';
 import { listKind, placeInFolder } from '../store/listings.ts';
 import { type CopyQuota, copyFiles, makeFolders } from './copy-into.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTaken } from './free-name.ts';
 import { findThere, refuseCycle } from './relocate.ts';
 
 export interface CopyInput {

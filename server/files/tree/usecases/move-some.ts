@@ -3,14 +3,13 @@ import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
-import type { Step } from '../../undo/domain/step.ts';
+import type { Step } from '../../undo/domain.ts';
 import { type Change, locationOf } from '../../usecases/change.ts';
 import { isPermitted, permitFolder, permitNode } from '../../usecases/permission.ts';
 import { type Conflict, settle } from '../domain/conflict.ts';
 import { listFolder } from '../store/listings.ts';
 import { movePending } from '../store/pending.ts';
-import { freeName } from './free-name.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { freeName, refuseTaken } from './free-name.ts';
 import { findThere, relocate, relocateAll } from './relocate.ts';
 
 export interface MoveInput {

@@ -4,7 +4,7 @@ import { renameNode } from '../../store/nodes.ts';
 import { locationOf, makeChange, recordHappenings, recordOperation } from '../../usecases/change.ts';
 import { permitNode } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
-import { checkedName } from './checked-name.ts';
+import { checkedName } from './check-name.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
 import { freeName, isNameTaken } from './free-name.ts';
 

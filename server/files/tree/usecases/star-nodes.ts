@@ -1,6 +1,6 @@
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { starNode } from '../../store/nodes.ts';
-import type { Step } from '../../undo/domain/step.ts';
+import type { Step } from '../../undo/domain.ts';
 import { makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
 import { permitNodes } from '../../usecases/permission.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';

@@ -1,8 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { newId } from '../../../core/ids.ts';
-import { nameKey } from '../../domain/node-name.ts';
+import { keepBothName, nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { keepBothName } from '../domain/keep-both.ts';
 import { findNameConflicts, type NamePlace } from '../store/name-conflicts.ts';
 
 /**

@@ -4,14 +4,14 @@ import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { starNode } from '../../store/nodes.ts';
-import { bringBack } from '../../trash/usecases/bring-back.ts';
+import { bringBack } from '../../trash/usecases/restore-nodes.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
 import { foldersBelow, hasNewer } from '../../tree/store/subtree.ts';
 import { isNameTaken } from '../../tree/usecases/free-name.ts';
 import { findThere, relocate, relocateAll } from '../../tree/usecases/relocate.ts';
 import { type Change, locationOf, recordHappenings } from '../../usecases/change.ts';
 import { permitFolder, permitNodes } from '../../usecases/permission.ts';
-import { type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain/step.ts';
+import { type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
 
 /**
  * Takes the steps of an undo or redo, all or none, each with the permission of whoever asks now. Gives what reverses them.

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import type { Identity } from '../../../identity/index.ts';
-import { quotaOf } from '../../quota/domain/quota.ts';
+import { quotaOf } from '../../quota/domain.ts';
 import { measureSpace } from '../../quota/store/usage.ts';
 import { findWithAncestors } from '../../store/ancestors.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';

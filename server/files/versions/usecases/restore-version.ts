@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import { recordActivity } from '../../activity/store/activity.ts';
+import { recordActivity } from '../../activity/store.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { missingForOwner, type OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import { quotaFor, type UsageDeps } from '../../quota/usecases/usage.ts';

@@ -1,7 +1,7 @@
 import type { Core } from '../../../core/index.ts';
 import type { Log } from '../../../core/log/index.ts';
 import { spaceInTopic } from '../../store/spaces.ts';
-import { changesOfSpaces } from '../store/changes.ts';
+import { changesOfSpaces } from '../store.ts';
 
 /** Tells those who wait when a space has changed: a commit of this process at once, one of another within a second. */
 export interface SpaceChanges {

@@ -5,8 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { changedSince, changesOfSpace } from '../store/changes.ts';
-import { removedSince } from '../store/tombstones.ts';
+import { changedSince, changesOfSpace, forgetTombstones, removedSince } from '../store.ts';
 import type { SpaceChanges } from './watch-changes.ts';
 
 export interface FolderChanges {
@@ -106,3 +105,19 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     if (!signal.aborted) throw error;
   });
 }
+
+/** Forgets what left folders so long ago that whoever watched them lists them anew. Gives how many that were. */
+export type ForgetTombstones = () => Promise<number>;
+
+export function createForgetTombstones({ database, clock }: SpaceDeps): ForgetTombstones {
+  return async () => {
+    const before = clock.now() - limits.drive.tombstonesLifetimeMs;
+    for (let forgotten = 0; ; ) {
+      const count = await database.transaction((transaction) => forgetTombstones(transaction, before, rowsAtOnce));
+      forgotten += count;
+      if (count < rowsAtOnce) return forgotten;
+    }
+  };
+}
+
+const rowsAtOnce = 500;

@@ -10,7 +10,7 @@ import {
   type Version,
 } from '../../../files/index.ts';
 import type { ContentBytes, Storage } from '../../../storage/index.ts';
-import { findExportOf } from '../../exports/store/exports.ts';
+import { findExportOf } from '../../exports/store.ts';
 import type { ThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
 import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
 import { createZipMemoryLimit, type ZipMemoryLimit } from '../../zip/usecases/limits.ts';
