@@ -9,7 +9,7 @@ import type { VisitorWays } from './uploads/usecases/guest-uploads.ts';
 
 /** How bytes come into the drive and leave it. People reach it by its callables, its bucket and its routes. */
 export interface Transfers {
-  /** The addresses of downloads. */
+  /** The routes of downloads. */
   routes(app: HttpApp): void;
   readonly beginUpload: BeginUpload;
   readonly beginUploads: BeginUploads;

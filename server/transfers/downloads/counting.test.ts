@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const large = Buffer.alloc(32_000_000, 'bytes that no socket can hold at once. ');
 
-describeOnBothDatabases('A ticket of a link with a limit', (open) => {
+describeOnBothDatabases('A ticket of a link with a download limit', (open) => {
   const build = async (maxDownloads: number) => {
     const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
     drives.push(fixture.drive);
@@ -25,7 +25,7 @@ describeOnBothDatabases('A ticket of a link with a limit', (open) => {
     };
   };
 
-  it('comes to its end once, of many requests at once (T15)', async () => {
+  it('completes once when many requests send the last byte at once (T15)', async () => {
     const { ask, ticket, downloads } = await build(1);
     const url = await ticket();
     const replies = await Promise.all(Array.from({ length: 12 }, () => ask(url)));
@@ -37,7 +37,7 @@ describeOnBothDatabases('A ticket of a link with a limit', (open) => {
     expect((await ask(url, {}, 'HEAD')).status).toBe(404);
   });
 
-  it('is fetched in parts side by side, as download managers do, and counts once (T15)', async () => {
+  it('counts once when a download manager fetches its ranges in parallel (T15)', async () => {
     const { ask, ticket, downloads } = await build(1);
     const url = await ticket();
     const step = large.length / 4;
@@ -49,7 +49,7 @@ describeOnBothDatabases('A ticket of a link with a limit', (open) => {
     await expect.poll(downloads).toBe(1);
   });
 
-  it('is given back when the visitor hangs up, and goes on where it was, counted again (T15)', async () => {
+  it('is refunded when the visitor disconnects, and is counted again when the download resumes (T15)', async () => {
     const { ask, hangUp, ticket, downloads } = await build(1);
     const url = await ticket();
     await hangUp(url);
@@ -60,7 +60,7 @@ describeOnBothDatabases('A ticket of a link with a limit', (open) => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  it('counts a zip as one, and the last byte of it once (T15)', async () => {
+  it('counts a zip as one download, and completes it once (T15)', async () => {
     const { ask, hangUp, ticket, downloads, folder } = await build(1);
     const [first, second] = [await ticket([folder]), await ticket([folder])];
     await hangUp(first);
@@ -70,7 +70,7 @@ describeOnBothDatabases('A ticket of a link with a limit', (open) => {
     await expect.poll(downloads).toBe(1);
   });
 
-  it('that was under way in a process that fell is given back when its time is over', async () => {
+  it('is refunded after its lifetime when the process that served it crashed', async () => {
     const { database, ask, hangUp, ticket, downloads, drive, clock } = await build(2);
     const url = await ticket();
     await hangUp(url);

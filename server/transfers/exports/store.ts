@@ -24,7 +24,7 @@ export async function insertExport(transaction: Queries, kept: KeptExport): Prom
     .execute();
 }
 
-/** A person has one at a time. */
+/** Each person has at most one. */
 export async function findExportOf(queries: Queries, uid: string): Promise<KeptExport | undefined> {
   const row = await exportTables(queries)
     .selectFrom('drive_exports')
@@ -34,7 +34,7 @@ export async function findExportOf(queries: Queries, uid: string): Promise<KeptE
   return row && exportOf(row);
 }
 
-/** Removes a person's; gives the keys of its bytes. */
+/** Deletes the export of a person; gives the blob keys of its bytes. */
 export async function takeExportOf(transaction: Queries, uid: string): Promise<readonly string[]> {
   const rows = await exportTables(transaction)
     .deleteFrom('drive_exports')
@@ -44,7 +44,7 @@ export async function takeExportOf(transaction: Queries, uid: string): Promise<r
   return rows.map((row) => row.blob_key);
 }
 
-/** Removes some whose time is over; gives the keys of their bytes. */
+/** Deletes some expired exports; gives the blob keys of their bytes. */
 export async function takeOldExports(transaction: Queries, now: number, count: number): Promise<readonly string[]> {
   const db = exportTables(transaction);
   const old = db.selectFrom('drive_exports').select('id').where('ends_at', '<=', now).limit(count);

@@ -13,7 +13,7 @@ export type ExportsDeps = Pick<Core, 'database' | 'clock' | 'blobs' | 'ledger' |
   readonly identity: Pick<Identity, 'person' | 'onUserDeleted'>;
 };
 
-/** Keeps what was written down of a person for a day, for that person alone to fetch. */
+/** Keeps the export of an account for a day, for its owner alone. */
 export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Promise<number> } {
   const { database, clock, blobs, ledger } = deps;
   const findKept = async (uid: string) => {
@@ -36,7 +36,7 @@ export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Pr
         const kept = { id: newId(), uid, blobKey, size, createdAt, endsAt: createdAt + limits.drive.exportLifetimeMs };
         await database.transaction(async (transaction) => {
           await within(transaction);
-          // Somebody who left while it was being written leaves nothing behind.
+          // The account may have been deleted while its export was written.
           if (!(await deps.identity.person(uid, transaction))) throw new AppError('access/signed-out');
           await drop(transaction, await takeExportOf(transaction, uid));
           if (!(await ledger.adopt(transaction, blobKey)))

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const drive of drives.splice(0)) await drive.close();
 });
 
-/** Grain, so that it does not become tiny; the same every time. */
+/** Noise that compresses badly; the same in every run. */
 const photo = async (width = 1600, height = 800) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, value = 1; at < pixels.length; at += 1) {
@@ -32,7 +32,7 @@ const thumbnailRows = (database: Database) =>
     .orderBy('pixels')
     .execute();
 
-describeOnBothDatabases('A picture of a file', (open) => {
+describeOnBothDatabases('A thumbnail of a file', (open) => {
   const build = async () => {
     const fixture = await openDownloads(await open(driveMigrations));
     drives.push(fixture.drive);
@@ -41,7 +41,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     return { ...fixture, ann, upload };
   };
 
-  it('is small, is webp, and is made once', async () => {
+  it('is small, is WebP, and is made once', async () => {
     const { ask, ann, upload, database } = await build();
     const id = await upload('Strand.JPG', await photo());
     for (const [rendition, width] of [
@@ -64,7 +64,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect(await thumbnailRows(database)).toHaveLength(2);
   });
 
-  it('is given for many at once, for a while, and left out where there is none', async () => {
+  it('is issued for many files at once, for a limited time, and left out where there is none', async () => {
     const { ask, ann, join, upload, clock, storage } = await build();
     const bob = join('bob');
     const [one, two] = [
@@ -95,7 +95,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  it('dies with the right to see what it shows (T46)', async () => {
+  it('is gone with the permission to see its file (T46)', async () => {
     const { ask, ann, upload } = await build();
     const id = await upload('1.jpg', await photo(300, 300));
     const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
@@ -106,7 +106,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect((await ask(url, { 'if-none-match': headers.etag ?? '' })).status).toBe(400);
   });
 
-  it('is made by one run, however many ask', async () => {
+  it('is made once, however many requests wait for it', async () => {
     const { ask, ann, upload, storage } = await build();
     const id = await upload('1.jpg', await photo());
     let reads = 0;
@@ -123,7 +123,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect(reads).toBeLessThanOrEqual(1);
   });
 
-  it('that cannot be made is tried once, and then known to be none (T35)', async () => {
+  it('that cannot be made is tried once and recorded as impossible (T35)', async () => {
     const { ask, ann, upload, database } = await build();
     const id = await upload('broken.jpg', Buffer.from('no picture at all'));
     const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
@@ -145,7 +145,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     await expect(ann.call('download-ticket', { ids: [id], rendition: 'preview' })).rejects.toMatchObject(noThumbnail);
   });
 
-  it('goes with the bytes it shows', async () => {
+  it('is dropped with the bytes it shows', async () => {
     const { ann, upload, database, core } = await build();
     const id = await upload('1.jpg', await photo());
     await ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' });
@@ -159,7 +159,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     for (const key of keys) expect(doomed.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
   });
 
-  it('that was made while its file went is swept', async () => {
+  it('that was made while its file was purged is swept', async () => {
     const { drive, database } = await build();
     await database.query
       .withTables<{ drive_thumbnails: Record<string, string | number> }>()

@@ -14,7 +14,7 @@ const quarter = limits.storage.chunkGranularityBytes;
 const content = Buffer.from(Uint8Array.from({ length: 2 * quarter + 100 }, (_, at) => (at * 7 + (at >> 9)) & 255));
 const size = content.length;
 
-describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on the wire (%s)', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('The bytes of an upload through the storage SDK (%s)', (kind) => {
   const build = async () => {
     const fixture = await openSdkFixture(kind, cleanups);
     await fixture.open('root@example.org', 'owner');
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
     return { files, usedBytes, reservedBytes };
   };
 
-  it('are as many as were announced, whatever a client says of them (T34)', async () => {
+  it('are as many as were announced, whatever the client claims (T34)', async () => {
     const { ann, start, send } = await build();
     const { objectName } = await ann.call('upload-begin', { name: 'a.bin', size });
     for (const declared of ['-1', 'NaN', '9223372036854775808', '1e3', '0', String(size - 1), String(size + 1)])
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
         declared,
         /^[0-9]{1,15}$/.test(declared) ? 403 : 400,
       ]);
-    // Without a size, each chunk has to fit what was announced to the drive.
+    // Without a size in the request, each chunk has to fit what was announced to the drive.
     const unsized = await start(objectName, undefined);
     expect((await send(unsized.url, 'upload, finalize', 0, Buffer.alloc(size + quarter))).status).toBe(403);
     const { url } = await start(objectName, String(size));
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
     expect(await usageOf(ann)).toEqual({ files: 1, usedBytes: small.length, reservedBytes: 0 });
   });
 
-  it('lie on the disk once: a session that is begun anew gives up what came by the ones before (T34)', async () => {
+  it('are stored once: a new session discards the bytes of earlier ones (T34)', async () => {
     const { ann, start, send, hearth } = await build();
     const { objectName } = await ann.call('upload-begin', { name: 'a.bin', size });
     const pending = async () => {
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
     expect(await usageOf(ann)).toEqual({ files: 1, usedBytes: size, reservedBytes: 0 });
   });
 
-  it('that were damaged on the way end the upload and give its room back', async () => {
+  it('that were damaged in transit end the upload and release its reservation', async () => {
     const { ann } = await build();
     const { objectName, uploadId } = await ann.call('upload-begin', { name: 'a.bin', size });
     const wrong = { md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' };
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('The bytes of a drive upload on t
     expect(await codeOf(ann.call('upload-cancel', { uploadId }))).toBe('upload/not-found');
   });
 
-  it('come from somebody without an account as long as the link is open, with every chunk (T16)', async () => {
+  it('are accepted from a visitor as long as the link is open, at every chunk (T16)', async () => {
     const { ann, open, hearth } = await build();
     const folder = await ann.call('drive-createFolder', { name: 'Inbox' });
     const link = await ann.call('link-create', { targets: [folder.id], role: 'add' });

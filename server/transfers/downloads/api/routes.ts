@@ -6,7 +6,7 @@ import { isNodeId } from '../../../files/index.ts';
 import { presentationHeaders, sendContent } from '../../../storage/index.ts';
 import type { Download, OpenTicket } from '../usecases/open-ticket.ts';
 
-/** Where tickets lead: `/d/TICKET/NAME?key=SECRET`, at the origin of what people uploaded. The name decides nothing. */
+/** Serves tickets at `/d/TICKET/NAME?key=SECRET`, on the content origin. The name in the path decides nothing. */
 export function addDownloadRoutes(app: HttpApp, openTicket: OpenTicket): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -14,7 +14,7 @@ export function addDownloadRoutes(app: HttpApp, openTicket: OpenTicket): void {
     exposeHeadRoute: false,
     config: { isContent: () => true, presentError: downloadError },
     handler: async (request, reply) => {
-      // The address is a secret; it is told to no other site.
+      // The address is a secret, so no referrer tells it to another site.
       reply.header('referrer-policy', 'no-referrer');
       const address = v.safeParse(addressSchema, { ...Object(request.params), ...Object(request.query) });
       if (!address.success || !isNodeId(address.output.id)) throw new AppError('download/expired');
@@ -40,7 +40,7 @@ function contentOf(request: FastifyRequest, download: Download): Parameters<type
     size,
     validators: { etag, modifiedAt },
     headers: {
-      // T45: kept by nobody; a small picture by the browser that asked for it, as long as its address is good.
+      // T45: no cache keeps a download. A browser may keep a thumbnail as long as the ticket is valid.
       'cache-control': keepMs === null ? 'private, no-store' : `private, max-age=${Math.floor(keepMs / 1000)}`,
     },
     contentHeaders: {
@@ -51,7 +51,7 @@ function contentOf(request: FastifyRequest, download: Download): Parameters<type
   };
 }
 
-/** With the code of the catalogue, for the page that asked; a person sees the sentence. */
+/** Answers with the code of the catalogue, which the page reads; a person sees the sentence. */
 const downloadError: ErrorPresenter = (error, request) => {
   const { error: shaped } = googleError(error);
   const { size } = error.details;
@@ -59,7 +59,7 @@ const downloadError: ErrorPresenter = (error, request) => {
     status: error.row.http,
     headers: {
       'content-security-policy': "sandbox; default-src 'none'",
-      // RFC 9110, 15.5.17: the refusal of a range says how long the whole is.
+      // RFC 9110, 15.5.17: a refused range is answered with the length of the whole.
       ...(typeof size === 'number' && { 'content-range': `bytes */${size}` }),
     },
     body: { error: { ...shaped, details: { ...error.details, code: error.code, requestId: request.id } } },

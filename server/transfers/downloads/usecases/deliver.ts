@@ -16,13 +16,13 @@ import type { DownloadMeter } from './download-meter.ts';
 
 export interface Delivery {
   readonly size: number;
-  /** `end` is inclusive; the whole without one. */
+  /** `end` is inclusive; undefined is the whole download. */
   readonly range: { readonly start: number; readonly end: number } | undefined;
-  /** Of a zip: what its layout is now. */
+  /** The layout of a zip at this request. */
   readonly zip?: { readonly digest: string; readonly form: ZipForm } | undefined;
 }
 
-/** Stands between a ticket and its bytes: notes that it has started, and counts where somebody counts. */
+/** Opens the bytes of a ticket, marks the ticket as started and asks the download limit. */
 export type Deliver = (ticket: Ticket, delivery: Delivery, open: () => Promise<ContentBytes>) => Promise<ContentBytes>;
 
 export interface DeliveryDeps extends Pick<Core, 'database' | 'clock' | 'log'> {
@@ -33,7 +33,7 @@ export function createDeliver(deps: DeliveryDeps): Deliver {
   const { database, clock } = deps;
   return async (ticket, delivery, open) => {
     const { principal, isPreview } = ticket;
-    // A look counts nothing, and people's own downloads are nobody's to count.
+    // A preview counts as no download, and a person's own downloads have no limit.
     if (!isPreview && principal.kind === 'link') return deliverCounted(deps, ticket, principal, delivery, open);
     const opened = await open();
     const isNews = ticket.startedAt === null ? ticket.goodUntil !== ticket.endsAt : isOtherZip(ticket, delivery);
@@ -67,7 +67,7 @@ async function deliverCounted(
 
   const reachesEnd = (delivery.range?.end ?? delivery.size - 1) === delivery.size - 1;
   let isLast = false;
-  /** Before the last byte goes: of all requests that want to send it, one is let. */
+  /** Runs before the last byte is sent: of all requests that reach the end, one may send it. */
   const claim = async () => {
     isLast = await completeTicket(database.query, id, clock.now());
     if (!isLast && isCounted) throw new AppError('download/expired');
@@ -95,7 +95,7 @@ async function deliverCounted(
   }
 }
 
-/** Passes chunks on, one late, so that what stands at the end is still in hand when the question is asked. */
+/** Yields each chunk one step late, so that the last chunk is still here when `claim` is asked. */
 async function* claimingLast(
   source: AsyncIterable<Uint8Array>,
   claim: () => Promise<void>,
@@ -109,7 +109,7 @@ async function* claimingLast(
   if (held) yield held;
 }
 
-/** Removes tickets that are good for nothing any more; a download that was counted and never ended is given back. */
+/** Deletes expired tickets and refunds downloads that were counted and never completed. */
 export type ForgetTickets = () => Promise<number>;
 
 export function createForgetTickets({

@@ -17,7 +17,7 @@ export interface DownloadsDeps extends Pick<Core, 'database' | 'clock' | 'log' |
   readonly meter: DownloadMeter;
 }
 
-/** Everything by which bytes leave the drive, other than the storage wire. */
+/** Downloads by ticket; the storage SDK's protocol serves the others. */
 export function createDownloads(given: DownloadsDeps) {
   const maker = createThumbnailMaker();
   const thumbnails = createThumbnailService({ ...given, maker });

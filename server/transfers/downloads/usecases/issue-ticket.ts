@@ -18,11 +18,11 @@ import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
 import { insertTickets, type NewTicket } from '../store/tickets.ts';
 
 export interface TicketInput {
-  /** One file as itself; several things, or a folder, as one zip. */
+  /** One file is served as itself; several nodes, or a folder, as a zip. */
   readonly ids: readonly string[];
-  /** An older version of the one file; for people with an account alone. */
+  /** An older version of the file; only people with an account may ask for it. */
   readonly versionId?: string | undefined;
-  /** To look at, not to keep. */
+  /** For viewing in the browser. */
   readonly inline?: boolean | undefined;
   readonly rendition?: 'original' | 'thumbnail' | 'preview' | undefined;
 }
@@ -35,9 +35,9 @@ export interface IssuedTicket {
 }
 
 /**
- * Gives an address to download by: a secret of which the database keeps the hash, so that every process knows it. It is
- * good for a minute to start; what has started may finish, and may be continued by ranges for a day. It carries no right
- * of its own: each request by it asks again whether the asker may still have these bytes (T12, T46).
+ * Issues an address to download by. Its secret is stored as a hash, so every process knows it; it must be used within a
+ * minute, and a started download may continue by ranges for a day. A ticket grants nothing: each request is authorized
+ * again (T12, T46).
  */
 export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<IssuedTicket>;
 
@@ -72,14 +72,14 @@ export function createIssueTicket(deps: TicketDeps): IssueTicket {
   };
 }
 
-/** Puts the secret to a ticket, and the address that holds it. The name in the address is for people's eyes. */
+/** Adds the secret to a ticket. The file name in the address is only for people. */
 export function sealed(
   { contentOrigin }: Pick<Core, 'contentOrigin'>,
   draft: Omit<NewTicket, 'id' | 'secretHash'>,
 ): { readonly ticket: NewTicket; readonly url: string } {
   const id = newId();
   const secret = newSecret();
-  // In the query, which no log keeps.
+  // The secret is in the query, because no log keeps queries.
   const url = `${contentOrigin}/d/${id}/${encodeURIComponent(draft.name)}?key=${secret}`;
   return { ticket: { ...draft, id, secretHash: hashSecret(secret) }, url };
 }
@@ -95,7 +95,7 @@ async function draftFile(
   node: StoredNode,
   { versionId, rendition = 'original' }: TicketInput,
 ): Promise<Draft> {
-  // Visitors were shown a file, not its past.
+  // A link shows a file, not its older versions.
   if (versionId !== undefined && principal.kind !== 'person') throw new AppError('version/not-found');
   const version = await findVersion(database.query, node.id, versionId ?? node.versionId ?? '');
   if (!version) throw new AppError('version/not-found');
@@ -125,7 +125,7 @@ async function draftZip({ layOut }: TicketDeps, items: readonly Permitted[], inp
   return { ticket: { kind: 'zip', name, versionId: null, pixels: null, form, digest }, size };
 }
 
-/** Each once; `root` is the person's own top folder. */
+/** Removes duplicates and resolves `root` to the person's own top folder. */
 async function plainIds(deps: TicketDeps, principal: Principal, ids: readonly string[]): Promise<readonly string[]> {
   const unique = [...new Set(ids)];
   if (principal.kind !== 'person' || !unique.includes(rootAlias)) return unique;

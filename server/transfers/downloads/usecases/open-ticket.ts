@@ -18,23 +18,23 @@ import { streamZip } from '../../zip/usecases/stream.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
 import type { Deliver } from './deliver.ts';
 
-/** What a ticket leads to, at the moment of one request. */
+/** What a ticket serves at one request. */
 export interface Download {
   readonly name: string;
   readonly contentType: string;
-  /** Shown in the browser, where its type is safe to show. */
+  /** Shown in the browser, if the content type is safe to show. */
   readonly isInline: boolean;
   readonly size: number;
-  /** Names these bytes and no others, in every ticket and process: a download can go on by another ticket. */
+  /** Names these bytes in every ticket and process, so that a download can continue with another ticket. */
   readonly etag: string;
   readonly modifiedAt?: number | undefined;
-  /** How long the asker's own browser may keep it; null is not at all. */
+  /** How long the browser may cache the content; null is not at all. */
   readonly keepMs: number | null;
   /** `end` is inclusive. */
   bytes(range?: { readonly start: number; readonly end: number }): Promise<ContentBytes>;
 }
 
-/** Asks again whether the asker may have it, with every request of any kind. */
+/** Authorizes the principal of the ticket again, at every request. */
 export type OpenTicket = (id: string, secret: string, signal: AbortSignal) => Promise<Download>;
 
 export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs'> {
@@ -53,7 +53,7 @@ export function createOpenTicket(deps: OpenTicketDeps): OpenTicket {
     if (!found || !equalSecrets(hashSecret(secret), found.secretHash)) throw expired();
     if (clock.now() >= found.goodUntil) throw expired();
     const { ticket, items } = await permitted(deps, found);
-    // What a limit let through once has come to its end once (T15).
+    // A limit let this download through once, and it has completed (T15).
     if (ticket.count === 'counted' && ticket.completedAt !== null) throw expired();
     if (ticket.kind === 'export') return exportOf(deps, ticket);
     if (ticket.kind === 'zip') return zipOf(zipParts, ticket, items);
@@ -72,7 +72,8 @@ async function permitted(
   try {
     return { ticket, items: await authorize(database.query, principal, ticket.nodeIds, action) };
   } catch (error) {
-    // Another request of the same download may have taken the last of the limit between the two looks: it is this one's too.
+    // Another request of the same ticket may have been counted between the two queries; then this request belongs to
+    // it.
     const now = isCounted || principal.kind !== 'link' ? undefined : await findTicket(database.query, ticket.id);
     if (!now || now.count === 'none') throw error;
     return permitted({ database, authorize }, now);
@@ -87,7 +88,7 @@ async function versionOf({ database }: OpenTicketDeps, ticket: Ticket, items: re
   const [item] = items;
   const { versionId, principal } = ticket;
   if (!item || versionId === null) throw expired();
-  // What was replaced meanwhile is the past, which is not a visitor's to see.
+  // A visitor may not see a version that was replaced meanwhile.
   if (principal.kind !== 'person' && item.node.versionId !== versionId) throw expired();
   const version = await findVersion(database.query, item.node.id, versionId);
   if (!version) throw expired();
@@ -115,7 +116,7 @@ function fileOf({ storage, deliver }: OpenTicketDeps, ticket: Ticket, version: V
   };
 }
 
-/** One that was replaced by a newer one, or has had its day, is gone whatever address there is of it. */
+/** An export that was replaced or has expired is gone, whatever tickets there are. */
 async function exportOf({ database, blobs, clock, deliver }: OpenTicketDeps, ticket: Ticket): Promise<Download> {
   const kept =
     ticket.principal.kind === 'person' ? await findExportOf(database.query, ticket.principal.uid) : undefined;
@@ -148,7 +149,7 @@ async function zipOf(deps: ZipTicketDeps, ticket: Ticket, items: readonly Permit
     etag: digest,
     keepMs: null,
     async bytes(range) {
-      // The rest of a zip whose files have changed since would not fit what the client has of it.
+      // The files changed since the download started, so the rest would not fit what the client has.
       if (range && ticket.startedAt !== null && ticket.digest !== digest) throw expired();
       return deps.deliver(ticket, { size, range, zip: { digest, form } }, async () => {
         const leave = deps.zipMemory.enter(entries.length);

@@ -4,7 +4,7 @@ import { mayHaveThumbnail } from './source.ts';
 
 const file = { name: 'x', contentType: null, size: 100 };
 
-describe('A picture', () => {
+describe('A thumbnail', () => {
   it.each([
     ['a.jpg', 'image/jpeg'],
     ['a', 'image/png'],
@@ -12,7 +12,7 @@ describe('A picture', () => {
     ['a.AVIF', null],
     ['a.tiff', 'application/octet-stream'],
     ['a.webp', ''],
-  ])('is tried of %s (%s)', (name, contentType) => {
+  ])('is tried for %s (%s)', (name, contentType) => {
     expect(mayHaveThumbnail({ ...file, name, contentType })).toBe(true);
   });
 
@@ -27,11 +27,11 @@ describe('A picture', () => {
     ['png', null],
     ['a.pdf', 'application/pdf'],
     ['a.jpg', 'video/mp4'],
-  ])('is never tried of %s (%s) (T6, T35)', (name, contentType) => {
+  ])('is never tried for %s (%s) (T6, T35)', (name, contentType) => {
     expect(mayHaveThumbnail({ ...file, name, contentType })).toBe(false);
   });
 
-  it('is not tried of what is empty or larger than the limit', () => {
+  it('is not tried for an empty file or one above the limit', () => {
     const at = (size: number) => mayHaveThumbnail({ name: 'a.png', contentType: 'image/png', size });
     expect([at(0), at(1), at(limits.drive.imageBytesMax), at(limits.drive.imageBytesMax + 1)]).toEqual([
       false,

@@ -2,7 +2,7 @@ import { type BlobLedger, insertSmallBlob, smallBlobBytesMax } from '../../../co
 import { preparedRow, type Queries } from '../../../core/database/index.ts';
 import type { DriveTables } from '../../../files/index.ts';
 
-/** A picture that was made of an object, or the memory of failing to make one. */
+/** A thumbnail of an object, or the record that none could be made. */
 export interface StoredThumbnail {
   /** Null when none could be made. */
   readonly blobKey: string | null;
@@ -20,7 +20,7 @@ export async function findThumbnail(
   return row && thumbnailOf(row);
 }
 
-/** Which of these objects have shown that no picture of this size can be made of them. */
+/** The objects of which no thumbnail of this size can be made. */
 export async function findWithoutThumbnail(
   queries: Queries,
   objectIds: readonly string[],
@@ -39,7 +39,7 @@ export async function findWithoutThumbnail(
   return new Set(rows.map((row) => row.object_id));
 }
 
-/** The picture and its bytes together; false when another process was first, and then nothing has changed. */
+/** Inserts the thumbnail with its bytes; false, and no change, when another process was first. */
 export async function insertThumbnail(
   transaction: Queries,
   ledger: Pick<BlobLedger, 'adopt'>,
@@ -82,7 +82,7 @@ export async function rememberFailure(
     .execute();
 }
 
-/** Within the transaction that drops the objects: nothing that shows what was in them stays. */
+/** Runs in the transaction that drops the objects, so that nothing that shows their content stays. */
 export async function dropThumbnails(
   transaction: Queries,
   ledger: Pick<BlobLedger, 'doom'>,
@@ -97,7 +97,7 @@ export async function dropThumbnails(
   for (const { blob_key: key } of rows) if (key !== null) await ledger.doom(transaction, key);
 }
 
-/** Some objects that have a picture and are gone: it was made while they went. */
+/** Objects that were deleted while their thumbnail was made. */
 export async function findOrphanedThumbnails(
   queries: Queries,
   after: string,
@@ -120,7 +120,7 @@ type ThumbnailRow = {
   pixels: number;
   blob_key: string | null;
   size: number;
-  /** How often it failed to be made. */
+  /** How often making it failed. */
   tries: number;
   tried_at: number;
 };

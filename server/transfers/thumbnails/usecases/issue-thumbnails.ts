@@ -12,8 +12,8 @@ export interface Thumbnails {
 }
 
 /**
- * Addresses of small pictures of many files. Files that have none are left out, and so is what the asker may not look at:
- * a list on a screen is always a little behind. The pictures themselves are made when they are asked for.
+ * Issues tickets for thumbnails of many files. Files without one, and files that the principal may not see, are left
+ * out, because a list on a screen is always slightly out of date. A thumbnail is made when it is first fetched.
  */
 export type IssueThumbnails = (principal: Principal, ids: readonly string[], isLarge?: boolean) => Promise<Thumbnails>;
 
@@ -58,7 +58,7 @@ export function createIssueThumbnails(deps: ThumbnailDeps): IssueThumbnails {
   };
 }
 
-/** Nothing at all for who may not look any more. */
+/** Gives nothing to a principal that has lost access. */
 async function visible(
   { database, filterAuthorized }: Pick<ThumbnailDeps, 'database' | 'filterAuthorized'>,
   principal: Principal,

@@ -20,7 +20,7 @@ afterEach(async () => {
 const objectId = 'AAAAAAAAAAbbbbbbbbbb12';
 const hourMs = 3_600_000;
 
-describeOnBothDatabases('Small pictures', (open) => {
+describeOnBothDatabases('Thumbnails', (open) => {
   const build = async (options: ThumbnailMakerOptions = {}) => {
     const database = await open(driveMigrations);
     const clock = createTestClock();
@@ -58,7 +58,7 @@ describeOnBothDatabases('Small pictures', (open) => {
     return { database, clock, thumbnails, reads: () => reads };
   };
 
-  it('are tried three times, an hour apart, where the decoder fell (T35)', async () => {
+  it('are tried three times, an hour apart, when the decoder crashed (T35)', async () => {
     const { database, clock, thumbnails, reads } = await build({ deadlineMs: 1 });
     for (const tries of [1, 2, 3]) {
       expect(await thumbnails.get(objectId, 256)).toBeUndefined();
@@ -74,7 +74,7 @@ describeOnBothDatabases('Small pictures', (open) => {
     expect(reads()).toBe(3);
   });
 
-  it('are not begun for those who have gone, and are for who comes then', async () => {
+  it('are not made when every request has gone, and are made for the next one', async () => {
     const { thumbnails, reads } = await build({ atOnce: 1 });
     const first = thumbnails.get('AAAAAAAAAAbbbbbbbbbb13', 256);
     const gone = new AbortController();
@@ -88,7 +88,7 @@ describeOnBothDatabases('Small pictures', (open) => {
     expect(reads()).toBe(2);
   });
 
-  it('stay after a restart, and are one when two processes make them', async () => {
+  it('survive a restart, and two processes keep only one', async () => {
     const { thumbnails, reads } = await build();
     const [one, two] = await Promise.all([thumbnails.get(objectId, 256), thumbnails.get(objectId, 1024)]);
     expect(one?.blobKey).not.toBe(two?.blobKey);

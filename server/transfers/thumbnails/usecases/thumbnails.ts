@@ -21,13 +21,16 @@ export interface Thumbnail {
   readonly size: number;
 }
 
-/** Small pictures of files, made when somebody first looks and kept as long as the bytes they show. */
+/** Thumbnails of files, made at the first request and kept as long as the bytes they show. */
 export interface ThumbnailService {
-  /** Undefined when there can be none. Any number of askers share one run; it is not begun when all of them have gone. */
+  /**
+   * Undefined when none can be made. All requests for one thumbnail share one run, which does not start when all of
+   * them have gone.
+   */
   get(objectId: string, pixels: number, signal?: AbortSignal): Promise<Thumbnail | undefined>;
-  /** Those of these objects that are not known to have none. */
+  /** The objects that are not known to have no thumbnail. */
   possible(objectIds: readonly string[], pixels: number): Promise<ReadonlySet<string>>;
-  /** Removes pictures of objects that went while they were being made. */
+  /** Deletes thumbnails of objects that were deleted while the thumbnail was made. */
   sweep(): Promise<number>;
 }
 
@@ -40,7 +43,7 @@ export function createThumbnailService(deps: ThumbnailsDeps): ThumbnailService {
   const { database, clock } = deps;
   const runs = new Map<string, Run>();
 
-  /** Takes part in the run for a picture, and begins it if there is none. */
+  /** Joins the run for a thumbnail, or starts it. */
   const join = (input: Omit<ThumbnailInput, 'isWanted'>, signal: AbortSignal | undefined) => {
     const name = `${input.objectId} ${input.pixels}`;
     const run = runs.get(name) ?? { waiting: 0, made: undefined };
@@ -60,7 +63,7 @@ export function createThumbnailService(deps: ThumbnailsDeps): ThumbnailService {
         if (known && (known.blobKey !== null || !isWorthATry(known, clock.now()))) return thumbnailOf(known);
         const made = await join({ objectId, pixels, triesBefore: known?.tries ?? 0 }, signal);
         if (made !== 'unwanted') return made;
-        // Who came while a run was given up, because everybody else had gone, begins another.
+        // A request that came while a run was given up starts another.
         if (signal?.aborted) throw new AppError('server/unavailable');
       }
     },
@@ -84,7 +87,7 @@ export function createThumbnailService(deps: ThumbnailsDeps): ThumbnailService {
 }
 
 interface Run {
-  /** Those who still wait for it. */
+  /** How many requests wait for it. */
   waiting: number;
   made: Promise<Thumbnail | 'unwanted' | undefined> | undefined;
 }
@@ -93,7 +96,7 @@ const triesMax = 3;
 const retryAfterMs = 60 * 60 * 1000;
 const sweepPage = 500;
 
-/** A decoder that fell over may have had a bad day; bytes that are no picture stay what they are. */
+/** A crash of the decoder may be temporary; bytes that are no image stay what they are. */
 function isWorthATry({ tries, triedAt }: StoredThumbnail, now: number): boolean {
   return tries < triesMax && now - triedAt >= retryAfterMs;
 }
@@ -150,11 +153,11 @@ async function keep(
     insertThumbnail(transaction, ledger, { objectId, pixels, blobKey, bytes, now: clock.now() }),
   );
   if (isFirst) return { blobKey, size: bytes.length };
-  // Another process has made the same one; what this one wrote is left to the sweep.
+  // Another process was first; the sweep deletes what this one wrote.
   if (!isSmall) await ledger.abandon(blobKey);
   const theirs = await findThumbnail(database.query, objectId, pixels);
   return theirs && thumbnailOf(theirs);
 }
 
-/** How long the sides of a picture may be. */
+/** The lengths of the longer side. */
 export const pixelsOf = { thumbnail: limits.drive.thumbnailPixels, preview: limits.drive.previewPixels } as const;

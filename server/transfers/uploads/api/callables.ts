@@ -69,7 +69,7 @@ export function uploadCallables(
   };
 }
 
-/** Where the bytes go: visitors are told the same. */
+/** Where the client sends the bytes. */
 function presentBegun({ uploadId, nodeId, objectId, name }: BegunUpload) {
   return { uploadId, nodeId, name, bucket: driveBucket, objectName: objectNameOf(objectId) };
 }

@@ -12,13 +12,13 @@ import type { Identity } from '../../../identity/index.ts';
 import type { ObjectRequest } from '../../../storage/index.ts';
 import type { ReceiveObject } from './receive-object.ts';
 
-/** Asks the drive's own permission function in the place of storage rules, and answers in storage's words. */
+/** Asks the drive's permission function in place of storage rules, and answers with storage's error codes. */
 export interface AuthorizeObject {
-  /** Gives the node behind the object. What the caller may not see does not exist (T17, T18). */
+  /** Gives the node of the object. What the caller may not see does not exist (T17, T18). */
   check(request: ObjectRequest): Promise<StoredNode>;
-  /** Whether a person who was given a download URL could still be given it (T46). */
+  /** Whether the person could still be given the download URL (T46). */
   mayStillRead(name: string, uid: string): Promise<boolean>;
-  /** The object that holds what the file shows now. */
+  /** The object with the bytes of the current version. */
   locate(name: string): Promise<string>;
 }
 
@@ -31,7 +31,7 @@ export function createAuthorizeObject({ database, identity, receiveObject }: Aut
   const verify = async (uid: string, name: string, action: NodeAction) => {
     const id = nodeIdOf(name);
     const judged = id === undefined ? undefined : await decideById(database.query, uid, id, action);
-    // A folder has no bytes; its id names no object.
+    // A folder has no object.
     return judged?.item?.node.kind === 'file' ? judged : undefined;
   };
 

@@ -27,14 +27,14 @@ import type { EndUploads } from './end-uploads.ts';
 import type { Via } from './guest-uploads.ts';
 import { withOwnReservations } from './reservations.ts';
 
-/** One file that is to come. */
+/** A file that a client announces. */
 export interface UploadInput {
   readonly folderId: string;
   readonly name: string;
   readonly size: number;
   readonly contentType?: string | undefined;
   readonly conflict: 'fail' | 'keepBoth' | 'replace';
-  /** With `replace`: the generation that the person saw. */
+  /** With `replace`: the generation of the file that the person saw. */
   readonly generation?: number | undefined;
   readonly contentMtime?: number | undefined;
   readonly fingerprint?: string | undefined;
@@ -43,9 +43,9 @@ export interface UploadInput {
 
 export interface BegunUpload {
   readonly uploadId: string;
-  /** The file it will be: the one it replaces, or a new one. */
+  /** The replaced file, or the new one. */
   readonly nodeId: string;
-  /** Takes the bytes. */
+  /** The object that takes the bytes. */
   readonly objectId: string;
   readonly name: string;
 }
@@ -55,9 +55,9 @@ export type BeginOutcome =
   | { readonly ok: false; readonly error: AppError };
 
 /**
- * Checks name, right and room before the first byte, and keeps the room: of two uploads that fit only one at a time, the
- * second is refused here and not at its end. The node is seen by nobody until its bytes have arrived. Each wish stands for
- * itself; all that are granted begin together, and `also` with them.
+ * Checks name, permission and quota before the first byte and reserves the bytes, so that the second of two uploads
+ * that fit only one at a time is refused at its start. Nobody sees the node before its bytes have arrived. Each input
+ * gets its own outcome; all accepted ones begin in one transaction, in which `also` runs.
  */
 export type BeginUploads = (
   principal: Principal,
@@ -92,7 +92,7 @@ export function createBeginUploads(deps: BeginDeps): BeginUploads {
   };
 }
 
-/** One file. What the asker may not do is thrown; `also` runs in the transaction that keeps the room. */
+/** Begins one upload; a refusal is thrown. `also` runs in the transaction that reserves the bytes. */
 export type BeginUpload = (
   principal: Principal,
   input: UploadInput,
@@ -110,7 +110,7 @@ export function createBeginUpload(beginUploads: BeginUploads): BeginUpload {
   };
 }
 
-/** Whose drive the files go to: a person's own; a visitor's are the ones of who let them in. */
+/** The drive that the files go to: a person's own, or that of the owner of the link or request. */
 async function targetSpaceOf(
   deps: BeginDeps,
   principal: Principal,
@@ -145,14 +145,14 @@ interface BeginContext {
   readonly quotaBytes: number | null;
 }
 
-/** In the order of the wishes: who comes first has the name and the room. */
+/** In the order of the inputs: the first one gets the name and the quota. */
 async function settleAll(
   ground: BeginContext,
   inputs: readonly UploadInput[],
 ): Promise<readonly (NewUpload | AppError)[]> {
   const { transaction, space, quotaBytes } = ground;
   const names = createTakenNames(transaction);
-  // What is no name or no id is nowhere, and may not even be text that a database takes (A22).
+  // An invalid name or id exists nowhere, and may be text that the database refuses (A22).
   await names.fetch(inputs.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
   const folders = await permitEach(ground, inputs.map(folderOf), 'add');
   const replaced = await permitEach(ground, inputs.flatMap(replacedIn(names)), 'replace');
@@ -179,7 +179,7 @@ async function settleAll(
   return settled;
 }
 
-/** Visitors stand back behind everything that was begun; who let them in only behind what they began themselves. */
+/** For a visitor all reservations count; for the owner only their own. */
 async function reservedFor(
   { transaction, principal, space, quotaBytes }: BeginContext,
   inputs: readonly UploadInput[],
@@ -217,7 +217,7 @@ async function settlePlace(
 
 type Permitted = ReadonlyMap<string, NodeWithAncestors | AppError>;
 
-/** All at once; only when one of them is refused, each by itself. */
+/** Authorizes all ids at once, and each by itself only when one is refused. */
 async function permitEach(
   ground: BeginContext,
   given: readonly string[],
@@ -242,13 +242,13 @@ function granted(permitted: Permitted, id: string): NodeWithAncestors {
   return item;
 }
 
-/** A refusal is an answer to one wish; a bug ends them all. */
+/** A refusal is the outcome of one input; a bug ends the call. */
 function expected(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
 
-/** Nobody fills a drive with beginnings: visitors of one link or request have so many unfinished ones together. */
+/** Limits how many uploads visitors of one link or request have open together. */
 async function openUploadsLeft(transaction: Queries, via: Via | undefined): Promise<number> {
   if (!via) return Number.POSITIVE_INFINITY;
   return limits.link.openUploadsMax - (await countOpenOfVisitors(transaction, via));

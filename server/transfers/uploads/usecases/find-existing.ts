@@ -9,11 +9,11 @@ import { type Content, findSameContent } from '../store/existing-content.ts';
 
 export interface ExistingContent {
   readonly content: Content;
-  /** One file that has it, and where it lies. */
+  /** One file with that content, and its folder. */
   readonly item: NodeWithAncestors;
 }
 
-/** Which of these contents the person has already, in the drive that is their own and not in its trash; nobody else's (T17). */
+/** Finds which contents the person already has in their own drive outside the trash; never those of others (T17). */
 export type FindExisting = (uid: string, contents: readonly Content[]) => Promise<readonly ExistingContent[]>;
 
 export function createFindExisting(deps: SpaceDeps): FindExisting {
@@ -35,7 +35,7 @@ export function createFindExisting(deps: SpaceDeps): FindExisting {
   };
 }
 
-/** A drive may hold one content many times; where all of these lie in the trash, it is said to be new. */
+/** A drive may hold one content many times; where all that were found are in the trash, the content counts as new. */
 const foundMax = 1000;
 
 function keyOf({ sha256, size }: Content): string {

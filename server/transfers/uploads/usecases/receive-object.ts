@@ -8,14 +8,17 @@ import type { EndUploads } from './end-uploads.ts';
 import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
 import { missingForArrival } from './reservations.ts';
 
-/** Whether bytes may come: of an upload that somebody began, by who may send them, while there is room and the way is open. */
+/**
+ * Decides whether bytes of an upload may come: it was begun, the sender is permitted, and quota and link still allow
+ * it.
+ */
 export interface ReceiveObject {
   /**
-   * Before the first byte and before the last. What nobody began cannot be filled, and sounds the same for every name: on
-   * an upload the SDK knows no "not found".
+   * Asked before the first and before the last byte. An object that nobody began is refused like every other: on
+   * uploads the SDK knows no "not found".
    */
   check(request: Pick<ObjectRequest, 'name' | 'caller' | 'size'>): Promise<StoredNode>;
-  /** The next piece of an upload that was let in. */
+  /** Asked at every further chunk. */
   checkChunk(name: string): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export function createReceiveObject(deps: ReceiveObjectDeps): ReceiveObject {
     return upload;
   }
 
-  /** An upload that is still being sent or asked about is not left lying; once an hour is enough to know. */
+  /** Keeps an active upload from expiring; once an hour is enough. */
   async function touch({ id, touchedAt }: Upload): Promise<void> {
     if (touchedAt < clock.now() - touchEveryMs) await touchUpload(database.query, id, clock.now());
   }
@@ -44,7 +47,7 @@ export function createReceiveObject(deps: ReceiveObjectDeps): ReceiveObject {
     async check({ name, caller, size }) {
       const upload = await openUploadOf(name);
       await requireOpenLink(deps, upload);
-      // Who holds the id of a visitor's upload may fill it, signed in or not: nobody else was told that id.
+      // Whoever knows the id of a visitor's upload may send it, signed in or not: the id was told to nobody else.
       const sender = viaOf(upload) ? upload.createdBy : caller?.uid;
       const { decision, item } = await decideById(database.query, sender, upload.nodeId, 'upload');
       if (!mayLand(decision, upload) || !item) throw new AppError('storage/unauthorized');
@@ -64,7 +67,7 @@ export function createReceiveObject(deps: ReceiveObjectDeps): ReceiveObject {
 
 const touchEveryMs = 60 * 60 * 1000;
 
-/** A link or request that closed closes on what is still coming in by it (T12, T16). */
+/** A link or request that closes ends the uploads that run by it (T12, T16). */
 async function requireOpenLink({ visitors, endUploads }: ReceiveObjectDeps, upload: Upload): Promise<void> {
   const via = viaOf(upload);
   if (!via || (await visitors[via.via].mayStillUpload(via.viaId))) return;
@@ -72,7 +75,7 @@ async function requireOpenLink({ visitors, endUploads }: ReceiveObjectDeps, uplo
   throw new AppError('storage/unauthorized');
 }
 
-/** The room was kept, but the quota may have been lowered since. */
+/** The quota may have been lowered since the reservation. */
 async function requireQuota({ database, identity, endUploads }: ReceiveObjectDeps, upload: Upload): Promise<void> {
   const owner = await identity.person(upload.createdBy);
   if (!owner || owner.disabled) throw new AppError('storage/unauthorized');

@@ -22,7 +22,7 @@ export type UploadDeps = Pick<Core, 'database' | 'clock'> & {
   readonly visitors: VisitorWays;
 };
 
-/** How files come in: what is asked before, during and after their bytes. */
+/** The use cases of uploads: before, during and after the bytes. */
 export function createUploads(deps: UploadDeps) {
   const endUploads = createEndUploads(deps);
   const beginUploads = createBeginUploads({ ...deps, endUploads });

@@ -16,9 +16,8 @@ export interface LaidOutZip {
 }
 
 /**
- * What a zip of these nodes is at this moment. The nodes were asked for; what lies below them is what who asked for them
- * can see there.
- * A form that a download began with stays; without one, the zip is sealed if that costs little.
+ * The layout of a zip of these nodes at this moment, with what the principal may see below them. A download keeps the
+ * form that it started with; otherwise the zip is sealed if that costs little.
  */
 export type LayOutSelection = (tops: readonly Permitted[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
 
@@ -41,7 +40,7 @@ async function layOut(deps: ZipDeps, items: readonly Permitted[], begunWith: Zip
   return { layout, name: zipName(tops.map(({ node }) => node)) };
 }
 
-/** Without what lies in another of them, in an order that does not depend on how they were chosen. */
+/** Leaves out nodes inside other selected nodes; the order does not depend on the selection's. */
 function outermost(items: readonly Permitted[]): readonly Permitted[] {
   const chosen = new Map(items.map((item) => [item.node.id, item]));
   const isIn = ({ node, above, below }: Permitted) => {
@@ -57,13 +56,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Read in pages, and again from the start when the drive was changed meanwhile, so that it is one state of it. */
+/** Reads again from the start when the drive changed meanwhile, so that the zip shows one state. */
 async function readSelection({ database }: ZipDeps, tops: readonly Permitted[]): Promise<readonly ZipEntry[]> {
   const spaces = tops.map(({ node }) => node.spaceId);
   for (let attempt = 1; ; attempt += 1) {
     const before = await countChanges(database.query, spaces);
     const entries = await readOnce({ database }, tops);
-    // A drive that never rests is taken as it was seen: each file in it is whole all the same.
+    // A drive that changes all the time is taken as it was read: each file is whole all the same.
     if (attempt === attemptsMax || (await countChanges(database.query, spaces)) === before) return entries;
   }
 }
@@ -76,7 +75,7 @@ async function readOnce(
 ): Promise<readonly ZipEntry[]> {
   const ids = tops.map(({ node }) => node.id);
   const folders = tops.filter(({ node }) => node.kind === 'folder').map(({ node }) => node.id);
-  // All of them were asked for by one and the same.
+  // One principal asked for all of them.
   const below = tops[0]?.below ?? 'all';
   const tree = await readZipTree(database.query, folders, limits.drive.zipEntriesMax, { below });
   if (tree.isTooLarge) throw new AppError('drive/too-many');
@@ -85,13 +84,13 @@ async function readOnce(
   const chosen = tops.flatMap(({ node, rootId }): readonly ZipNode[] => {
     const top = nodes.get(node.id);
     if (!top) throw new AppError('drive/not-found');
-    // The top folder of a drive has no name of its own.
+    // The top folder of a drive has no name.
     return node.id === rootId ? childrenOf(node.id) : [top];
   });
   return zipEntries(chosen, childrenOf);
 }
 
-/** Checksums of what has just been uploaded are not there yet; a few small files are read rather than written differently. */
+/** New uploads have no checksum yet; a few small files are read for it rather than sent in another form. */
 async function summed({ database, storage }: ZipDeps, entries: readonly ZipEntry[]): Promise<readonly ZipEntry[]> {
   const unknown = entries.filter(({ crc32 }) => crc32 === null);
   const bytes = unknown.reduce((sum, { size }) => sum + size, 0);

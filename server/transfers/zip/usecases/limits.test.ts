@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createZipLimit, createZipMemoryLimit } from './limits.ts';
 
-it('Zips that are being sent hold so many entries together and no more, and each gives its own back once', () => {
+it('Zips that are being sent hold a limited number of entries together, and each releases its own once', () => {
   const memory = createZipMemoryLimit(10);
   const leave = memory.enter(6);
   expect(() => memory.enter(5)).toThrow(expect.objectContaining({ code: 'server/unavailable' }));
@@ -15,7 +15,7 @@ it('Zips that are being sent hold so many entries together and no more, and each
 });
 
 describe('Zips that are laid out', () => {
-  it('are so many at once; the others wait their turn, and too many are turned away (A39)', async () => {
+  it('are limited at once; the others wait, and too many are refused (A39)', async () => {
     const turns = createZipLimit({ atOnce: 2, waitingMax: 3 });
     const begun: number[] = [];
     const ends: (() => void)[] = [];

@@ -3,11 +3,14 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from '../../../core/con
 import { AppError } from '../../../core/errors.ts';
 
 /**
- * A zip that is being sent holds the list of what is in it. All such lists together have a limit, so that no number of slow
- * clients fills the memory.
+ * A zip that is being sent holds the list of its entries. The limit on all lists together keeps slow clients from
+ * filling the memory.
  */
 export interface ZipMemoryLimit {
-  /** Throws `server/unavailable` when there is no room; what it gives is called when the zip has ended, once or more. */
+  /**
+   * Throws `server/unavailable` when the limit is reached. The returned function releases the entries and may be called
+   * more than once.
+   */
   enter(entries: number): () => void;
 }
 
@@ -27,8 +30,8 @@ export function createZipMemoryLimit(entriesMax = 20 * limits.drive.zipEntriesMa
 }
 
 /**
- * To lay out a zip is to hold a list of all that is in it, and whoever has a link to a large folder can ask for that as
- * often as they like, by a head too. So a few are laid out at once and the others wait: no number of askers fills the memory.
+ * Laying out a zip holds the list of all its entries, and a visitor can ask for that as often as they like, also with
+ * HEAD. A few run at once and the others wait, so that the memory is bounded.
  */
 export function createZipLimit(bounds = { atOnce: 4, waitingMax: 200 }): ConcurrencyLimit {
   return createConcurrencyLimit(bounds, () => new AppError('server/unavailable'));
