@@ -2,17 +2,16 @@ import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
-import { actionCallables } from './actions/api/action-callables.ts';
-import { createActions } from './actions/usecases/actions.ts';
-import { createChecksum } from './actions/usecases/checksum.ts';
-import { activityCallables } from './activity/api/activity-callables.ts';
+import { actionCallables } from './actions/api.ts';
+import { createActions, createChecksum } from './actions/usecases.ts';
+import { activityCallables } from './activity/api.ts';
 import { jobCallables } from './api/job-callables.ts';
-import { exportFiles } from './export/api/export-drive.ts';
-import { createOwnItems } from './export/usecases/own-items.ts';
+import { exportFiles } from './export/api.ts';
+import { createOwnItems } from './export/usecases.ts';
 import { createWatchQuotas } from './quota/usecases/watch-quotas.ts';
-import { recountCallables } from './recount/api/recount-callables.ts';
+import { recountCallables } from './recount/api.ts';
 import { createRecounts } from './recount/usecases/recount-jobs.ts';
-import { searchCallables } from './search/api/search-callables.ts';
+import { searchCallables } from './search/api.ts';
 import { createEmptyOldTrash } from './trash/usecases/empty-old-trash.ts';
 import { createPurgeNodes, type PurgeNodes } from './trash/usecases/purge-nodes.ts';
 import { createPurgeOrphans } from './trash/usecases/purge-orphans.ts';
@@ -20,24 +19,31 @@ import { nodeCallables } from './tree/api/node-callables.ts';
 import { createNodes } from './tree/usecases/nodes.ts';
 import type { Files, FilesPorts } from './types.ts';
 import { createAuthorize, createFilterAuthorized } from './usecases/permission.ts';
-import { versionCallables } from './versions/api/version-callables.ts';
+import { versionCallables } from './versions/api.ts';
 import { createPruneSurplus } from './versions/usecases/prune-surplus.ts';
 import { createVersions } from './versions/usecases/versions.ts';
-import { watchCallables } from './watch/api/watch-callables.ts';
-import { createForgetTombstones } from './watch/usecases/forget-tombstones.ts';
+import { watchCallables } from './watch/api.ts';
 import { createSpaceChanges } from './watch/usecases/watch-changes.ts';
-import { createWatchFolder } from './watch/usecases/watch-folder.ts';
+import { createForgetTombstones, createWatchFolder } from './watch/usecases/watch-folder.ts';
 
 // Use cases and tables that transfers and sharing build on.
-export { type Happening, recordActivity } from './activity/store/activity.ts';
-export type { GuestNames } from './activity/usecases/activity.ts';
+export { type Happening, recordActivity } from './activity/store.ts';
+export type { GuestNames } from './activity/usecases.ts';
 export { type Place, writeCursor } from './domain/cursor.ts';
 export { driveBucket, isNodeId, nodeIdOf, objectNameOf, rootAlias } from './domain/node-id.ts';
-export { byteLength, cutToBytes, type NameFault, nameKey, parseNodeName, splitExtension } from './domain/node-name.ts';
+export {
+  byteLength,
+  cutToBytes,
+  keepBothName,
+  type NameFault,
+  nameKey,
+  parseNodeName,
+  splitExtension,
+} from './domain/node-name.ts';
 export type { Decision, NodeAction } from './domain/permission.ts';
 export type { Principal } from './domain/principal.ts';
 export type { StoredNode } from './domain/stored-node.ts';
-export { missingBytes, quotaOf } from './quota/domain/quota.ts';
+export { missingBytes, quotaOf } from './quota/domain.ts';
 export type { OpenUploads } from './quota/usecases/missing-bytes.ts';
 export { quotaFor, type UsageDeps } from './quota/usecases/usage.ts';
 export { hasAllTerms, searchTerms } from './search/domain/search-text.ts';
@@ -59,27 +65,34 @@ export {
 export { addToSpace, findSpace, findSpaceOf, lockSpace, type Space } from './store/spaces.ts';
 export { type DriveTables, type NodeRow, tables } from './store/tables.ts';
 export { presentNode } from './tree/api/present-node.ts';
-export { keepBothName } from './tree/domain/keep-both.ts';
 export { fitsBelow } from './tree/domain/path.ts';
 export { type FolderSort, isPlaceInFolder, listFolder, listKind, placeInFolder } from './tree/store/listings.ts';
-export { checkedName, refuseTooDeep } from './tree/usecases/checked-name.ts';
+export { checkedName, refuseTooDeep } from './tree/usecases/check-name.ts';
 export { freeName, isNameTaken } from './tree/usecases/free-name.ts';
 export { createTakenNames, type TakenNames } from './tree/usecases/taken-names.ts';
 export * from './types.ts';
-export { allPages, notACursor, numberPlaceOf, type PageInput, pageOf, placeOf } from './usecases/page.ts';
+export {
+  allPages,
+  notACursor,
+  numberPlaceOf,
+  type PageInput,
+  pageOf,
+  placeOf,
+  timePage,
+  timePlaceOf,
+} from './usecases/page.ts';
 export {
   type Authorize,
-  type FindVisit,
+  decideById,
+  decideByIds,
+  type FindGuestAccess,
   isPermitted,
-  judgeById,
-  judgeByIds,
   type Permitted,
   permitFolder,
   permitNode,
   permitNodes,
 } from './usecases/permission.ts';
 export { changeSpace, changeSpaceById, folderIn, openSpace, type SpaceDeps } from './usecases/space.ts';
-export { timePage, timePlaceOf } from './usecases/time-page.ts';
 export { digestsOfBytes } from './versions/store/digest-thread.ts';
 export {
   currentObjectOf,
@@ -121,8 +134,8 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
   const quotas = createWatchQuotas(deps);
   const pruneSurplus = createPruneSurplus(deps);
   const files: Files = {
-    authorize: createAuthorize(deps, ports.findVisits),
-    filterAuthorized: createFilterAuthorized(deps, ports.findVisits),
+    authorize: createAuthorize(deps, ports.findGuestAccess),
+    filterAuthorized: createFilterAuthorized(deps, ports.findGuestAccess),
     trashNodes: nodes.trashNodes,
     digestsOf: versions.digestVersions.of,
     exportOf: exportFiles({ ...nodes, ownItems: createOwnItems(deps) }),
@@ -141,8 +154,8 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
   scheduler.every('prune versions', hourMs, async () => void (await files.pruneVersions()));
   scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
   scheduler.every('digest versions', minuteMs, async () => void (await files.digestVersions()));
-  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.lookAtChanged());
-  scheduler.every('look at all drives', hourMs, () => quotas.lookAtAll());
+  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.checkChanged());
+  scheduler.every('look at all drives', hourMs, () => quotas.checkAll());
   return files;
 }
 
@@ -153,7 +166,7 @@ function addUserDeletion(
   purge: PurgeNodes,
 ): Files['purgeOrphans'] {
   const orphans = createPurgeOrphans({ database, identity, purge });
-  identity.onUserDeleted(orphans.letGo);
+  identity.onUserDeleted(orphans.orphan);
   identity.onUserDeleted((transaction, uid) => jobs.forget(transaction, uid));
   scheduler.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
   scheduler.every('find lost drives', dayMs, () => orphans.findLost());
@@ -170,7 +183,7 @@ function addLongWork(core: FilesCore, callables: FilesModules['callables']): voi
 
   const recounts = createRecounts(core);
   callables.implement(recountCallables(recounts));
-  scheduler.every('recount', hourMs, () => recounts.askDaily());
+  scheduler.every('recount', hourMs, () => recounts.requestDaily());
   metrics.gauge({
     name: 'hearth_drive_recount_mended',
     help: 'Drives whose numbers the last recount found wrong and mended.',

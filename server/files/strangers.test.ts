@@ -221,7 +221,7 @@ describeOnBothDatabases('A stranger', (open) => {
     it('is what even the owner of a file is to its metadata, to a list and to its bytes once written', async () => {
       const { ann, things, storage } = await build();
       const guard = storage.guard();
-      const verdicts = async (id: string) => {
+      const decisions = async (id: string) => {
         const found: Record<string, unknown> = {};
         for (const method of methods) {
           const answer = await answerOf(guard.authorize({ method, name: `files/${id}`, caller: ann.caller }));
@@ -243,11 +243,11 @@ describeOnBothDatabases('A stranger', (open) => {
         delete: 'granted',
         list: 'unauthorized',
       };
-      expect(await verdicts(things.file)).toEqual(file);
-      expect(await verdicts(things.nested)).toEqual(file);
-      expect(await verdicts(things.uploading)).toEqual({ ...none, create: 'granted' });
+      expect(await decisions(things.file)).toEqual(file);
+      expect(await decisions(things.nested)).toEqual(file);
+      expect(await decisions(things.uploading)).toEqual({ ...none, create: 'granted' });
       for (const id of [things.trashed, things.inTrash, things.folder, things.root])
-        expect(await verdicts(id)).toEqual(none);
+        expect(await decisions(id)).toEqual(none);
     });
   });
 

@@ -1,7 +1,7 @@
-import type { GuestNames } from './activity/usecases/activity.ts';
+import type { GuestNames } from './activity/usecases.ts';
 import type { OpenUploads } from './quota/usecases/missing-bytes.ts';
 import type { TrashNodes } from './trash/usecases/trash-nodes.ts';
-import type { Authorize, FindVisits } from './usecases/permission.ts';
+import type { Authorize, FindGuestAccesses } from './usecases/permission.ts';
 import type { DigestVersions } from './versions/usecases/digest-versions.ts';
 
 /** The tree of files and folders. People reach it by its callables; this is for the modules above and the scheduler. */
@@ -34,6 +34,6 @@ export type FilesExport = Readonly<Record<'items' | 'viewSettings' | 'activity',
 /** What files ask of the modules above; compose.ts passes it in. */
 export interface FilesPorts {
   readonly openUploads: OpenUploads;
-  readonly findVisits: FindVisits;
+  readonly findGuestAccess: FindGuestAccesses;
   readonly guestNames: GuestNames;
 }

@@ -135,11 +135,11 @@ const usecases: Readonly<Record<string, Action>> = {
   },
   time: async ({ fixture, dice }) => {
     fixture.clock.advance(dice(3) === 0 ? 4 * dayMs : 3_600_000);
-    for (const task of chores) await fixture.chores.get(task)?.();
+    for (const task of tasks) await fixture.tasks.get(task)?.();
   },
 };
 
-const chores = [
+const tasks = [
   'expire stale uploads',
   'prune versions',
   'prune surplus versions',

@@ -3,28 +3,27 @@ import type { Callables } from '../callables/index.ts';
 import type { Core } from '../core/index.ts';
 import { driveBucket, type Files } from '../files/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { downloadCallables } from './downloads/api/download-callables.ts';
-import { addDownloadRoutes } from './downloads/api/download-routes.ts';
+import { downloadCallables } from './downloads/api/callables.ts';
+import { addDownloadRoutes } from './downloads/api/routes.ts';
 import { createDownloads } from './downloads/usecases/downloads.ts';
-import { createExports } from './exports/usecases/exports.ts';
+import { createExports } from './exports/usecases.ts';
 import type { DriveStorage } from './thumbnails/usecases/drop-thumbnails.ts';
 import type { Transfers, TransfersPorts } from './types.ts';
 import { bucketGuard } from './uploads/api/bucket-guard.ts';
-import { uploadCallables } from './uploads/api/upload-callables.ts';
+import { uploadCallables } from './uploads/api/callables.ts';
 import { createUploads } from './uploads/usecases/uploads.ts';
 
 // What sharing builds on.
 export type { DownloadMeter } from './downloads/usecases/download-meter.ts';
-export type { IssuedTicket, IssueTicket, TicketInput } from './downloads/usecases/tickets.ts';
+export type { IssuedTicket, IssueTicket, TicketInput } from './downloads/usecases/issue-ticket.ts';
 export { type DriveStorage, dropWithThumbnails } from './thumbnails/usecases/drop-thumbnails.ts';
-export type { IssueThumbnails, Thumbnails } from './thumbnails/usecases/tickets.ts';
+export type { IssueThumbnails, Thumbnails } from './thumbnails/usecases/issue-thumbnails.ts';
 export * from './types.ts';
 export { endUploads, findOpenOfVisitors } from './uploads/store/uploads.ts';
-export type { BeginUpload } from './uploads/usecases/begin-upload.ts';
-export type { BeginUploads, BegunUpload } from './uploads/usecases/begin-uploads.ts';
+export type { BeginUpload, BeginUploads, BegunUpload } from './uploads/usecases/begin-uploads.ts';
 export type { EndUploads } from './uploads/usecases/end-uploads.ts';
 export type { VisitorUploads } from './uploads/usecases/guest-uploads.ts';
-export { openUploads } from './uploads/usecases/open-uploads.ts';
+export { openUploads } from './uploads/usecases/reservations.ts';
 
 export type TransfersCore = Pick<
   Core,
@@ -59,7 +58,7 @@ export function createTransfers(core: TransfersCore, modules: TransfersModules, 
     exports,
     expireStaleUploads: uploads.endUploads.expireStale,
     forgetTickets: downloads.forgetTickets,
-    sweepPictures: downloads.sweepPictures,
+    sweepThumbnails: downloads.sweepThumbnails,
     async close() {
       downloads.close();
     },
@@ -67,7 +66,7 @@ export function createTransfers(core: TransfersCore, modules: TransfersModules, 
   const { scheduler } = core;
   scheduler.every('expire stale uploads', hourMs, async () => void (await transfers.expireStaleUploads()));
   scheduler.every('forget old tickets', minuteMs, async () => void (await transfers.forgetTickets()));
-  scheduler.every('sweep pictures', hourMs, async () => void (await transfers.sweepPictures()));
+  scheduler.every('sweep pictures', hourMs, async () => void (await transfers.sweepThumbnails()));
   scheduler.every('sweep exports', hourMs, async () => void (await sweepExports()));
   return transfers;
 }

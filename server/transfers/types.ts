@@ -1,16 +1,15 @@
 import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { DownloadMeter } from './downloads/usecases/download-meter.ts';
-import type { IssueTicket } from './downloads/usecases/tickets.ts';
-import type { IssueThumbnails } from './thumbnails/usecases/tickets.ts';
-import type { BeginUpload } from './uploads/usecases/begin-upload.ts';
-import type { BeginUploads } from './uploads/usecases/begin-uploads.ts';
+import type { IssueTicket } from './downloads/usecases/issue-ticket.ts';
+import type { IssueThumbnails } from './thumbnails/usecases/issue-thumbnails.ts';
+import type { BeginUpload, BeginUploads } from './uploads/usecases/begin-uploads.ts';
 import type { EndUploads } from './uploads/usecases/end-uploads.ts';
 import type { VisitorWays } from './uploads/usecases/guest-uploads.ts';
 
 /** How bytes come into the drive and leave it. People reach it by its callables, its bucket and its routes. */
 export interface Transfers {
-  /** The addresses of downloads. */
+  /** The routes of downloads. */
   routes(app: HttpApp): void;
   readonly beginUpload: BeginUpload;
   readonly beginUploads: BeginUploads;
@@ -23,7 +22,7 @@ export interface Transfers {
   /** Removes tickets that have expired; gives how many. */
   forgetTickets(): Promise<number>;
   /** Removes thumbnails of files that went while they were being made; gives how many. */
-  sweepPictures(): Promise<number>;
+  sweepThumbnails(): Promise<number>;
   /** Ends what runs beside the requests; before the database closes. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../index.ts';
 import { findSpaceOf } from '../store/spaces.ts';
-import { recordActivity } from './store/activity.ts';
+import { recordActivity } from './store.ts';
 
 describeOnBothDatabases('The activity of a drive', (open) => {
   const build = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteLength, cutToBytes, nameKey, parseNodeName, splitExtension } from './node-name.ts';
+import { byteLength, cutToBytes, keepBothName, nameKey, parseNodeName, splitExtension } from './node-name.ts';
 
 describe('A node name', () => {
   it.each([
@@ -131,4 +131,24 @@ it('Cutting a name never tears a character apart', () => {
   expect(cutToBytes(`ab${family}`, byteLength(family) + 1)).toBe('ab');
   expect(cutToBytes('äöü', 5)).toBe('äö');
   expect(cutToBytes('e\u0301x', 2)).toBe('');
+});
+
+describe('Keeping both', () => {
+  it.each([
+    ['report.pdf', 'file', 'report (1).pdf'],
+    ['backup.tar.gz', 'file', 'backup (1).tar.gz'],
+    ['.profile', 'file', '.profile (1)'],
+    ['README', 'file', 'README (1)'],
+    ['v1.2', 'folder', 'v1.2 (1)'],
+    ['Mr. Smith and friends', 'file', 'Mr. Smith and friends (1)'],
+  ] as const)('of %s (%s) gives %s', (name, kind, expected) => {
+    expect(keepBothName(name, kind, '1')).toBe(expected);
+  });
+
+  it('shortens a long name to make room for the number, and keeps its ending', () => {
+    const name = keepBothName(`${'é'.repeat(125)}.jpeg`, 'file', '123');
+    expect(name).toMatch(/^é+ \(123\)\.jpeg$/);
+    expect(byteLength(name)).toBeLessThanOrEqual(255);
+    expect(parseNodeName(name).ok).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessFacts, type Decision, judgeNode, type NodeAction, type NodeState } from './permission.ts';
+import { type AccessFacts, type Decision, decide, type NodeAction, type NodeState } from './permission.ts';
 
 const usecases: readonly NodeAction[] = [
   'see',
@@ -11,9 +11,9 @@ const usecases: readonly NodeAction[] = [
   'restore',
   'purge',
   'replace',
-  'fill',
+  'upload',
   'change-object',
-  'look',
+  'preview',
   'share',
 ];
 const states: readonly NodeState[] = ['uploading', 'active', 'trashed', 'purging'];
@@ -32,7 +32,7 @@ const table: readonly (readonly [string, Partial<AccessFacts>, string])[] = [
   ['an unfinished upload in a trashed folder', { state: 'uploading', around: 'trashed' }, 'hhhhhhhhhthhh'],
   ['an unfinished upload by another', { state: 'uploading', createdBy: 'another' }, 'hhhhhhhhhhhhh'],
 ];
-const verdicts: Readonly<Record<string, Decision>> = {
+const decisions: Readonly<Record<string, Decision>> = {
   a: 'allowed',
   h: 'hidden',
   t: 'trashed',
@@ -42,8 +42,8 @@ const verdicts: Readonly<Record<string, Decision>> = {
 
 describe('The owner of a drive and', () => {
   it.each(table)('%s', (_what, accessFacts, row) => {
-    const found = usecases.map((action) => judgeNode('me', { ...mine, ...accessFacts }, action));
-    expect(found).toEqual([...row].map((letter) => verdicts[letter]));
+    const found = usecases.map((action) => decide('me', { ...mine, ...accessFacts }, action));
+    expect(found).toEqual([...row].map((letter) => decisions[letter]));
   });
 });
 
@@ -54,6 +54,6 @@ describe('Anybody else (T17)', () => {
         for (const around of arounds)
           for (const isTop of [true, false])
             for (const action of usecases)
-              expect(judgeNode(uid, { ...mine, createdBy: uid ?? 'me', state, around, isTop }, action)).toBe('hidden');
+              expect(decide(uid, { ...mine, createdBy: uid ?? 'me', state, around, isTop }, action)).toBe('hidden');
   });
 });

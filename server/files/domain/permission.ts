@@ -3,7 +3,7 @@ export type NodeAction =
   | 'see'
   | 'list'
   /** A picture of a file, or a view of it that is not kept. */
-  | 'look'
+  | 'preview'
   | 'read'
   | 'add'
   | 'rename'
@@ -13,7 +13,7 @@ export type NodeAction =
   /** Give a file other bytes by a new version, and have a say over its older ones. */
   | 'replace'
   /** Send the bytes of an upload that was begun. */
-  | 'fill'
+  | 'upload'
   | 'change-object'
   /** Hand it out by a link or collect files in it by a request. */
   | 'share';
@@ -38,7 +38,7 @@ export type NodeState = 'uploading' | 'pending' | 'active' | 'trashed' | 'purgin
 export type Decision = 'allowed' | 'hidden' | 'trashed' | 'not-trashed' | 'forbidden';
 
 /** Somebody without an account, known by the link or request they came by. */
-export interface Visitor {
+export interface Guest {
   /** The person who let them in. */
   readonly creatorUid: string;
   /** What they were let in for, as far as it holds now. */
@@ -48,12 +48,12 @@ export interface Visitor {
 }
 
 /** The one decision about a node. Every callable and every door of the bucket goes by it. */
-export function judgeNode(who: string | undefined | Visitor, node: AccessFacts, action: NodeAction): Decision {
-  return typeof who === 'object' ? judgeVisitor(who, node, action) : decidePerson(who, node, action);
+export function decide(who: string | undefined | Guest, node: AccessFacts, action: NodeAction): Decision {
+  return typeof who === 'object' ? decideGuest(who, node, action) : decidePerson(who, node, action);
 }
 
 /** Never more than who let them in may do at this moment; and a visitor does not learn what lies in somebody's trash. */
-function judgeVisitor(visitor: Visitor, node: AccessFacts, action: NodeAction): Decision {
+function decideGuest(visitor: Guest, node: AccessFacts, action: NodeAction): Decision {
   if (!visitor.isWithin || !visitor.may.has(action)) return 'hidden';
   if (node.state !== 'active' || node.around !== 'active') return 'hidden';
   const decision = decidePerson(visitor.creatorUid, node, action);
@@ -65,27 +65,27 @@ function decidePerson(uid: string | undefined, node: AccessFacts, action: NodeAc
   if (node.state === 'purging' || node.around === 'purging') return 'hidden';
   switch (node.state) {
     case 'uploading':
-      return judgeUploading(uid, node, action);
+      return decideUploading(uid, node, action);
     // Nobody's yet: its sender may still take it back, so its owner has not seen it.
     case 'pending':
       return 'hidden';
     case 'trashed':
       return action === 'see' || action === 'restore' || action === 'purge' ? 'allowed' : 'trashed';
     case 'active':
-      return node.around === 'trashed' ? 'trashed' : judgeActive(node, action);
+      return node.around === 'trashed' ? 'trashed' : decideActive(node, action);
   }
 }
 
-function judgeUploading(uid: string, node: AccessFacts, action: NodeAction): Decision {
-  if (action !== 'fill' || uid !== node.createdBy) return 'hidden';
+function decideUploading(uid: string, node: AccessFacts, action: NodeAction): Decision {
+  if (action !== 'upload' || uid !== node.createdBy) return 'hidden';
   return node.around === 'trashed' ? 'trashed' : 'allowed';
 }
 
-function judgeActive(node: AccessFacts, action: NodeAction): Decision {
+function decideActive(node: AccessFacts, action: NodeAction): Decision {
   switch (action) {
     case 'see':
     case 'list':
-    case 'look':
+    case 'preview':
     case 'read':
     case 'add':
     case 'replace':
@@ -98,7 +98,7 @@ function judgeActive(node: AccessFacts, action: NodeAction): Decision {
     case 'purge':
       return 'not-trashed';
     // Bytes of a finished file are replaced by a new version, and its metadata is the drive's: neither from outside.
-    case 'fill':
+    case 'upload':
     case 'change-object':
       return 'forbidden';
   }

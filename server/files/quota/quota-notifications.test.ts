@@ -43,10 +43,10 @@ describeOnBothDatabases('The owner of a file request', (open) => {
 
 describeOnBothDatabases('A drive that fills up', (open) => {
   it('says so at 80, 95 and 100 percent, once each, and again after it was below', async () => {
-    const { join, chores, core } = openDriveFixture(await open(driveMigrations));
+    const { join, tasks, core } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { quotaBytes: 100 });
     const look = async () => {
-      await chores.get('look at filling drives')?.();
+      await tasks.get('look at filling drives')?.();
       const { notifications } = await core.notifications.list('ann', { limit: 10 });
       return notifications
         .map((notification) => (notification.kind === 'quota' ? notification.detail.percent : 0))
@@ -70,12 +70,12 @@ describeOnBothDatabases('A drive that fills up', (open) => {
   });
 
   it('is noticed, too, when its quota became smaller', async () => {
-    const { join, people, chores, core } = openDriveFixture(await open(driveMigrations));
+    const { join, people, tasks, core } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { quotaBytes: 1000 });
     await ann.upload('a', 90);
     const person = people.get('ann');
     if (person) people.set('ann', { ...person, quotaBytes: 100 });
-    await chores.get('look at all drives')?.();
+    await tasks.get('look at all drives')?.();
     expect((await core.notifications.list('ann', { limit: 10 })).notifications).toMatchObject([
       { detail: { percent: 80 } },
     ]);

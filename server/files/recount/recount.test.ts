@@ -207,13 +207,13 @@ describeOnBothDatabases('A recount', (open) => {
   it('comes round once a day, and not twice at a time', async () => {
     const { clock, jobs, recounts } = await openFixture();
     const asked = async () => (await jobs.list('', { limit: 50 })).jobs.length;
-    await Promise.all([recounts.askDaily()]);
-    await recounts.askDaily();
+    await Promise.all([recounts.requestDaily()]);
+    await recounts.requestDaily();
     await jobs.runDue();
-    await recounts.askDaily();
+    await recounts.requestDaily();
     expect(await asked()).toBe(1);
     clock.advance(24 * 60 * 60 * 1000);
-    await recounts.askDaily();
+    await recounts.requestDaily();
     await jobs.runDue();
     expect(await asked()).toBe(2);
   });

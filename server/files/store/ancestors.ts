@@ -22,11 +22,11 @@ export async function findWithAncestors(
 ): Promise<ReadonlyMap<string, NodeWithAncestors>> {
   const found = new Map<string, { node: StoredNode; above: StoredNode[]; ownerUid: string | null; rootId: string }>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
-    const { rows } = await lineageRows(queries, ids.slice(from, from + idsAtOnce));
+    const { rows } = await ancestorRows(queries, ids.slice(from, from + idsAtOnce));
     for (const row of rows) {
       const node = nodeOf(row);
-      const line = found.get(row.start_id);
-      if (line) line.above.push(node);
+      const item = found.get(row.start_id);
+      if (item) item.above.push(node);
       else found.set(row.start_id, { node, above: [], ownerUid: row.owner_uid, rootId: row.root_id });
     }
   }
@@ -86,7 +86,7 @@ const levelsMax = 10 * limits.drive.depthMax;
  * Begins with "select", and therefore waits for nobody who writes (core/database/sqlite.ts). SQLite takes a cross join in
  * the order in which it is written; left to itself it begins with all nodes of the space.
  */
-function lineageRows(queries: Queries, ids: readonly string[]) {
+function ancestorRows(queries: Queries, ids: readonly string[]) {
   return sql<NodeRow & { start_id: string; level: number; owner_uid: string | null; root_id: string }>`
     select line.start_id, line.level, node.*, space.owner_uid, space.root_id
     from (

@@ -73,10 +73,10 @@ describeOnBothDatabases('The nodes of a space', (open) => {
     const { database, space, add } = await build();
     const outer = await add('outer');
     const inner = await add('inner', outer.id);
-    const lines = await findWithAncestors(database.query, [inner.id, outer.id, newId()]);
-    expect([...lines.keys()].sort()).toEqual([inner.id, outer.id].sort());
-    expect(lines.get(inner.id)?.above.map(({ id }) => id)).toEqual([outer.id, space.rootId]);
-    expect(lines.get(inner.id)).toMatchObject({ ownerUid: 'ann', rootId: space.rootId, node: inner });
+    const items = await findWithAncestors(database.query, [inner.id, outer.id, newId()]);
+    expect([...items.keys()].sort()).toEqual([inner.id, outer.id].sort());
+    expect(items.get(inner.id)?.above.map(({ id }) => id)).toEqual([outer.id, space.rootId]);
+    expect(items.get(inner.id)).toMatchObject({ ownerUid: 'ann', rootId: space.rootId, node: inner });
     expect(await findWithAncestors(database.query, [])).toEqual(new Map());
   });
 

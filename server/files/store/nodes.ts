@@ -5,7 +5,7 @@ import { nameKey } from '../domain/node-name.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { searchText } from '../search/domain/search-text.ts';
 import { sortKey } from '../tree/domain/sort-key.ts';
-import { type NodeRow, tables } from './tables.ts';
+import { type NodeColumns, type NodeRow, tables } from './tables.ts';
 
 export interface NewNode {
   readonly id: string;
@@ -256,10 +256,7 @@ export function named(name: string, kind: 'file' | 'folder', contentType: string
   };
 }
 
-/** The columns that a node is told from. */
-export type ReadRow = Omit<NodeRow, 'name_key' | 'modified_by' | 'trashed_path' | 'search_text'>;
-
-export function nodeOf(row: ReadRow): StoredNode {
+export function nodeOf(row: NodeColumns): StoredNode {
   return {
     id: row.id,
     spaceId: row.space_id,

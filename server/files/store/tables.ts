@@ -63,6 +63,39 @@ export type NodeRow = {
   change: number;
 };
 
+/**
+ * The columns that a `StoredNode` is read from. Every query of whole nodes takes them from here; the others are for searches
+ * and for restoring alone.
+ */
+export const nodeColumns = [
+  'id',
+  'space_id',
+  'parent_id',
+  'kind',
+  'name',
+  'sort_key',
+  'size',
+  'content_type',
+  'generation',
+  'state',
+  'object_generation',
+  'created_by',
+  'created_at',
+  'modified_at',
+  'trashed_at',
+  'trashed_from',
+  'starred_at',
+  'version_id',
+  'object_id',
+  'version_count',
+  'content_mtime',
+  'type_rank',
+  'change',
+] as const satisfies readonly (keyof NodeRow)[];
+
+/** What `nodeOf` needs of a row. */
+export type NodeColumns = Pick<NodeRow, (typeof nodeColumns)[number]>;
+
 type UploadRow = {
   id: string;
   space_id: string;

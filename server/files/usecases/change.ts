@@ -1,11 +1,11 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { type Happening, recordActivity } from '../activity/store/activity.ts';
+import { type Happening, recordActivity } from '../activity/store.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { findSpaceOf, type Space } from '../store/spaces.ts';
-import type { Spot, Step } from '../undo/domain/step.ts';
-import { forgetUndone, insertOperation, type OperationKind } from '../undo/store/operations.ts';
+import type { NodeLocation, Step } from '../undo/domain.ts';
+import { forgetUndone, insertOperation, type OperationKind } from '../undo/store.ts';
 import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
 
 /** A change that a person makes to their drive, all of it in one transaction. */
@@ -76,7 +76,7 @@ export async function recordHappenings(
   );
 }
 
-export function spotOf({ parentId, name }: StoredNode): Spot {
+export function locationOf({ parentId, name }: StoredNode): NodeLocation {
   if (parentId === null) throw new Error('What lies in no folder has no spot.');
   return { folderId: parentId, name };
 }

@@ -58,8 +58,8 @@ export function notACursor(): AppError {
 }
 
 /** A list over a whole drive, which holds things that lie in trashed folders and are not shown. */
-export interface Sieve<P> {
-  look(
+export interface FilteredList<P> {
+  fetch(
     after: P | undefined,
     count: number,
     notIn: readonly string[],
@@ -67,44 +67,64 @@ export interface Sieve<P> {
     readonly found: readonly { readonly node: StoredNode; readonly place: P }[];
     readonly next: P | undefined;
     /** How many rows that took, where it was more than were found. */
-    readonly looked?: number | undefined;
+    readonly scanned?: number | undefined;
   }>;
   ancestors(nodes: readonly StoredNode[]): Promise<readonly NodeWithAncestors[]>;
   /** Decided by the folders around a node: what is in the same folder is shown or not alike. */
-  isShown(line: NodeWithAncestors): boolean;
+  isShown(item: NodeWithAncestors): boolean;
 }
 
 /**
  * Fills a page with what is to be shown. After so many looks, or rows, it gives what it has: a page may be short, or empty, and
  * still not be the last.
  */
-export async function sift<P>(
-  sieve: Sieve<P>,
+export async function fillPage<P>(
+  list: FilteredList<P>,
   start: P | undefined,
   size: number,
-): Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly next: P | undefined }> {
-  const shown: { readonly line: NodeWithAncestors; readonly place: P }[] = [];
+): Promise<{ readonly items: readonly NodeWithAncestors[]; readonly next: P | undefined }> {
+  const shown: { readonly item: NodeWithAncestors; readonly place: P }[] = [];
   const notIn = new Set<string>();
   let after = start;
   let rows = 0;
-  for (let looks = 0; looks < viewSettingsMax && rows < rowsMax; looks += 1) {
+  for (let round = 0; round < roundsMax && rows < rowsMax; round += 1) {
     // One more than is wanted says whether there is a next page.
-    const { found, next, looked } = await sieve.look(after, size + 1 - shown.length, [...notIn]);
-    rows += looked ?? found.length;
-    const lines = await sieve.ancestors(found.map(({ node }) => node));
-    for (const [at, line] of lines.entries()) {
+    const { found, next, scanned } = await list.fetch(after, size + 1 - shown.length, [...notIn]);
+    rows += scanned ?? found.length;
+    const items = await list.ancestors(found.map(({ node }) => node));
+    for (const [at, item] of items.entries()) {
       const place = found[at]?.place;
-      if (place !== undefined && sieve.isShown(line)) shown.push({ line, place });
-      else if (line.node.parentId !== null && notIn.size < notInMax) notIn.add(line.node.parentId);
+      if (place !== undefined && list.isShown(item)) shown.push({ item, place });
+      else if (item.node.parentId !== null && notIn.size < notInMax) notIn.add(item.node.parentId);
     }
     after = next;
     if (shown.length > size || next === undefined) break;
   }
   const kept = shown.slice(0, size);
-  return { lines: kept.map(({ line }) => line), next: shown.length > size ? kept.at(-1)?.place : after };
+  return { items: kept.map(({ item }) => item), next: shown.length > size ? kept.at(-1)?.place : after };
 }
 
-const viewSettingsMax = 12;
+const roundsMax = 12;
 const rowsMax = 8000;
 /** Parts of a condition; more folders than these are sifted one by one. */
 const notInMax = 200;
+
+export interface TimePlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Where a list that runs back in time goes on; `list` names it. */
+export function timePlaceOf(cursor: string | undefined, list: string): TimePlace | undefined {
+  const place = numberPlaceOf(cursor, list);
+  return place && { at: Number(place.key), id: place.id };
+}
+
+export function timePage<T extends { readonly id: string }>(
+  rows: readonly T[],
+  size: number,
+  list: string,
+  timeOf: (row: T) => number,
+): { readonly items: readonly T[]; readonly cursor: string | null } {
+  return pageOf(rows, size, list, (last) => String(timeOf(last)));
+}

@@ -2,7 +2,7 @@ import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Identity } from '../../identity/index.ts';
 import { isNodeId } from '../domain/node-id.ts';
-import { type Decision, judgeNode, type NodeAction, type Visitor } from '../domain/permission.ts';
+import { type Decision, decide, type Guest, type NodeAction } from '../domain/permission.ts';
 import type { Principal } from '../domain/principal.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../store/ancestors.ts';
 
@@ -28,7 +28,7 @@ export type Authorize = (
 ) => Promise<readonly Permitted[]>;
 
 /** What stands behind a visitor at this moment. */
-export interface Visit extends Omit<Visitor, 'isWithin'> {
+export interface GuestAccess extends Omit<Guest, 'isWithin'> {
   /** The nodes they were shown, with all that lies below. */
   readonly targets: ReadonlySet<string>;
   /** What of it is shown to them: `files` is what lies in those nodes by itself, without the folders there. */
@@ -43,23 +43,23 @@ export interface Permitted extends NodeWithAncestors {
 }
 
 /** Throws, in the words of what they came by, when that is not open (any more) or not for such a deed. */
-export type FindVisit<Kind extends Principal['kind']> = (
+export type FindGuestAccess<Kind extends Principal['kind']> = (
   queries: Queries,
   principal: Extract<Principal, { kind: Kind }>,
   action: NodeAction,
-) => Promise<Visit>;
+) => Promise<GuestAccess>;
 
-export interface FindVisits {
-  readonly link: FindVisit<'link'>;
-  readonly request: FindVisit<'request'>;
+export interface FindGuestAccesses {
+  readonly link: FindGuestAccess<'link'>;
+  readonly request: FindGuestAccess<'request'>;
 }
 
-type AskerDeps = { readonly identity: Pick<Identity, 'person'> };
+type AuthorizeDeps = { readonly identity: Pick<Identity, 'person'> };
 
 /** Nothing is remembered between two questions: what was taken back is gone at the next request (T12). */
-export function createAuthorize(deps: AskerDeps, findVisits: FindVisits): Authorize {
+export function createAuthorize(deps: AuthorizeDeps, findGuestAccess: FindGuestAccesses): Authorize {
   return async (queries, principal, ids, action) => {
-    const { who, below } = await standingOf(deps, findVisits, queries, principal, action);
+    const { who, below } = await principalFactsOf(deps, findGuestAccess, queries, principal, action);
     return withBelow(await permit(queries, ids, action, who), below);
   };
 }
@@ -68,26 +68,26 @@ export function createAuthorize(deps: AskerDeps, findVisits: FindVisits): Author
  * The same for lists, which are always a little behind: what of these the asker may have that done with. All of them are
  * asked about at once, so that a list of nothing but strangers' ids costs no more than any other.
  */
-export function createFilterAuthorized(deps: AskerDeps, findVisits: FindVisits): Authorize {
+export function createFilterAuthorized(deps: AuthorizeDeps, findGuestAccess: FindGuestAccesses): Authorize {
   return async (queries, principal, ids, action) => {
-    const { who, below } = await standingOf(deps, findVisits, queries, principal, action);
-    const known = await findWithAncestors(queries, ids.filter(isNodeId));
-    const lines = ids.flatMap((id) => known.get(id) ?? []);
+    const { who, below } = await principalFactsOf(deps, findGuestAccess, queries, principal, action);
+    const existing = await findWithAncestors(queries, ids.filter(isNodeId));
+    const items = ids.flatMap((id) => existing.get(id) ?? []);
     return withBelow(
-      lines.filter((line) => verdictOn(who(line), line, action) === 'allowed'),
+      items.filter((item) => decisionOn(who(item), item, action) === 'allowed'),
       below,
     );
   };
 }
 
 interface PrincipalFacts {
-  readonly who: (line: NodeWithAncestors) => string | Visitor;
+  readonly who: (item: NodeWithAncestors) => string | Guest;
   readonly below: Below;
 }
 
-async function standingOf(
-  { identity }: AskerDeps,
-  findVisits: FindVisits,
+async function principalFactsOf(
+  { identity }: AuthorizeDeps,
+  findGuestAccess: FindGuestAccesses,
   queries: Queries,
   principal: Principal,
   action: NodeAction,
@@ -98,19 +98,22 @@ async function standingOf(
     if (!person || person.disabled) throw new AppError('drive/not-found');
     return { who: () => principal.uid, below: 'all' };
   }
-  const visit =
+  const access =
     principal.kind === 'link'
-      ? await findVisits.link(queries, principal, action)
-      : await findVisits.request(queries, principal, action);
-  return { who: (line) => ({ ...visit, isWithin: liesIn(visit, line) }), below: visit.below };
+      ? await findGuestAccess.link(queries, principal, action)
+      : await findGuestAccess.request(queries, principal, action);
+  return { who: (item) => ({ ...access, isWithin: liesIn(access, item) }), below: access.below };
 }
 
-function withBelow(lines: readonly NodeWithAncestors[], below: Below): readonly Permitted[] {
-  return lines.map((line) => ({ ...line, below }));
+function withBelow(items: readonly NodeWithAncestors[], below: Below): readonly Permitted[] {
+  return items.map((item) => ({ ...item, below }));
 }
 
 /** By ids and never by names: what is called alike is not what was shown (T2). */
-function liesIn({ targets, below }: Pick<Visit, 'targets' | 'below'>, { node, above }: NodeWithAncestors): boolean {
+function liesIn(
+  { targets, below }: Pick<GuestAccess, 'targets' | 'below'>,
+  { node, above }: NodeWithAncestors,
+): boolean {
   if (targets.has(node.id)) return true;
   if (below === 'all') return above.some((folder) => targets.has(folder.id));
   const [parent] = above;
@@ -121,14 +124,14 @@ async function permit(
   queries: Queries,
   ids: readonly string[],
   action: NodeAction,
-  who: (line: NodeWithAncestors) => string | Visitor,
+  who: (item: NodeWithAncestors) => string | Guest,
 ): Promise<readonly NodeWithAncestors[]> {
-  const known = ids.every(isNodeId) ? await findWithAncestors(queries, ids) : new Map<string, NodeWithAncestors>();
+  const existing = ids.every(isNodeId) ? await findWithAncestors(queries, ids) : new Map<string, NodeWithAncestors>();
   return ids.map((id) => {
-    const line = known.get(id);
-    if (!line) throw new AppError('drive/not-found');
-    refuse(verdictOn(who(line), line, action));
-    return line;
+    const item = existing.get(id);
+    if (!item) throw new AppError('drive/not-found');
+    refuse(decisionOn(who(item), item, action));
+    return item;
   });
 }
 
@@ -138,9 +141,9 @@ export async function permitNode(
   id: string,
   action: NodeAction,
 ): Promise<NodeWithAncestors> {
-  const [line] = await permitNodes(queries, uid, [id], action);
-  if (!line) throw new AppError('drive/not-found');
-  return line;
+  const [item] = await permitNodes(queries, uid, [id], action);
+  if (!item) throw new AppError('drive/not-found');
+  return item;
 }
 
 /** A folder to look into or to add to; a file is no such folder. */
@@ -150,56 +153,52 @@ export async function permitFolder(
   id: string,
   action: 'list' | 'add',
 ): Promise<NodeWithAncestors> {
-  const line = await permitNode(queries, uid, id, action);
-  if (line.node.kind !== 'folder') throw new AppError('drive/not-found');
-  return line;
+  const item = await permitNode(queries, uid, id, action);
+  if (item.node.kind !== 'folder') throw new AppError('drive/not-found');
+  return item;
 }
 
 /** The bare verdicts on many; what does not exist is left out. */
-export async function judgeByIds(
+export async function decideByIds(
   queries: Queries,
   uid: string,
   ids: readonly string[],
   action: NodeAction,
 ): Promise<ReadonlyMap<string, { readonly decision: Decision; readonly node: NodeWithAncestors['node'] }>> {
-  const lines = await findWithAncestors(queries, [...new Set(ids)]);
-  return new Map([...lines].map(([id, line]) => [id, { decision: verdictOn(uid, line, action), node: line.node }]));
+  const items = await findWithAncestors(queries, [...new Set(ids)]);
+  return new Map([...items].map(([id, item]) => [id, { decision: decisionOn(uid, item, action), node: item.node }]));
 }
 
 /** The bare verdict, for doors that have other words for it. */
-export async function judgeById(
+export async function decideById(
   queries: Queries,
   uid: string | undefined,
   id: string,
   action: NodeAction,
-): Promise<{ readonly decision: Decision; readonly line: NodeWithAncestors | undefined }> {
-  const line = (await findWithAncestors(queries, [id])).get(id);
-  return { decision: verdictOn(uid, line, action), line };
+): Promise<{ readonly decision: Decision; readonly item: NodeWithAncestors | undefined }> {
+  const item = (await findWithAncestors(queries, [id])).get(id);
+  return { decision: decisionOn(uid, item, action), item };
 }
 
 /** Whether a person may do that with a node that a list found; what it does not show, it leaves out without a word. */
-export function isPermitted(uid: string, line: NodeWithAncestors, action: NodeAction): boolean {
-  return verdictOn(uid, line, action) === 'allowed';
+export function isPermitted(uid: string, item: NodeWithAncestors, action: NodeAction): boolean {
+  return decisionOn(uid, item, action) === 'allowed';
 }
 
 /** The bare verdict on a node that is at hand with what is around it. */
-export function decideNode(uid: string, line: NodeWithAncestors, action: NodeAction): Decision {
-  return verdictOn(uid, line, action);
+export function decideNode(uid: string, item: NodeWithAncestors, action: NodeAction): Decision {
+  return decisionOn(uid, item, action);
 }
 
-function verdictOn(
-  who: string | undefined | Visitor,
-  line: NodeWithAncestors | undefined,
+function decisionOn(
+  who: string | undefined | Guest,
+  item: NodeWithAncestors | undefined,
   action: NodeAction,
 ): Decision {
-  if (!line || line.ownerUid === null) return 'hidden';
-  const { node, ownerUid, rootId } = line;
+  if (!item || item.ownerUid === null) return 'hidden';
+  const { node, ownerUid, rootId } = item;
   const isTop = node.id === rootId;
-  return judgeNode(
-    who,
-    { ownerUid, createdBy: node.createdBy, state: node.state, isTop, around: around(line) },
-    action,
-  );
+  return decide(who, { ownerUid, createdBy: node.createdBy, state: node.state, isTop, around: around(item) }, action);
 }
 
 /** A way up that does not end at the top folder ends in the trash. */

@@ -9,7 +9,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
   const build = async (quotaBytes: number) => {
     const fixture = openDriveFixture(await open(driveMigrations));
     const ann = fixture.join('ann', { quotaBytes });
-    const prune = async () => fixture.chores.get('prune surplus versions')?.();
+    const prune = async () => fixture.tasks.get('prune surplus versions')?.();
     const numbers = async (id: string) =>
       (await ann.call('version-list', { nodeId: id })).items.map(({ number }) => number);
     const used = async () => (await ann.call('drive-usage', {})).usedBytes;

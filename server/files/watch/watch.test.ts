@@ -5,9 +5,8 @@ import { afterEach, expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../store/migrations/index.ts';
-import { createForgetTombstones } from './usecases/forget-tombstones.ts';
 import { createSpaceChanges } from './usecases/watch-changes.ts';
-import { createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
+import { createForgetTombstones, createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 
 type Piece = ChunkOf<'drive-watch'>;
 

@@ -62,14 +62,14 @@ describeOnBothDatabases('What a stranger leaves behind by a link', (open) => {
   });
 
   it('is no row for each download of a year: one goes with the last ticket that could lead to it', async () => {
-    const { ask, visitor, token, file, seen, database, chores, clock, link } = await build(open);
+    const { ask, visitor, token, file, seen, database, tasks, clock, link } = await build(open);
     const rows = async () =>
       (await sql<{ state: string }>`select state from drive_link_downloads`.execute(database.query)).rows;
     await ask((await visitor().call('link-ticket', { token, ids: [file] })).url);
     await expect.poll(async () => (await seen()).downloads, { timeout: 30_000 }).toBe(1);
     await sql`insert into drive_link_downloads (ticket_id, link_id, node_id, state, is_limited, requests, at)
       values ('fallen', ${link.id}, null, 'begun', 1, 1, ${clock.now()})`.execute(database.query);
-    const forget = chores.get('forget old visits of links');
+    const forget = tasks.get('forget old visits of links');
     clock.advance(limits.drive.ticketContinueMs);
     await forget?.();
     expect(await rows()).toHaveLength(2);

@@ -269,17 +269,17 @@ describeOnBothDatabases('Visits of a link', (open) => {
   });
 
   it('are kept for a year, and a revoked link as long as they', async () => {
-    const { ada, share, visitor, clock, database, chores } = await openLinkFixture(open);
+    const { ada, share, visitor, clock, database, tasks } = await openLinkFixture(open);
     const { link, token } = await share({ expiresAt: null });
     const { token: kept } = await share({ expiresAt: null });
     await visitor().call('link-open', { token });
     await ada.call('link-revoke', { id: link.id });
     clock.advance(limits.link.visitsLifetimeMs);
-    await chores.get('forget old visits of links')?.();
+    await tasks.get('forget old visits of links')?.();
     expect((await ada.call('link-visits', { id: link.id })).items).toHaveLength(1);
     clock.advance(1);
     await visitor().call('link-open', { token: kept });
-    await chores.get('forget old visits of links')?.();
+    await tasks.get('forget old visits of links')?.();
     expect(await codeOf(ada.call('link-get', { id: link.id }))).toBe('link/not-found');
     const { rows } = await sql`select link_id from drive_link_targets`.execute(database.query);
     expect(rows).toHaveLength(1);

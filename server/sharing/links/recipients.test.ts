@@ -164,7 +164,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
 
   it('keeps neither code nor ticket, and what is left of them goes with the hour, the link and the account', async () => {
     const fixture = await openLinkFixture(open);
-    const { share, visitor, core, clock, chores } = fixture;
+    const { share, visitor, core, clock, tasks } = fixture;
     const { token } = await share({ recipients: [grace] });
     const { ticket } = await visitor().call('link-code', { token, email: grace });
     const code = await mailedCode(core, grace);
@@ -172,7 +172,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(kept).not.toContain(ticket);
     expect(kept).not.toContain(code);
     clock.advance(limits.link.codeLifetimeMs);
-    await chores.get('forget old visits of links')?.();
+    await tasks.get('forget old visits of links')?.();
     expect(await codes(fixture)).toEqual([]);
     await visitor().call('link-code', { token, email: grace });
     await fixture.leave('ada');

@@ -60,9 +60,9 @@ export function openDriveFixture(database: Database) {
     passwords: createPasswords(),
     onUserDeleted: (listener: UserDeletedListener) => void userDeleted.push(listener),
   };
-  const chores = new Map<string, () => Promise<void>>();
+  const tasks = new Map<string, () => Promise<void>>();
   const scheduler = {
-    every: (name: string, _intervalMs: number, task: () => Promise<void>) => void chores.set(name, task),
+    every: (name: string, _intervalMs: number, task: () => Promise<void>) => void tasks.set(name, task),
     stop: async () => undefined,
   };
   // What it does is done when a test says so, by `jobs.runDue()`, or by itself a moment after it was asked for.
@@ -124,7 +124,7 @@ export function openDriveFixture(database: Database) {
     drive,
     jobs,
     /** What comes round by itself, when a test says so. */
-    chores,
+    tasks,
     storage,
     /** What App Check does to apps that do not prove themselves. */
     modes,

@@ -19,7 +19,7 @@ export function createGuests(deps: VisitsDeps): Guests {
   return {
     visits,
     guestNames,
-    findVisits: { link: createFindLinkVisit(deps), request: createFindRequestVisit(deps) },
+    findGuestAccess: { link: createFindLinkVisit(deps), request: createFindRequestVisit(deps) },
     meter: createLinkDownloadMeter({ ...deps, visits }),
     visitors: { link: createLinkUploads({ ...deps, visits }), request: createRequestUploads(deps) },
   };

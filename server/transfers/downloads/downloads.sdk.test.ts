@@ -8,9 +8,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of Hearth (%s)', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole server (%s)', (kind) => {
   const build = async () => {
-    // One process at two addresses: people use 127.0.0.1, what they uploaded lives at localhost.
+    // One process at two origins: people use 127.0.0.1, uploaded content is served at localhost.
     const fixture = await openSdkFixture(kind, cleanups, (port) => ({ 'content-url': `http://localhost:${port}` }));
     const ann = await fixture.open('ann@example.org', 'owner');
     return { ...fixture, ann };
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of H
     return begun.nodeId;
   };
 
-  it('are served at the address of content, and from nowhere else (A37, T6)', async () => {
+  it('are served at the content origin and nowhere else (A37, T6)', async () => {
     const { ann, hearth } = await build();
     const id = await upload(ann, {
       name: 'page.html',
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of H
     expect((await fetch(elsewhere)).url).toBe(url);
   });
 
-  it('are files of the blob store and of the database, whole and by ranges, and one zip of them', async () => {
+  it('serve files from the blob store and from the database, whole, by range and as a zip', async () => {
     const { ann } = await build();
     const folder = (await ann.call('drive-createFolder', { name: 'Things' })).id;
     const large = Buffer.alloc(700_000);
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of H
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(-5000))).toBe(true);
   });
 
-  it('are pictures, small ones of the database and larger ones of the blob store', async () => {
+  it('serve thumbnails, small ones from the database and large ones from the blob store', async () => {
     const { ann, hearth, clock } = await build();
     const noise = Buffer.alloc(1500 * 900 * 3);
     for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2654435761) >>> 24;
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('Downloads through the whole of H
     await ann.call('drive-purge', { ids: [id] });
     expect((await fetch(url)).status).toBe(404);
     clock.advance(24 * 3_600_000);
-    expect(await hearth.transfers.sweepPictures()).toBe(0);
+    expect(await hearth.transfers.sweepThumbnails()).toBe(0);
     expect(await hearth.transfers.forgetTickets()).toBe(2);
   });
 });

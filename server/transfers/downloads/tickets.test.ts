@@ -15,7 +15,7 @@ describeOnBothDatabases('A ticket', (open) => {
     return { ...fixture, ann, ticket };
   };
 
-  it('gives a file under its name, as a download, with its length told before', async () => {
+  it('serves a file under its name, as an attachment, with its length', async () => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'Größe "1".txt', bytes: Buffer.from('hello'), type: 'text/plain' });
     const issued = await ticket([id]);
@@ -48,7 +48,7 @@ describeOnBothDatabases('A ticket', (open) => {
     ['video/mp4', 'inline'],
     ['application/pdf', 'inline'],
     ['text/plain', 'inline'],
-  ])('shows %s in the browser only where that is safe: %s (T6)', async (type, disposition) => {
+  ])('shows %s inline only where that is safe: %s (T6)', async (type, disposition) => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('<script>alert(1)</script>'), type });
     const shown = await ask((await ticket([id], { inline: true })).url);
@@ -58,7 +58,7 @@ describeOnBothDatabases('A ticket', (open) => {
     for (const { headers } of [shown, kept]) expect(headers['content-security-policy']).toMatch(/^sandbox/);
   });
 
-  it('never lets a name end a header (T7, T8)', async () => {
+  it('never lets a file name break a header (T7, T8)', async () => {
     const { ask, ticket, ann, storage } = await build();
     for (const name of ['"; x=y', "a'b(c)*.txt", '%0d%0aSet-Cookie: a=b', '0;url=x" http-equiv="refresh']) {
       const id = await put({ storage }, ann, { name, bytes: Buffer.from('x') });
@@ -68,7 +68,7 @@ describeOnBothDatabases('A ticket', (open) => {
     }
   });
 
-  it('gives ranges, heads, and word that nothing has changed', async () => {
+  it('serves ranges, HEAD requests and 304 replies', async () => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
     const { url } = await ticket([id]);
@@ -94,14 +94,14 @@ describeOnBothDatabases('A ticket', (open) => {
     expect((await ask((await ticket([id])).url)).headers.etag).toBe(etag);
   });
 
-  it('takes no other verb', async () => {
+  it('refuses every other method', async () => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('x') });
     const { url } = await ticket([id]);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect((await ask(url, {}, method)).status).toBe(404);
   });
 
-  it('is good for a minute to start, and a day to go on', async () => {
+  it('must start within a minute and may continue for a day', async () => {
     const { ask, ticket, ann, storage, clock } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
     const [late, used, looked] = [await ticket([id]), await ticket([id]), await ticket([id])];
@@ -110,14 +110,14 @@ describeOnBothDatabases('A ticket', (open) => {
     clock.advance(limits.drive.ticketLifetimeMs);
     const refused = await ask(late.url);
     expect([refused.status, JSON.parse(refused.body.toString()).error.details.code]).toEqual([404, 'download/expired']);
-    // To have asked for the head is not to have started.
+    // A HEAD request does not start the download.
     expect((await ask(looked.url)).status).toBe(404);
     expect((await ask(used.url, { range: 'bytes=4-' })).body.toString()).toBe('456789');
     clock.advance(limits.drive.ticketContinueMs);
     expect((await ask(used.url, { range: 'bytes=4-' })).status).toBe(404);
   });
 
-  it('says the same of every address that is not good', async () => {
+  it('answers every invalid address alike', async () => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('x') });
     const { url } = await ticket([id]);
@@ -139,7 +139,7 @@ describeOnBothDatabases('A ticket', (open) => {
     expect((await ask(url.replace(/\/x\?/, '/quite/another%20name?'))).body.toString()).toBe('x');
   });
 
-  it('asks again with every request: what was trashed, purged or disabled is gone at once (T12, T46)', async () => {
+  it('is authorized with every request: trashed, purged or disabled content is gone at once (T12, T46)', async () => {
     const { ask, ticket, ann, storage, people } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
     const { url } = await ticket([id]);
@@ -159,7 +159,7 @@ describeOnBothDatabases('A ticket', (open) => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  it('is given to nobody who may not read all of it (T17)', async () => {
+  it('is issued only to a person who may read all of it (T17)', async () => {
     const { ticket, ann, join, storage } = await build();
     const bob = join('bob');
     const hers = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('x') });
@@ -174,7 +174,7 @@ describeOnBothDatabases('A ticket', (open) => {
     await expect(ticket([hers])).rejects.toMatchObject({ code: 'drive/trashed' });
   });
 
-  it('leads to the version it was given for, also when another has come', async () => {
+  it('serves the version it was issued for, also after a newer version came', async () => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('old bytes') });
     const before = await ticket([id]);
@@ -188,7 +188,7 @@ describeOnBothDatabases('A ticket', (open) => {
     expect((await ask((await ticket([id], { versionId: old?.id })).url)).body.toString()).toBe('old bytes');
   });
 
-  it('gives an empty file', async () => {
+  it('serves an empty file', async () => {
     const { ask, ticket, ann, storage } = await build();
     const id = await put({ storage }, ann, { name: 'empty', bytes: Buffer.alloc(0) });
     const { url, size } = await ticket([id]);
@@ -196,7 +196,7 @@ describeOnBothDatabases('A ticket', (open) => {
     expect([size, status, headers['content-length'], isWhole]).toEqual([0, 200, '0', true]);
   });
 
-  it('is forgotten when it is good for nothing any more', async () => {
+  it('is deleted after it expired', async () => {
     const { ask, ticket, ann, storage, clock, drive } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('x') });
     await ticket([id]);

@@ -9,8 +9,8 @@ const textOf = async function* (text: string) {
 };
 const nothing = async () => undefined;
 
-describeOnBothDatabases('What is written down of a person', (open) => {
-  it('tells of every file and folder once, with its way and its versions, and of what lies in the trash', async () => {
+describeOnBothDatabases('The export of an account', (open) => {
+  it('lists every file and folder once, with its path and versions, including the trash', async () => {
     const { ada, drive, join, folder } = await openLinkFixture(open);
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');
     // More than one page of the walk.
@@ -43,8 +43,8 @@ describeOnBothDatabases('What is written down of a person', (open) => {
     expect(items.find(({ path }) => path === 'Thrown')?.trashedAt).toEqual(expect.any(Number));
   });
 
-  it('is kept for a day, the newest alone, and its bytes go with it', async () => {
-    const { drive, clock, chores, database } = await openLinkFixture(open);
+  it('is kept for a day; only the newest is kept, and its bytes are deleted with it', async () => {
+    const { drive, clock, tasks, database } = await openLinkFixture(open);
     const { exports } = drive;
     expect(await exports.find('ada')).toBeUndefined();
     await exports.keep('ada', textOf('first'), nothing);
@@ -62,11 +62,11 @@ describeOnBothDatabases('What is written down of a person', (open) => {
     clock.advance(1);
     expect(await exports.find('ada')).toBeUndefined();
     expect(await codeOf(exports.ticket('ada'))).toBe('download/expired');
-    await chores.get('sweep exports')?.();
+    await tasks.get('sweep exports')?.();
     expect(await doomed()).toBe(2);
   });
 
-  it('is nothing when the one who wrote it lost the right to', async () => {
+  it('is not kept when its job lost the right to write it', async () => {
     const { drive, database } = await openLinkFixture(open);
     const lost = drive.exports.keep('ada', textOf('late'), async () => {
       throw new Error('The job was taken over.');
@@ -77,7 +77,7 @@ describeOnBothDatabases('What is written down of a person', (open) => {
     expect(rows).toEqual([{ state: 'doomed' }]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { drive, leave, join } = await openLinkFixture(open);
     await drive.exports.keep('ada', textOf('all of it'), nothing);
     await leave('ada');
@@ -87,8 +87,8 @@ describeOnBothDatabases('What is written down of a person', (open) => {
   });
 });
 
-describeOnBothDatabases('What somebody has', (open) => {
-  it('is counted with the trash and all versions; who has no drive has nothing', async () => {
+describeOnBothDatabases('The contents of an account', (open) => {
+  it('include the trash and all versions; a person without a drive has none', async () => {
     const { ada, drive, folder, file, share } = await openLinkFixture(open);
     expect(await drive.accountContents('stranger')).toEqual({ files: 0, bytes: 0, links: 0, requests: 0 });
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');

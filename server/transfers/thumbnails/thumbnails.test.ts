@@ -6,13 +6,13 @@ import { driveMigrations } from '../../files/index.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
-const noPicture = { code: 'drive/no-picture' };
+const noThumbnail = { code: 'drive/no-picture' };
 const drives: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const drive of drives.splice(0)) await drive.close();
 });
 
-/** Grain, so that it does not become tiny; the same every time. */
+/** Noise that compresses badly; the same in every run. */
 const photo = async (width = 1600, height = 800) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, value = 1; at < pixels.length; at += 1) {
@@ -24,7 +24,7 @@ const photo = async (width = 1600, height = 800) => {
     .toBuffer();
 };
 
-const pictureRows = (database: Database) =>
+const thumbnailRows = (database: Database) =>
   database.query
     .withTables<{ drive_thumbnails: { object_id: string; pixels: number; blob_key: string | null; tries: number } }>()
     .selectFrom('drive_thumbnails')
@@ -32,7 +32,7 @@ const pictureRows = (database: Database) =>
     .orderBy('pixels')
     .execute();
 
-describeOnBothDatabases('A picture of a file', (open) => {
+describeOnBothDatabases('A thumbnail of a file', (open) => {
   const build = async () => {
     const fixture = await openDownloads(await open(driveMigrations));
     drives.push(fixture.drive);
@@ -41,7 +41,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     return { ...fixture, ann, upload };
   };
 
-  it('is small, is webp, and is made once', async () => {
+  it('is small, is WebP, and is made once', async () => {
     const { ask, ann, upload, database } = await build();
     const id = await upload('Strand.JPG', await photo());
     for (const [rendition, width] of [
@@ -61,10 +61,10 @@ describeOnBothDatabases('A picture of a file', (open) => {
       const again = await ask((await ann.call('download-ticket', { ids: [id], rendition })).url);
       expect([again.body.equals(reply.body), again.headers.etag]).toEqual([true, reply.headers.etag]);
     }
-    expect(await pictureRows(database)).toHaveLength(2);
+    expect(await thumbnailRows(database)).toHaveLength(2);
   });
 
-  it('is given for many at once, for a while, and left out where there is none', async () => {
+  it('is issued for many files at once, for a limited time, and left out where there is none', async () => {
     const { ask, ann, join, upload, clock, storage } = await build();
     const bob = join('bob');
     const [one, two] = [
@@ -95,7 +95,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  it('dies with the right to see what it shows (T46)', async () => {
+  it('is gone with the permission to see its file (T46)', async () => {
     const { ask, ann, upload } = await build();
     const id = await upload('1.jpg', await photo(300, 300));
     const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
@@ -106,7 +106,7 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect((await ask(url, { 'if-none-match': headers.etag ?? '' })).status).toBe(400);
   });
 
-  it('is made by one run, however many ask', async () => {
+  it('is made once, however many requests wait for it', async () => {
     const { ask, ann, upload, storage } = await build();
     const id = await upload('1.jpg', await photo());
     let reads = 0;
@@ -123,15 +123,15 @@ describeOnBothDatabases('A picture of a file', (open) => {
     expect(reads).toBeLessThanOrEqual(1);
   });
 
-  it('that cannot be made is tried once, and then known to be none (T35)', async () => {
+  it('that cannot be made is tried once and recorded as impossible (T35)', async () => {
     const { ask, ann, upload, database } = await build();
     const id = await upload('broken.jpg', Buffer.from('no picture at all'));
     const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
     const refused = await ask(thumbnails[0]?.url ?? '');
     expect([refused.status, JSON.parse(refused.body.toString()).error.details.code]).toEqual([404, 'drive/no-picture']);
-    expect(await pictureRows(database)).toEqual([{ pixels: 256, blob_key: null, tries: 3 }]);
+    expect(await thumbnailRows(database)).toEqual([{ pixels: 256, blob_key: null, tries: 3 }]);
     expect((await ann.call('download-thumbnails', { ids: [id] })).thumbnails).toEqual([]);
-    await expect(ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' })).rejects.toMatchObject(noPicture);
+    await expect(ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' })).rejects.toMatchObject(noThumbnail);
   });
 
   it.each([
@@ -142,32 +142,32 @@ describeOnBothDatabases('A picture of a file', (open) => {
   ])('is not made of %s (T6)', async (kind, name, type) => {
     const { ann, upload } = await build();
     const id = kind === 'folder' ? await ann.folder('x') : await upload(name, Buffer.from('<svg/>'), type);
-    await expect(ann.call('download-ticket', { ids: [id], rendition: 'preview' })).rejects.toMatchObject(noPicture);
+    await expect(ann.call('download-ticket', { ids: [id], rendition: 'preview' })).rejects.toMatchObject(noThumbnail);
   });
 
-  it('goes with the bytes it shows', async () => {
+  it('is dropped with the bytes it shows', async () => {
     const { ann, upload, database, core } = await build();
     const id = await upload('1.jpg', await photo());
     await ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' });
     await ann.call('download-ticket', { ids: [id], rendition: 'preview' });
-    const keys = (await pictureRows(database)).map((row) => row.blob_key ?? '');
+    const keys = (await thumbnailRows(database)).map((row) => row.blob_key ?? '');
     for (const key of keys) expect(await core.blobs.size(key)).toBeGreaterThan(0);
     await ann.trash(id);
     await ann.call('drive-purge', { ids: [id] });
-    expect(await pictureRows(database)).toEqual([]);
+    expect(await thumbnailRows(database)).toEqual([]);
     const doomed = await core.ledger.condemn(0, 100);
     for (const key of keys) expect(doomed.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
   });
 
-  it('that was made while its file went is swept', async () => {
+  it('that was made while its file was purged is swept', async () => {
     const { drive, database } = await build();
     await database.query
       .withTables<{ drive_thumbnails: Record<string, string | number> }>()
       .insertInto('drive_thumbnails')
       .values({ object_id: 'gone', pixels: 256, size: 1, tries: 1, tried_at: 0, blob_key: 'AAAAAAAAAAbbbbbbbbbb12' })
       .execute();
-    expect(await drive.sweepPictures()).toBe(1);
-    expect(await pictureRows(database)).toEqual([]);
-    expect(await drive.sweepPictures()).toBe(0);
+    expect(await drive.sweepThumbnails()).toBe(1);
+    expect(await thumbnailRows(database)).toEqual([]);
+    expect(await drive.sweepThumbnails()).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 
 type Input = PayloadOf<'upload-beginMany'>['files'][number];
 
-describeOnBothDatabases('Many uploads that begin at once', (open) => {
+describeOnBothDatabases('Many uploads that begin in one call', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
     const database = counting(await open(driveMigrations));
     const fixture = openDriveFixture(database);
@@ -18,7 +18,7 @@ describeOnBothDatabases('Many uploads that begin at once', (open) => {
   const many = (count: number, input: (n: number) => Partial<Input>): Input[] =>
     Array.from({ length: count }, (_, n) => ({ name: `f${n}`, size: 1, ...input(n) }));
 
-  it('stand each for itself: one that is refused hinders no other', async () => {
+  it('are independent: a refused one stops no other', async () => {
     const { ann, join, counts } = await build({ quotaBytes: 100 });
     const folder = await ann.folder('folder');
     const taken = await ann.upload('taken', 1);
@@ -62,7 +62,7 @@ describeOnBothDatabases('Many uploads that begin at once', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 1, reservedBytes: 99, files: 1 });
   });
 
-  it('arrive like those that began alone, in any order', async () => {
+  it('arrive like uploads that began alone, in any order', async () => {
     const { ann, storage, counts } = await build();
     const uploads = await begin(
       ann,
@@ -78,7 +78,7 @@ describeOnBothDatabases('Many uploads that begin at once', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('with one name get names of their own', async () => {
+  it('with the same name get different names', async () => {
     const { ann } = await build();
     await ann.upload('a.txt', 1);
     const uploads = await begin(
@@ -91,7 +91,7 @@ describeOnBothDatabases('Many uploads that begin at once', (open) => {
     expect(new Set(names).size).toBe(200);
   });
 
-  it('by five at the same time never get more room than there is (T34)', async () => {
+  it('by five clients at once never reserve more than the quota (T34)', async () => {
     const { ann, counts } = await build({ quotaBytes: 100 });
     const batches = await Promise.all(
       Array.from({ length: 5 }, (_, batch) =>
@@ -107,7 +107,7 @@ describeOnBothDatabases('Many uploads that begin at once', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('take one transaction and a handful of statements, into however many folders', async () => {
+  it('take one transaction and a constant number of statements, for any number of folders', async () => {
     const { ann, database } = await build();
     const folders: string[] = [];
     for (let n = 0; n < 20; n += 1) folders.push(await ann.folder(`d${n}`));
@@ -132,7 +132,7 @@ describeOnBothDatabases('Many uploads that begin at once', (open) => {
     await expect(begin(ann, [])).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it.each([-1, Number.NaN, 1.5, 2 ** 63, Number.POSITIVE_INFINITY])('have no size of %d (T34)', async (size) => {
+  it.each([-1, Number.NaN, 1.5, 2 ** 63, Number.POSITIVE_INFINITY])('cannot have a size of %d (T34)', async (size) => {
     const { ann } = await build();
     await expect(begin(ann, [{ name: 'a', size }])).rejects.toMatchObject({ code: 'request/invalid' });
     await expect(ann.call('upload-begin', { name: 'a', size })).rejects.toMatchObject({ code: 'request/invalid' });

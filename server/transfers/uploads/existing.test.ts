@@ -10,7 +10,7 @@ const contentOf = (text: string) => ({
   size: Buffer.byteLength(text),
 });
 
-describeOnBothDatabases('Contents that a person has already', (open) => {
+describeOnBothDatabases('Contents that a person already has', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann'), ben: fixture.join('ben') };
@@ -18,7 +18,7 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
   const existing = async (person: DrivePerson, ...texts: readonly string[]) =>
     (await person.call('upload-findExisting', { contents: texts.map(contentOf) })).existing;
 
-  it('are found with the place where they lie, whatever they are called', async () => {
+  it('are found with their folder, whatever their name', async () => {
     const { ann } = await build();
     const outer = await ann.folder('Outer');
     const inner = await ann.folder('inner', outer);
@@ -37,7 +37,7 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     expect(await existing(ann, 'sky')).toMatchObject([{ index: 0, node: { name: 'other.jpg' }, path: [] }]);
   });
 
-  it('are never those of somebody else: the answer is the same whether others have them or not (T17)', async () => {
+  it('are never those of another person: the answer is the same whether others have them or not (T17)', async () => {
     const { ann, ben } = await build();
     const before = await ben.call('upload-findExisting', { contents: [contentOf('secret plan')] });
     await ann.upload('plan.txt', 'secret plan');
@@ -45,7 +45,7 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     expect(before).toEqual({ existing: [] });
   });
 
-  it('are told by bytes and not by size, and by what the file shows now', async () => {
+  it('are compared by bytes, not by size, and only with current versions', async () => {
     const { ann } = await build();
     await ann.upload('a', 'old');
     expect(await existing(ann, 'new')).toEqual([]);
@@ -56,7 +56,7 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     expect((await ann.call('upload-findExisting', { contents: [{ sha256, size: 4 }] })).existing).toEqual([]);
   });
 
-  it('do not lie in the trash, nor in a folder that does', async () => {
+  it('are not found in the trash, nor in a trashed folder', async () => {
     const { ann } = await build();
     const folder = await ann.folder('Folder');
     await ann.upload('in', 'inside', folder);
@@ -67,7 +67,7 @@ describeOnBothDatabases('Contents that a person has already', (open) => {
     expect(await existing(ann, 'inside', 'loose')).toMatchObject([{ index: 0, node: { name: 'again' } }]);
   });
 
-  it('are asked for so many at a time, in the one form that a digest has', async () => {
+  it('are asked for in a limited number, as lower-case hex digests', async () => {
     const { ann } = await build();
     const contents = Array.from({ length: limits.drive.existingAtOnceMax }, (_, n) => contentOf(String(n)));
     expect((await ann.call('upload-findExisting', { contents })).existing).toEqual([]);

@@ -4,7 +4,7 @@ import { driveMigrations } from '../../files/index.ts';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
-describeOnBothDatabases('A look ahead at an upload', (open) => {
+describeOnBothDatabases('The preflight of an upload', (open) => {
   const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann', options) };
@@ -12,7 +12,7 @@ describeOnBothDatabases('A look ahead at an upload', (open) => {
   const look = (person: DrivePerson, paths: readonly string[], { folderId = 'root', size = 1 } = {}) =>
     person.call('upload-preflight', { folderId, files: paths.map((path) => ({ path: path.split('|'), size })) });
 
-  it('finds nothing to say about files that just fit', async () => {
+  it('reports nothing for files that just fit', async () => {
     const { ann } = await build({ quotaBytes: 100 });
     await ann.upload('there', 40);
     await ann.call('upload-begin', { name: 'coming', size: 10 });
@@ -24,7 +24,7 @@ describeOnBothDatabases('A look ahead at an upload', (open) => {
     expect(await look(ann, ['a', 'b'], { size: 26 })).toMatchObject({ missingBytes: 2 });
   });
 
-  it('knows no limit where there is none, and counts what cannot be counted as missing', async () => {
+  it('has no limit without a quota, and reports sizes that cannot be added as missing', async () => {
     const { ann } = await build({ role: 'owner' });
     expect(await look(ann, ['a'], { size: 2 ** 50 })).toMatchObject({ missingBytes: 0, freeBytes: null });
     await ann.upload('one', 1);
@@ -32,7 +32,7 @@ describeOnBothDatabases('A look ahead at an upload', (open) => {
     expect((await look(ann, ['a', 'b', 'c'], { size: most })).missingBytes).toBeGreaterThan(0);
   });
 
-  it('finds names to mend and says how, a folder’s once', async () => {
+  it('reports invalid names with a valid one, once for each folder', async () => {
     const { ann } = await build();
     const { findings } = await look(ann, ['ok', 'bad.', 'fol\\der|one', 'fol\\der|two ', 'fol\\der|in?|three']);
     expect(findings).toEqual([
@@ -42,7 +42,7 @@ describeOnBothDatabases('A look ahead at an upload', (open) => {
     ]);
   });
 
-  it('finds names that are taken, along folders that are there, under the mended name, too', async () => {
+  it('reports taken names along existing folders, also after a name was fixed', async () => {
     const { ann } = await build();
     const outer = await ann.folder('Outer');
     const inner = await ann.folder('inner', outer);
@@ -67,7 +67,7 @@ describeOnBothDatabases('A look ahead at an upload', (open) => {
     expect(findings).toHaveLength(5);
   });
 
-  it('finds what would lie too deep', async () => {
+  it('reports paths that are too deep', async () => {
     const { ann } = await build();
     const folderId = await ann.folder('one');
     const path = (parts: number) => Array.from({ length: parts }, () => 'x').join('|');
@@ -79,7 +79,7 @@ describeOnBothDatabases('A look ahead at an upload', (open) => {
     expect((await look(ann, [long])).findings).toEqual([{ what: 'too-deep', index: 0 }]);
   });
 
-  it('answers for a thousand files at once, and for no more', async () => {
+  it('takes a thousand files at once and no more', async () => {
     const { ann } = await build();
     for (const name of ['f1', 'f500', 'f999']) await ann.upload(name, 1);
     const paths = Array.from({ length: limits.drive.batchMax }, (_, n) => `f${n}`);

@@ -13,7 +13,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
   const numbers = async (person: DrivePerson, nodeId: string) =>
     (await person.call('version-list', { nodeId })).items.map(({ number, current }) => (current ? -number : number));
 
-  it('becomes its next version: same file, other bytes, and the old ones are kept', async () => {
+  it('becomes its next version: the file stays, and the old bytes are kept', async () => {
     const { ann, clock, storage, counts } = await build();
     const id = await ann.upload('a.txt', 'first');
     clock.advance(1000);
@@ -39,7 +39,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('leaves no second way to its bytes: the object itself has no name on the wire (T17)', async () => {
+  it('gives its object no name of its own: the bytes are reached by the file alone (T17)', async () => {
     const { ann, storage } = await build();
     await ann.upload('a.txt', 'first');
     const { objectName } = await begin(ann, 6);
@@ -51,7 +51,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(await storage.guard().mayStillRead(objectName, 'ann')).toBe(false);
   });
 
-  it('is a new file where there is none of that name', async () => {
+  it('makes a new file where the name is free', async () => {
     const { ann, storage } = await build();
     const { objectName, nodeId } = await begin(ann, 1, { generation: 7 });
     expect(objectName).toBe(`files/${nodeId}`);
@@ -68,7 +68,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     });
   });
 
-  it('is refused when the person has seen another one than is there', async () => {
+  it('is refused when the file has another generation than the person saw', async () => {
     const { ann } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { generation } = await ann.call('drive-get', { id });
@@ -79,7 +79,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     await expect(begin(ann, 1, { generation })).resolves.toMatchObject({ nodeId: id });
   });
 
-  it('needs room for all of it, because the old bytes stay', async () => {
+  it('needs quota for all its bytes, because the old ones stay', async () => {
     const { ann, counts } = await build({ quotaBytes: 10 });
     await ann.upload('a.txt', 6);
     await expect(begin(ann, 5)).rejects.toMatchObject({ code: 'drive/quota-exceeded', details: { missing: 1 } });
@@ -87,7 +87,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 6, reservedBytes: 4, files: 1 });
   });
 
-  it('and is given up leaves the file as it was', async () => {
+  it('leaves the file unchanged when it is cancelled', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { uploadId, objectName } = await begin(ann, 6);
@@ -99,7 +99,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 5, reservedBytes: 0, files: 1 });
   });
 
-  it('finalised twice is one version', async () => {
+  it('makes one version when it is finalised twice', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { objectName } = await begin(ann, 6);
@@ -112,7 +112,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect((await counts('ann')).kept.usedBytes).toBe(11);
   });
 
-  it('follows the file to another name', async () => {
+  it('follows a file that was renamed', async () => {
     const { ann, storage } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { generation } = await ann.call('drive-get', { id });
@@ -123,7 +123,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(await storage.get(`files/${id}`, ann.caller)).toBe('second');
   });
 
-  it('whose file went to the trash meanwhile arrives beside it, and nothing is lost', async () => {
+  it('arrives beside a file that was trashed meanwhile', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { objectName } = await begin(ann, 6);
@@ -139,7 +139,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('whose file was purged meanwhile arrives as a file of its own', async () => {
+  it('becomes a new file when its file was purged meanwhile', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { objectName } = await begin(ann, 6);
@@ -153,7 +153,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('that would cover what its author has not seen arrives beside it; without a word of what was seen, on top', async () => {
+  it('arrives beside a version that its author has not seen; without a generation it replaces that version', async () => {
     const { ann, storage } = await build();
     const id = await ann.upload('a.txt', 'first');
     const { generation } = await ann.call('drive-get', { id });
@@ -167,7 +167,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(await storage.get(seen.objectName, ann.caller)).toBe('seen');
   });
 
-  it('by ten at the same moment makes ten versions, each with its own bytes', async () => {
+  it('makes ten versions with their own bytes when ten finish at once', async () => {
     const { ann, storage, counts } = await build();
     const id = await ann.upload('a.txt', '0');
     const begun = [];
@@ -180,7 +180,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('at the moment at which the file is trashed is its version or a file beside it, never nothing', async () => {
+  it('becomes a version or a new file when the file is trashed at the same moment', async () => {
     const { ann, storage, counts } = await build();
     for (let n = 0; n < 8; n += 1) {
       const name = `f${n}`;
@@ -196,7 +196,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     expect(storage.objects.size).toBe(16);
   });
 
-  it('is told in the feed, as every upload is', async () => {
+  it('is recorded in the activity feed', async () => {
     const { ann, clock } = await build();
     const id = await ann.upload('a.txt', 'first');
     clock.advance(1);

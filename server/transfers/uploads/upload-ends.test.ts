@@ -16,7 +16,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     if (person) people.set('ann', { ...person, quotaBytes });
   };
 
-  it('are listed from every device, the latest first, in pages, with what is needed to go on', async () => {
+  it('are listed from every device, the latest first, in pages, with what is needed to resume', async () => {
     const { ann, clock } = await build();
     const folderId = await ann.folder('Photos');
     const target = await ann.upload('old.txt', 'old', folderId);
@@ -57,7 +57,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect(second.cursor).toBeNull();
   });
 
-  it('are nobody else’s, and those that have ended are not among them (T17)', async () => {
+  it('are not listed to others, and ended uploads are not listed (T17)', async () => {
     const { ann, join, storage } = await build();
     const [done, cancelled] = [
       await ann.call('upload-begin', { name: 'done', size: 1 }),
@@ -75,7 +75,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     await expect(ann.call('upload-list', { cursor: 'not one' })).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('are rejected, and their room is free, when the quota no longer holds them', async () => {
+  it('are rejected, and their reservation is released, when the quota was lowered', async () => {
     const fixture = await build({ quotaBytes: 100 });
     const { ann, storage, counts, stateOf } = fixture;
     await ann.upload('there', 50);
@@ -99,7 +99,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('never store more than the quota of the moment in which they end (T34)', async () => {
+  it('never store more than the quota at the moment they finish (T34)', async () => {
     const fixture = await build({ quotaBytes: 100 });
     const { ann, storage, counts } = fixture;
     const begun = [];
@@ -112,7 +112,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect((await counts('ann')).kept.usedBytes).toBe(30);
   });
 
-  it('fail with bytes that were damaged on the way, and only by who may send them', async () => {
+  it('fail on bytes that were damaged in transit, and only for a sender with permission', async () => {
     const { ann, join, storage, counts, stateOf } = await build();
     const bob = join('bob');
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'a', size: 10 });
@@ -126,7 +126,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 
-  it('into a folder that is thrown away meanwhile arrive in it, and come back with it', async () => {
+  it('into a folder that is trashed meanwhile arrive in it, and are restored with it', async () => {
     const { ann, storage, counts } = await build();
     const folder = await ann.folder('thrown');
     const late = await ann.call('upload-begin', { name: 'late', size: 3, folderId: folder });
@@ -149,7 +149,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     });
   });
 
-  it('live on as long as their bytes come', async () => {
+  it('do not expire while their bytes come', async () => {
     const { ann, clock, drive, storage } = await build();
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'slow', size: 10 });
     for (let n = 0; n < 4; n += 1) {
@@ -165,7 +165,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     });
   });
 
-  it('of visitors are left for two days only, and are not the owner’s to go on with', async () => {
+  it('of visitors expire after two days and cannot be resumed by the owner', async () => {
     const { ann, clock, drive, storage, visitor, counts } = await build();
     const folder = await ann.folder('Inbox');
     const { url } = await ann.call('link-create', { targets: [folder], role: 'add' });
@@ -184,7 +184,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 3, files: 0 });
   });
 
-  it('of visitors are filled by whoever was told their id, signed in or not, and by that read by nobody', async () => {
+  it('of visitors can be sent, but not read, by whoever knows their id, signed in or not', async () => {
     const { ann, join, storage, visitor, counts } = await build();
     const folder = await ann.folder('Inbox');
     const { url } = await ann.call('link-create', { targets: [folder], role: 'add' });
@@ -209,7 +209,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('end once, however many ends come at the same moment', async () => {
+  it('end once when several ends come at the same moment', async () => {
     const { ann, drive, clock, storage, counts } = await build();
     for (let n = 0; n < 6; n += 1) {
       const { uploadId, objectName } = await ann.call('upload-begin', { name: `f${n}`, size: 7 });

@@ -5,7 +5,7 @@ import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-
 import { codeOf } from '../../sharing/testing/links.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
-describeOnBothDatabases('Small files that come many in one call', (open) => {
+describeOnBothDatabases('Small files that are sent many in one call', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann') };
@@ -21,7 +21,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     return uploads.map((upload) => (upload.state === 'done' ? 'done' : upload.code));
   };
 
-  it('are in their folder, with their bytes and their sums, when the call answers', async () => {
+  it('are in their folder, with bytes and digests, when the call returns', async () => {
     const { ann, storage, counts } = await build();
     const [one, two, empty] = await begin(ann, { name: 'a', size: 3 }, { name: 'b', size: 2 }, { name: 'c', size: 0 });
     const filled = await fill(ann, [one?.uploadId, 'sea'], [two?.uploadId, 'ox'], [empty?.uploadId, '']);
@@ -36,7 +36,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     expect(kept).toMatchObject({ usedBytes: 5, reservedBytes: 0, files: 3 });
   });
 
-  it('stand each for itself, and a repeat changes nothing', async () => {
+  it('are independent, and a repeated call changes nothing', async () => {
     const { ann } = await build();
     const [good, short, gone] = await begin(
       ann,
@@ -47,7 +47,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     await ann.call('upload-cancel', { uploadId: gone?.uploadId ?? '' });
     const inputs = [
       [good?.uploadId, 'sea'],
-      // Another size than was begun with (T34).
+      // Another size than was announced (T34).
       [short?.uploadId, 'not nine'],
       [gone?.uploadId, 'x'],
       ['nothing', 'x'],
@@ -59,7 +59,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     expect(await ann.names()).toEqual(['a']);
   });
 
-  it('that come twice at once, in one call or in two, are one file, whole and counted once', async () => {
+  it('that are sent twice at once, in one call or two, become one file that is counted once', async () => {
     const { ann, storage, counts } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
     const id = mine?.uploadId;
@@ -72,14 +72,14 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     expect(kept).toMatchObject({ usedBytes: 3, reservedBytes: 0, files: 1 });
   });
 
-  it('are filled by who began them and by nobody else (T17)', async () => {
+  it('are accepted from the person who began them and nobody else (T17)', async () => {
     const { ann, join } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
     expect(await fill(join('bob'), [mine?.uploadId, 'sea'])).toEqual(['drive/not-found']);
     expect(await ann.names()).toEqual([]);
   });
 
-  it('come from an app that has proven itself where storage asks for that (T43)', async () => {
+  it('need an attested app where storage enforces App Check (T43)', async () => {
     const { ann, modes } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
     modes.storage = 'enforce';
@@ -87,7 +87,7 @@ describeOnBothDatabases('Small files that come many in one call', (open) => {
     expect(await ann.names()).toEqual([]);
   });
 
-  it('are small and text that means bytes; anything else is refused as a whole (T34)', async () => {
+  it('must be small and base64; the call is refused as a whole otherwise (T34)', async () => {
     const { ann } = await build();
     const large = Buffer.alloc(limits.drive.smallUploadBytesMax + 3).toString('base64');
     for (const text of [large, 'no base 64', '====', 'a\u0000'])

@@ -10,7 +10,7 @@ describeOnBothDatabases('An upload', (open) => {
     return { ...fixture, ann: fixture.join('ann', options) };
   };
 
-  it('is a file only when its bytes have arrived', async () => {
+  it('is a file only after its bytes have arrived', async () => {
     const { ann, storage, counts } = await build();
     const begun = await ann.call('upload-begin', { name: 'a.txt', size: 5 });
     expect(begun).toMatchObject({ name: 'a.txt', bucket: 'drive', objectName: `files/${begun.nodeId}` });
@@ -27,7 +27,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('finalised twice is the same file; other bytes for it are refused', async () => {
+  it('gives the same file when it is finalised twice; other bytes are refused', async () => {
     const { ann, storage, counts } = await build();
     const { objectName } = await ann.call('upload-begin', { name: 'a.txt', size: 5 });
     const object = await storage.put(objectName, Buffer.from('hello'), ann.caller);
@@ -41,7 +41,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 5, reservedBytes: 0, files: 1 });
   });
 
-  it('of another size than was reserved keeps nothing (T34)', async () => {
+  it('with another size than was reserved stores nothing (T34)', async () => {
     const { ann, storage, counts } = await build();
     const { objectName } = await ann.call('upload-begin', { name: 'a.txt', size: 5 });
     for (const size of [0, 4, 6, 1_000_000]) {
@@ -55,7 +55,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 5, files: 0 });
   });
 
-  it('needs to be begun by a call, and goes nowhere else (T1)', async () => {
+  it('must be begun by a call, and goes nowhere else (T1)', async () => {
     const { ann, storage } = await build();
     const { nodeId } = await ann.call('upload-begin', { name: 'a.txt', size: 1 });
     const names = [
@@ -72,7 +72,7 @@ describeOnBothDatabases('An upload', (open) => {
       });
   });
 
-  it('keeps both by default, the ending in its place, also beside an unfinished one', async () => {
+  it('keeps both files by default, with the extension in place, also beside an unfinished one', async () => {
     const { ann } = await build();
     const begin = async (name: string) => (await ann.call('upload-begin', { name, size: 1 })).name;
     await ann.upload('backup.tar.gz', 1);
@@ -81,7 +81,7 @@ describeOnBothDatabases('An upload', (open) => {
     for (let n = 3; n < 12; n += 1) expect(await begin('backup.tar.gz')).toBe(`backup (${n}).tar.gz`);
   });
 
-  it('fails on a namesake when that was asked for', async () => {
+  it('fails on a name conflict when asked to', async () => {
     const { ann } = await build();
     await ann.upload('a.txt', 1);
     await expect(ann.upload('A.TXT', 1, 'root', 'fail')).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(await ann.names()).toEqual(['a.txt']);
   });
 
-  it('whose name was taken meanwhile arrives beside it', async () => {
+  it('arrives beside a file that took its name meanwhile', async () => {
     const { ann, storage } = await build();
     const begin = () => ann.call('upload-begin', { name: 'a.txt', size: 1, conflict: 'fail' });
     const [first, second] = [await begin(), await begin()];
@@ -100,7 +100,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(await ann.names()).toEqual(['a (1).txt', 'a.txt']);
   });
 
-  it('that ends at the same moment as nine namesakes finds a name of its own', async () => {
+  it('gets a name of its own when it finishes at the same moment as nine with the same name', async () => {
     const { ann, storage } = await build();
     const begun = [];
     for (let n = 0; n < 10; n += 1)
@@ -110,7 +110,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(10);
   });
 
-  it('with a name that is none says what would be one', async () => {
+  it('with an invalid name is refused with a valid one', async () => {
     const { ann } = await build();
     await expect(ann.upload('../../etc/passwd', 1)).rejects.toMatchObject({
       code: 'drive/name-invalid',
@@ -118,7 +118,7 @@ describeOnBothDatabases('An upload', (open) => {
     });
   });
 
-  it('beyond the quota is refused before its first byte, and what is reserved counts', async () => {
+  it('beyond the quota is refused before its first byte, and reservations count', async () => {
     const { ann, counts } = await build({ quotaBytes: 100 });
     await ann.upload('a', 60);
     await ann.call('upload-begin', { name: 'b', size: 30 });
@@ -131,7 +131,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 60, reservedBytes: 40, files: 1 });
   });
 
-  it('of ten at once gets in as far as the quota goes (T34)', async () => {
+  it('of ten at once is accepted as far as the quota allows (T34)', async () => {
     const { ann, counts } = await build({ quotaBytes: 100 });
     const begun = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => ann.call('upload-begin', { name: `f${n}`, size: 30 })),
@@ -146,7 +146,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect((await ann.call('drive-usage', {})).quotaBytes).toBeNull();
   });
 
-  it('that is given up gives its room back, and its bytes are wanted no more', async () => {
+  it('releases its reservation when it is cancelled, and takes no more bytes', async () => {
     const { ann, storage, counts } = await build();
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'a', size: 10 });
     expect(await ann.call('upload-cancel', { uploadId })).toEqual({ state: 'cancelled' });
@@ -158,7 +158,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 
-  it('that is done cannot be given up', async () => {
+  it('cannot be cancelled after it finished', async () => {
     const { ann, storage } = await build();
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'a', size: 1 });
     await storage.put(objectName, Buffer.alloc(1), ann.caller);
@@ -166,7 +166,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(await ann.names()).toEqual(['a']);
   });
 
-  it('given up and finished at the same time is one of both', async () => {
+  it('is either cancelled or finished when both happen at once', async () => {
     const { ann, storage, counts } = await build();
     for (let n = 0; n < 10; n += 1) {
       const { uploadId, objectName, nodeId } = await ann.call('upload-begin', { name: `f${n}`, size: 1 });
@@ -183,7 +183,7 @@ describeOnBothDatabases('An upload', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('that nobody touches for a week gives its room back; one that is asked about lives on', async () => {
+  it('expires after a week without a byte; one that is queried lives on', async () => {
     const { ann, storage, clock, drive, counts } = await build();
     const [left, alive] = [
       await ann.call('upload-begin', { name: 'left', size: 10 }),

@@ -21,7 +21,7 @@ describeOnBothDatabases('A zip of a selection', (open) => {
   };
   type Fixture = Awaited<ReturnType<typeof build>>;
 
-  /** A folder with all that can be in one. */
+  /** A folder with every kind of node. */
   const plant = async ({ ann, file }: Fixture) => {
     const top = await ann.folder('Träume');
     const inner = await ann.folder('inner', top);
@@ -33,11 +33,11 @@ describeOnBothDatabases('A zip of a selection', (open) => {
     return top;
   };
 
-  /** As if nobody had come round to the checksums yet. */
+  /** As if no checksum had been computed yet. */
   const forgetSums = (database: Database) =>
     tables(database.query).updateTable('drive_versions').set({ crc32: null, sha256: null }).execute();
 
-  it('holds its folders, also empty ones, and its files, under a name and a length that were told before', async () => {
+  it('has its folders, also empty ones, and its files, with the announced name and length', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const ticket = await fixture.ann.call('download-ticket', { ids: [top] });
@@ -96,13 +96,13 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     },
   );
 
-  it('can be gone on with at every place, byte for byte', async () => {
+  it('can be resumed at every offset, byte for byte', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const { url, size } = await fixture.ann.call('download-ticket', { ids: [top] });
     const whole = await fixture.ask(url);
     const etag = whole.headers.etag ?? '';
-    // Around every record there is: headers, contents, the directory and its end.
+    // Around every record: headers, contents, the directory and its end.
     const places = new Set([0, 1, size - 1]);
     for (const mark of ['PK\x03\x04', 'PK\x07\x08', 'PK\x01\x02', 'PK\x05\x06'])
       for (let at = whole.body.indexOf(mark); at >= 0; at = whole.body.indexOf(mark, at + 1))
@@ -113,7 +113,7 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     }
   });
 
-  it('is the same, byte for byte and tag for tag, however its parts were chosen', async () => {
+  it('has the same bytes and the same ETag, however its nodes were selected', async () => {
     const fixture = await build();
     const [a, b] = [await fixture.file('a.txt', 'a'), await fixture.file('b.txt', 'b')];
     const top = await plant(fixture);
@@ -128,7 +128,7 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     expect((await get([a, b, top])).headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('goes on by another ticket, as long as nothing has changed', async () => {
+  it('continues with another ticket as long as nothing has changed', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const first = await fixture.ask((await fixture.ann.call('download-ticket', { ids: [top] })).url);
@@ -137,7 +137,7 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     expect([rest.status, rest.body.equals(first.body.subarray(1000))]).toEqual([206, true]);
   });
 
-  it('never puts the rest of one selection behind the beginning of another', async () => {
+  it('never appends the rest of one selection to the beginning of another', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const { url } = await fixture.ann.call('download-ticket', { ids: [top] });
@@ -151,7 +151,7 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     expect((await fixture.ask(url, { range: 'bytes=1000-' })).body.equals(asked.body.subarray(1000))).toBe(true);
   });
 
-  it('holds what can be seen at the moment it is asked for, and nothing else', async () => {
+  it('has what is visible at the moment of the request, and nothing else', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const secret = await fixture.file('secret.txt', 'secret', top);
@@ -164,7 +164,7 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     expect((await fixture.ask(url)).status).toBe(400);
   });
 
-  it('takes a thing once that was chosen with the folder around it, and the whole drive by its top', async () => {
+  it('contains a node once that was selected with its folder, and the whole drive by its root', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const { items } = await fixture.ann.call('drive-list', { folderId: top });
@@ -176,7 +176,7 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     expect(all.size).toBe(both.size);
   });
 
-  it('ends before its end when a file is gone or damaged, and never with other bytes', async () => {
+  it('ends early when a file is gone or damaged, and never with other bytes', async () => {
     const fixture = await build();
     const top = await plant(fixture);
     const { url, size } = await fixture.ann.call('download-ticket', { ids: [top] });

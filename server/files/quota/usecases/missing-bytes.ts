@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
 import type { Space } from '../../store/spaces.ts';
-import { missingBytes } from '../domain/quota.ts';
+import { missingBytes } from '../domain.ts';
 
 /** What files must know of uploads that are under way; module transfers, which stands above, answers. */
 export interface OpenUploads {

@@ -4,10 +4,10 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { createAncestorLoader } from '../../store/ancestors.ts';
 import type { Space } from '../../store/spaces.ts';
 import { listLargest } from '../../tree/store/listings.ts';
-import { sift } from '../../usecases/page.ts';
+import { fillPage } from '../../usecases/page.ts';
 import { isPermitted } from '../../usecases/permission.ts';
 import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { quotaOf } from '../domain/quota.ts';
+import { quotaOf } from '../domain.ts';
 import { measureSpace, type SpaceMeasure } from '../store/usage.ts';
 
 export interface Usage extends SpaceMeasure {
@@ -20,20 +20,20 @@ export type UsageDeps = SpaceDeps & { readonly identity: Pick<Identity, 'person'
 
 /** What fills a drive. The trash counts towards the quota and is not counted among the files. */
 export function createMeasureUsage(deps: UsageDeps): MeasureUsage {
-  const known = new Map<string, { readonly state: string; readonly measured: Omit<Usage, 'quotaBytes'> }>();
+  const existing = new Map<string, { readonly state: string; readonly measured: Omit<Usage, 'quotaBytes'> }>();
 
   return async (uid) => {
     const quotaBytes = await quotaFor(deps.identity, uid);
     const space = await openSpace(deps, uid);
     const state = stateOf(space);
-    const before = known.get(space.id);
+    const before = existing.get(space.id);
     if (before?.state === state) return { ...before.measured, quotaBytes };
     const measured = {
       ...(await measureSpace(deps.database.query, space.id)),
       largest: await findLargest(deps, space, uid),
     };
-    if (known.size >= spacesKnownMax) known.clear();
-    known.set(space.id, { state, measured });
+    if (existing.size >= cachedSpacesMax) existing.clear();
+    existing.set(space.id, { state, measured });
     return { ...measured, quotaBytes };
   };
 }
@@ -43,23 +43,23 @@ function stateOf({ changes, usedBytes, reservedBytes, fileCount }: Space): strin
   return [changes, usedBytes, reservedBytes, fileCount].join(' ');
 }
 
-const spacesKnownMax = 200;
+const cachedSpacesMax = 200;
 
 async function findLargest({ database }: SpaceDeps, space: Space, uid: string): Promise<readonly StoredNode[]> {
-  const { lines } = await sift(
+  const { items } = await fillPage(
     {
-      async look(after: { key: string; id: string } | undefined, count, notIn) {
+      async fetch(after: { key: string; id: string } | undefined, count, notIn) {
         const nodes = await listLargest(database.query, { spaceId: space.id, after, count, notIn });
         const found = nodes.map((node) => ({ node, place: { key: String(node.size), id: node.id } }));
         return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
       },
       ancestors: createAncestorLoader(database.query, space),
-      isShown: (line) => isPermitted(uid, line, 'list'),
+      isShown: (item) => isPermitted(uid, item, 'list'),
     },
     undefined,
     largestMax,
   );
-  return lines.map(({ node }) => node);
+  return items.map(({ node }) => node);
 }
 
 const largestMax = 20;

@@ -1,14 +1,13 @@
 import type { Core } from '../../../core/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import { findSpace, listSpaces, type Space, spaceInTopic } from '../../store/spaces.ts';
-import { quotaOf } from '../domain/quota.ts';
-import { quotaLevel } from '../domain/quota-level.ts';
+import { quotaLevel, quotaOf } from '../domain.ts';
 
 export interface WatchQuotas {
   /** Looks at the drives that changed since the last look, so that an upload waits for none of this. */
-  lookAtChanged(): Promise<void>;
+  checkChanged(): Promise<void>;
   /** Looks at all: another process may have changed one, and a quota changes without its drive. */
-  lookAtAll(): Promise<void>;
+  checkAll(): Promise<void>;
   close(): void;
 }
 
@@ -26,7 +25,7 @@ export function createWatchQuotas({ database, notifications, identity }: WatchQu
     }
   });
 
-  const look = async ({ id, ownerUid }: Pick<Space, 'id' | 'ownerUid'>) => {
+  const check = async ({ id, ownerUid }: Pick<Space, 'id' | 'ownerUid'>) => {
     const person = ownerUid === null ? undefined : await identity.person(ownerUid);
     if (!person) return;
     const { uid } = person;
@@ -45,18 +44,18 @@ export function createWatchQuotas({ database, notifications, identity }: WatchQu
   };
 
   return {
-    async lookAtChanged() {
+    async checkChanged() {
       for (const id of [...changed]) {
         changed.delete(id);
         const [space] = await listSpaces(database.query, { only: id }, 1);
-        if (space) await look(space);
+        if (space) await check(space);
       }
     },
 
-    async lookAtAll() {
+    async checkAll() {
       for (let after = ''; ; ) {
         const spaces = await listSpaces(database.query, { after }, spacesAtOnce);
-        for (const space of spaces) await look(space);
+        for (const space of spaces) await check(space);
         const last = spaces.at(-1);
         if (!last || spaces.length < spacesAtOnce) return;
         after = last.id;

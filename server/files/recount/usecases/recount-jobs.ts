@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Core } from '../../../core/index.ts';
 import { type BegunJob, type JobStep, systemOwner } from '../../../core/jobs/index.ts';
 import type { SettingDefinition } from '../../../core/settings/index.ts';
-import { countSpaces, spacesAfter } from '../store/recount.ts';
+import { countSpaces, spacesAfter } from '../store.ts';
 import { createRecountSpace } from './recount-space.ts';
 
 /** Recounts all drives, one after the other: every day by itself, and when an owner of the place asks for it. */
@@ -10,7 +10,7 @@ export interface Recounts {
   /** Gives the job. */
   ask(uid: string, ip: string): Promise<string>;
   /** Begins one unless the last one was less than a day ago, or one is under way. */
-  askDaily(): Promise<void>;
+  requestDaily(): Promise<void>;
   /** How the last one ended; undefined before the first. */
   last(): Promise<LastRecount | undefined>;
 }
@@ -33,7 +33,7 @@ export function createRecounts(deps: RecountsDeps): Recounts {
       return job;
     },
 
-    async askDaily() {
+    async requestDaily() {
       // In this order: one that ends meanwhile is either still under way here, or the last one below.
       const { jobs: latest } = await jobs.list(systemOwner, { limit: 20 });
       if (latest.some((job) => job.kind === kind && job.endedAt === null)) return;

@@ -3,26 +3,19 @@ import type { Core } from '../../../core/index.ts';
 import { countKinds, type KindSum, readKinds, setKinds } from '../../quota/store/kinds.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
 import { changeSpaceById } from '../../usecases/space.ts';
-import {
-  type Counted,
-  type CrookedFile,
-  countPage,
-  crookedFiles,
-  setCounters,
-  straightenFile,
-} from '../store/recount.ts';
+import { type Counted, type CrookedFile, countPage, crookedFiles, setCounters, straightenFile } from '../store.ts';
 
 /**
  * `mended`: something was wrong, and is no longer. `busy`: it changed all the while, so nothing can be said. `gone`: its
  * person left, and it with them.
  */
-export type RecountVerdict = 'right' | 'mended' | 'busy' | 'gone';
+export type RecountResult = 'right' | 'mended' | 'busy' | 'gone';
 
 /**
  * Proves that every number of a space equals a recount. It is counted in pages, with a breath after each, and locks
  * nothing; a change in between makes it begin again. What is wrong is an error of ours: it is logged, and mended.
  */
-export type RecountSpace = (spaceId: string, signal: AbortSignal) => Promise<RecountVerdict>;
+export type RecountSpace = (spaceId: string, signal: AbortSignal) => Promise<RecountResult>;
 
 export type RecountDeps = Pick<Core, 'database' | 'log'> & { readonly pageRows?: number };
 

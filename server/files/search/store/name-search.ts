@@ -36,7 +36,7 @@ export interface Matches {
   /** Where to go on; undefined when this tier holds no more. */
   readonly next: MatchPlace | undefined;
   /** How many rows were looked at, where that is not as many as were found. */
-  readonly looked?: number;
+  readonly scanned?: number;
 }
 
 /** Active nodes of a space that match in one tier and in no better one: so many, or what a short look finds of them. */
@@ -118,9 +118,11 @@ async function findByPieces(queries: Queries, input: MatchInput): Promise<Matche
   const { spaceId, after, count } = input;
   const first = sql`(select number from drive_spaces where id = ${spaceId}) * ${sql.lit(idsPerSpace)}`;
   const end = after ? sql`${Number(after.key)}` : sql`${first} + ${sql.lit(idsPerSpace)}`;
-  const looked = await sql<{ id: number }>`select rowid as id from drive_names where drive_names match ${matchOf(input)}
-    and rowid > ${first} and rowid < ${end} order by rowid desc limit ${sql.lit(piecesPerLook)}`.execute(queries);
-  const ids = looked.rows.map(({ id }) => id);
+  const scanned = await sql<{
+    id: number;
+  }>`select rowid as id from drive_names where drive_names match ${matchOf(input)}
+    and rowid > ${first} and rowid < ${end} order by rowid desc limit ${sql.lit(piecesPerQuery)}`.execute(queries);
+  const ids = scanned.rows.map(({ id }) => id);
   const last = ids.at(-1);
   if (last === undefined) return { found: [], next: undefined };
   const holds = (text: string) => holdsText(queries, text);
@@ -130,11 +132,11 @@ async function findByPieces(queries: Queries, input: MatchInput): Promise<Matche
     order by node.search_id desc limit ${count}`.execute(queries);
   const matches = matchesOf(rows, count, (row) => String(row.search_id));
   if (matches.next) return matches;
-  const next = ids.length < piecesPerLook ? undefined : { key: String(last), id: noId };
-  return { ...matches, next, looked: ids.length };
+  const next = ids.length < piecesPerQuery ? undefined : { key: String(last), id: noId };
+  return { ...matches, next, scanned: ids.length };
 }
 
-const piecesPerLook = 2000;
+const piecesPerQuery = 2000;
 
 /** In the language of FTS5, where what stands between quotation marks is plain text (T36). */
 function matchOf(input: MatchInput): string {

@@ -10,7 +10,7 @@ export interface Duplicates {
   readonly size: number;
   /** What deleting all but one would free. */
   readonly extraBytes: number;
-  readonly lines: readonly NodeWithAncestors[];
+  readonly items: readonly NodeWithAncestors[];
 }
 
 export interface DuplicatesPage {
@@ -32,13 +32,13 @@ export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
     const ancestors = createAncestorLoader(query, space);
     const groups: Duplicates[] = [];
     let below: number | undefined = place ? Number(place.key) : Number.MAX_SAFE_INTEGER;
-    for (let looks = 0; looks < viewSettingsMax && below !== undefined && groups.length < pageSize; looks += 1) {
+    for (let round = 0; round < roundsMax && below !== undefined && groups.length < pageSize; round += 1) {
       const { found, next } = await findDuplicates(query, { spaceId: space.id, below, rowsMax });
       const sums = new Map(found.map(({ node, sha256 }) => [node.id, sha256]));
-      const lines = await ancestors(found.map(({ node }) => node));
+      const items = await ancestors(found.map(({ node }) => node));
       groups.push(
         ...grouped(
-          lines.filter((line) => isPermitted(uid, line, 'list')),
+          items.filter((item) => isPermitted(uid, item, 'list')),
           sums,
         ),
       );
@@ -54,18 +54,18 @@ export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
 }
 
 const listName = 'twins';
-const viewSettingsMax = 5;
+const roundsMax = 5;
 const rowsMax = 2000;
 /** Of a thousand copies, nobody reads all names; the others come when these are gone. */
-const linesMax = 50;
+const itemsMax = 50;
 
-function grouped(lines: readonly NodeWithAncestors[], sums: ReadonlyMap<string, string>): readonly Duplicates[] {
+function grouped(items: readonly NodeWithAncestors[], sums: ReadonlyMap<string, string>): readonly Duplicates[] {
   const bySum = new Map<string, NodeWithAncestors[]>();
-  for (const line of lines) {
-    const sum = sums.get(line.node.id) ?? '';
-    const known = bySum.get(sum);
-    if (known) known.push(line);
-    else bySum.set(sum, [line]);
+  for (const item of items) {
+    const sum = sums.get(item.node.id) ?? '';
+    const existing = bySum.get(sum);
+    if (existing) existing.push(item);
+    else bySum.set(sum, [item]);
   }
   return [...bySum.values()]
     .filter((group) => group.length > 1)
@@ -75,7 +75,7 @@ function grouped(lines: readonly NodeWithAncestors[], sums: ReadonlyMap<string, 
       const ordered = group.toSorted(
         (a, b) => a.node.createdAt - b.node.createdAt || (a.node.name < b.node.name ? -1 : 1),
       );
-      return { size, extraBytes: size * (group.length - 1), lines: ordered.slice(0, linesMax) };
+      return { size, extraBytes: size * (group.length - 1), items: ordered.slice(0, itemsMax) };
     })
     .toSorted((a, b) => b.size - a.size);
 }

@@ -1,13 +1,13 @@
-import { fileKinds } from '@hearth/contract';
+import { createHash } from 'node:crypto';
+import { type FileKind, fileKinds } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { readCursor, writeCursor } from '../../domain/cursor.ts';
 import { createAncestorLoader, type NodeWithAncestors } from '../../store/ancestors.ts';
 import type { Space } from '../../store/spaces.ts';
 import { foldersBelow, sumChildren } from '../../tree/store/subtree.ts';
-import { notACursor, type PageInput, type Sieve, sift } from '../../usecases/page.ts';
+import { type FilteredList, fillPage, notACursor, type PageInput } from '../../usecases/page.ts';
 import { isPermitted, permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { type SearchInput, searchList } from '../domain/search-input.ts';
 import { type SearchTerms, searchTerms } from '../domain/search-text.ts';
 import { findFiltered } from '../store/filtered.ts';
 import { findInFolders } from '../store/folder-search.ts';
@@ -17,7 +17,7 @@ import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 export type Search = (
   uid: string,
   input: SearchInput & PageInput,
-) => Promise<{ readonly lines: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
+) => Promise<{ readonly items: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
 
 /** Finds things by their names, best matches first; nothing that lies in the trash, and nobody else's (T17). */
 export function createSearch(deps: SpaceDeps): Search {
@@ -30,19 +30,23 @@ export function createSearch(deps: SpaceDeps): Search {
       input.within === undefined
         ? undefined
         : (await permitFolder(database.query, uid, folderIn(space, input.within), 'list')).node.id;
-    const ground = { space, terms: searchTerms(input.text), filters: filtersOf(input, { uid, now: deps.clock.now() }) };
-    if (ground.terms.words.length === 0 && !hasFilters(ground.filters)) return { lines: [], cursor: null };
-    const { lines, next } = await sift(
+    const context = {
+      space,
+      terms: searchTerms(input.text),
+      filters: filtersOf(input, { uid, now: deps.clock.now() }),
+    };
+    if (context.terms.words.length === 0 && !hasFilters(context.filters)) return { items: [], cursor: null };
+    const { items, next } = await fillPage(
       {
-        look: await sourceOf(deps, ground, within),
+        fetch: await sourceOf(deps, context, within),
         ancestors: createAncestorLoader(database.query, space),
-        isShown: (line) =>
-          isPermitted(uid, line, 'list') && (within === undefined || line.above.some(({ id }) => id === within)),
+        isShown: (item) =>
+          isPermitted(uid, item, 'list') && (within === undefined || item.above.some(({ id }) => id === within)),
       },
       after,
       input.pageSize,
     );
-    return { lines, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
+    return { items, cursor: next ? writeCursor({ key: `${next.tier}${next.key}`, id: next.id }, list) : null };
   };
 }
 
@@ -51,7 +55,7 @@ interface SearchPlace extends MatchPlace {
   readonly tier: number;
 }
 
-interface SearchGround {
+interface SearchContext {
   readonly space: Space;
   readonly terms: SearchTerms;
   readonly filters: NodeFilters;
@@ -59,14 +63,14 @@ interface SearchGround {
 
 async function sourceOf(
   { database }: SpaceDeps,
-  ground: SearchGround,
+  context: SearchContext,
   within: string | undefined,
-): Promise<Sieve<SearchPlace>['look']> {
-  const { space, terms, filters: wished } = ground;
-  const inTier = (tier: number, { found, next, looked }: Matches) => ({
+): Promise<FilteredList<SearchPlace>['fetch']> {
+  const { space, terms, filters: wanted } = context;
+  const inTier = (tier: number, { found, next, scanned }: Matches) => ({
     found: found.map(({ node, place }) => ({ node, place: { ...place, tier } })),
     next: next && { ...next, tier },
-    looked,
+    scanned,
   });
   const begun = (place: SearchPlace | undefined) => (place && place.key !== '' ? place : undefined);
 
@@ -74,8 +78,8 @@ async function sourceOf(
   const isFew = folderIds.length > 0 && folderIds.length <= fewFolders;
   if (isFew && (await countIn(database.query, folderIds)) <= fewNodes)
     return async (after, count) =>
-      inTier(0, await findInFolders(database.query, { folderIds, terms, filters: wished, after: begun(after), count }));
-  const filters = isFew ? { ...wished, isIn: folderIds } : wished;
+      inTier(0, await findInFolders(database.query, { folderIds, terms, filters: wanted, after: begun(after), count }));
+  const filters = isFew ? { ...wanted, isIn: folderIds } : wanted;
   if (terms.words.length === 0)
     return async (after, count, notIn) => {
       if (after && !isNumber(after.key)) throw notACursor();
@@ -87,9 +91,9 @@ async function sourceOf(
     const tier = matchTiers[at];
     if (tier === undefined) return { found: [], next: undefined };
     const input = { spaceId: space.id, terms, tier, filters: { ...filters, notIn }, after: begun(after), count };
-    const { found, next, looked } = inTier(at, await findMatches(database.query, input));
+    const { found, next, scanned } = inTier(at, await findMatches(database.query, input));
     const isLast = at === matchTiers.length - 1;
-    return { found, looked, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
+    return { found, scanned, next: next ?? (isLast ? undefined : { tier: at + 1, key: '', id: noId }) };
   };
 }
 
@@ -137,4 +141,25 @@ function filtersOf(input: SearchInput, by: SharedBy): NodeFilters {
 
 function hasFilters(filters: NodeFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** What somebody looks for. */
+export interface SearchInput {
+  readonly text: string;
+  /** Only below this folder. */
+  readonly within?: string | undefined;
+  readonly kinds?: readonly (FileKind | 'folder')[] | undefined;
+  readonly modifiedAfter?: number | undefined;
+  readonly modifiedBefore?: number | undefined;
+  readonly sizeMin?: number | undefined;
+  readonly sizeMax?: number | undefined;
+  readonly starred?: boolean | undefined;
+  readonly shared?: boolean | undefined;
+}
+
+/** Names the list of what is found: a cursor of another search leads nowhere in it. */
+export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchInput): string {
+  const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
+  const input = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
+  return `search-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 16)}`;
 }

@@ -30,8 +30,8 @@ export async function searchTrash(
     where ${sql.join(holds, sql` and `)} order by trashed_at desc, id desc limit ${count}`.execute(queries);
   const nodes = rows.map(nodeOf);
   if (rows.length === count) return { nodes, next: placeOf(rows.at(-1)) };
-  const looked = await sql<NodeRow>`${latest(input)} limit 1 offset ${rowsMax - 1}`.execute(queries);
-  return { nodes, next: placeOf(looked.rows[0]) };
+  const scanned = await sql<NodeRow>`${latest(input)} limit 1 offset ${rowsMax - 1}`.execute(queries);
+  return { nodes, next: placeOf(scanned.rows[0]) };
 }
 
 /** The latest first. */

@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import { recordActivity } from '../../activity/store/activity.ts';
+import { recordActivity } from '../../activity/store.ts';
 import { changeSpaceById, type SpaceDeps } from '../../usecases/space.ts';
 import { findOldTrash, findPurging, markPurging } from '../store/purges.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';

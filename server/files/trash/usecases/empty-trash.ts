@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Core } from '../../../core/index.ts';
-import { recordActivity } from '../../activity/store/activity.ts';
+import { recordActivity } from '../../activity/store.ts';
 import { findSpaceOf } from '../../store/spaces.ts';
 import { measureTrees } from '../../tree/usecases/measure.ts';
 import { goOn, makeChange } from '../../usecases/change.ts';
@@ -71,8 +71,8 @@ async function countTrashed(deps: EmptyTrashDeps, owner: string, until: number):
   const space = await findSpaceOf(query, owner);
   const tops = space ? await findTrashOf(query, space.id, until, countedMax + 1) : [];
   if (tops.length > countedMax) return null;
-  const lines = tops.map((node) => ({ node }));
-  const { files, folders, more } = await measureTrees(query, lines, nodesCountedMax);
+  const items = tops.map((node) => ({ node }));
+  const { files, folders, more } = await measureTrees(query, items, nodesCountedMax);
   return more ? null : files + folders + tops.filter(({ kind }) => kind === 'folder').length;
 }
 

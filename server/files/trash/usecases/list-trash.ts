@@ -51,9 +51,9 @@ export function createListTrash(deps: SpaceDeps): ListTrash {
     const list = listName(part, terms.whole);
     let after = numberPlaceOf(cursor, list);
     const found: StoredNode[] = [];
-    for (let looks = 0; looks < viewSettingsMax; looks += 1) {
+    for (let round = 0; round < roundsMax; round += 1) {
       const count = pageSize + 1 - found.length;
-      const { nodes, next } = await searchTrash(query, { ...part, terms, after, count, rowsMax: rowsPerLook });
+      const { nodes, next } = await searchTrash(query, { ...part, terms, after, count, rowsMax: rowsPerQuery });
       found.push(...nodes);
       after = next;
       if (!next || found.length > pageSize) break;
@@ -83,8 +83,8 @@ export function createListTrash(deps: SpaceDeps): ListTrash {
   };
 }
 
-const viewSettingsMax = 5;
-const rowsPerLook = 2000;
+const roundsMax = 5;
+const rowsPerQuery = 2000;
 const countedMax = 10_000;
 
 /** A cursor of one list leads nowhere in another. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { type Happening, recordActivity } from '../../activity/store/activity.ts';
+import { type Happening, recordActivity } from '../../activity/store.ts';
 import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
@@ -46,8 +46,8 @@ export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
     tree,
     async chosen(uid, ids, signal) {
       const tops = await changeSpace(deps, uid, async (transaction) => {
-        const lines = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
-        const nodes = lines.map(({ node }) => node);
+        const items = await permitNodes(transaction, uid, [...new Set(ids)], 'purge');
+        const nodes = items.map(({ node }) => node);
         await markPurging(
           transaction,
           nodes.map(({ id }) => id),
@@ -83,7 +83,7 @@ async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { r
   const step = await changeSpaceById(deps.database, top.spaceId, async (transaction) => {
     const { taken, isDone } = await takeSome(transaction, top.id);
     const files = taken.filter((node) => node.kind === 'file' && node.state !== 'uploading').map((node) => node.id);
-    const { bytes } = await dropVersions(transaction, deps, 'node_id', files);
+    const { bytes } = await dropVersions(transaction, deps, 'file', files);
     await removeViewSettingsOf(
       transaction,
       taken.filter(({ kind }) => kind === 'folder').map(({ id }) => id),

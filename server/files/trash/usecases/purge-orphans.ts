@@ -6,7 +6,7 @@ import type { PurgeNodes } from './purge-nodes.ts';
 /** What becomes of a drive whose person is gone. */
 export interface PurgeOrphans {
   /** Runs in the transaction that takes the account: from then on nothing of theirs can be reached by anyone (T12). */
-  letGo: Parameters<Identity['onUserDeleted']>[0];
+  orphan: Parameters<Identity['onUserDeleted']>[0];
   /** Finds drives whose person is gone without anybody having been told. */
   findLost(): Promise<void>;
   /** Frees the room of what has no owner; gives the number of drives. A crash costs nothing, the next round goes on. */
@@ -34,7 +34,7 @@ export function createPurgeOrphans({ database, identity, purge }: PurgeOrphansDe
   }
 
   return {
-    letGo: (transaction, uid) => orphanDrive(transaction, uid),
+    orphan: (transaction, uid) => orphanDrive(transaction, uid),
 
     async findLost() {
       for (let after = ''; ; ) {

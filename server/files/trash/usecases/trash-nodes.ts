@@ -1,8 +1,8 @@
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { trashNode } from '../../store/nodes.ts';
-import { permitChosen } from '../../tree/usecases/chosen.ts';
-import type { Step } from '../../undo/domain/step.ts';
+import { authorizeSelection } from '../../tree/usecases/authorize-selection.ts';
+import type { Step } from '../../undo/domain.ts';
 import { type Change, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 
@@ -13,7 +13,7 @@ export function createTrashNodes(deps: SpaceDeps): TrashNodes {
   return (uid, ids) =>
     makeChange(deps, uid, async (change) => {
       const items: StoredNode[] = [];
-      for (const line of await permitChosen(change, ids, 'trash')) items.push(await throwAway(change, line));
+      for (const item of await authorizeSelection(change, ids, 'trash')) items.push(await throwAway(change, item));
       await recordHappenings(
         change,
         'trashed',

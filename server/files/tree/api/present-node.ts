@@ -38,10 +38,10 @@ export function presentTrash({ entries, cursor, count }: TrashPage) {
 }
 
 export function presentDuplicates({ groups, cursor }: DuplicatesPage) {
-  const presented = groups.map(({ size, extraBytes, lines }) => ({
+  const presented = groups.map(({ size, extraBytes, items }) => ({
     size,
     extraBytes,
-    items: lines.map(({ node, above, rootId }) => ({
+    items: items.map(({ node, above, rootId }) => ({
       ...presentNode(node),
       path: above
         .filter(({ id }) => id !== rootId)

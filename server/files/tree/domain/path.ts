@@ -21,6 +21,6 @@ export function extentOf(names: readonly string[]): Extent {
 }
 
 /** What is left below a path. */
-export function roomBelow({ levels, bytes }: Extent): Extent {
+export function spaceBelow({ levels, bytes }: Extent): Extent {
   return { levels: limits.drive.depthMax - levels, bytes: pathBytesMax - bytes };
 }

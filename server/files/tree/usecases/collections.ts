@@ -4,7 +4,7 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { createListDuplicates, type ListDuplicates } from '../../search/usecases/list-duplicates.ts';
 import { createAncestorLoader } from '../../store/ancestors.ts';
 import { createListTrash, type ListTrash } from '../../trash/usecases/list-trash.ts';
-import { numberPlaceOf, type Page, type PageInput, sift } from '../../usecases/page.ts';
+import { fillPage, numberPlaceOf, type Page, type PageInput } from '../../usecases/page.ts';
 import { isPermitted } from '../../usecases/permission.ts';
 import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { listRecent, listStarred, type TimedInput } from '../store/listings.ts';
@@ -30,20 +30,20 @@ export function createCollections(deps: SpaceDeps): Collections {
     async (uid: string, { cursor, pageSize }: PageInput): Promise<Page> => {
       const after = numberPlaceOf(cursor, name);
       const space = await openSpace(deps, uid);
-      const { lines, next } = await sift(
+      const { items, next } = await fillPage(
         {
-          async look(from, count, notIn) {
+          async fetch(from, count, notIn) {
             const nodes = await list(database.query, { spaceId: space.id, after: from, count, notIn });
             const found = nodes.map((node) => ({ node, place: { key: String(timeOf(node) ?? 0), id: node.id } }));
             return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
           },
           ancestors: createAncestorLoader(database.query, space),
-          isShown: (line) => isPermitted(uid, line, 'list'),
+          isShown: (item) => isPermitted(uid, item, 'list'),
         },
         after,
         pageSize,
       );
-      return { items: lines.map(({ node }) => node), cursor: next ? writeCursor(next, name) : null };
+      return { items: items.map(({ node }) => node), cursor: next ? writeCursor(next, name) : null };
     };
 
   return {

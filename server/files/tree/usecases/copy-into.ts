@@ -7,7 +7,7 @@ import { insertNodes } from '../../store/nodes.ts';
 import { addToSpace, findSpace } from '../../store/spaces.ts';
 import type { Change } from '../../usecases/change.ts';
 import { type FileCopy, insertCopies } from '../store/copies.ts';
-import { refuseTooDeep } from './checked-name.ts';
+import { refuseTooDeep } from './check-name.ts';
 import { createTakenNames } from './taken-names.ts';
 
 export interface CopyQuota {
@@ -53,8 +53,8 @@ export async function makeFolders(
   folder: NodeWithAncestors,
 ): Promise<readonly StoredNode[]> {
   if (names.length === 0) return [];
-  const wished = names.map((name) => ({ name }));
-  const free = await freeNames(transaction, wished, folder, 'folder');
+  const wanted = names.map((name) => ({ name }));
+  const free = await freeNames(transaction, wanted, folder, 'folder');
   const common = { spaceId: space.id, parentId: folder.node.id, kind: 'folder', state: 'active', by: uid, at } as const;
   const nodes = free.map((name) => ({ ...common, id: newId(), name }));
   await insertNodes(transaction, nodes);
@@ -65,13 +65,13 @@ export async function makeFolders(
 /** Their own, or the next that is free; no two of them alike. */
 async function freeNames(
   transaction: Change['transaction'],
-  wished: readonly { readonly name: string }[],
+  wanted: readonly { readonly name: string }[],
   folder: NodeWithAncestors,
   kind: 'file' | 'folder',
 ): Promise<readonly string[]> {
   const taken = createTakenNames(transaction);
-  const places = wished.map(({ name }) => ({ folderId: folder.node.id, name }));
-  await taken.look(places);
+  const places = wanted.map(({ name }) => ({ folderId: folder.node.id, name }));
+  await taken.fetch(places);
   const names: string[] = [];
   for (const place of places) {
     const name = await taken.claimFree(place, kind);

@@ -8,19 +8,19 @@ import { missingForOwner, type OpenUploads } from '../../quota/usecases/missing-
 import { quotaFor, type UsageDeps } from '../../quota/usecases/usage.ts';
 import { findNodes, type NodeWithAncestors } from '../../store/ancestors.ts';
 import { findSpaceOf, type Space } from '../../store/spaces.ts';
-import type { Step } from '../../undo/domain/step.ts';
+import type { Step } from '../../undo/domain.ts';
 import {
   type Change,
   goOn,
+  locationOf,
   makeChange,
   recordHappenings,
   recordOperation,
-  spotOf,
   stepsMax,
 } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace } from '../../usecases/space.ts';
-import { permitChosen } from './chosen.ts';
+import { authorizeSelection } from './authorize-selection.ts';
 import type { CopyQuota } from './copy-into.ts';
 import { type CopyInput, copyBegins, copySome, isCopyDone } from './copy-some.ts';
 import { measureTrees } from './measure.ts';
@@ -68,7 +68,7 @@ async function check(
 ): Promise<{ readonly input: CopyInput; readonly tops: readonly NodeWithAncestors[] }> {
   const { transaction, space, uid } = change;
   const folder = await permitFolder(transaction, uid, folderIn(space, to), 'add');
-  const tops = await permitChosen(change, ids, 'read');
+  const tops = await authorizeSelection(change, ids, 'read');
   const chosen = tops.map(({ node }) => node.id);
   refuseCycle(chosen, folder);
   return { input: { ids: chosen, to: folder.node.id, conflict }, tops };
@@ -101,7 +101,7 @@ function recordCopy(change: Change, made: readonly StoredNode[]): Promise<string
   const madeBy = change.space.changes;
   const inverse = made
     .filter(({ state }) => state === 'active')
-    .map((node): Step => ({ do: 'trash', id: node.id, from: spotOf(node), madeBy }));
+    .map((node): Step => ({ do: 'trash', id: node.id, from: locationOf(node), madeBy }));
   return recordOperation(change, 'copy', inverse);
 }
 

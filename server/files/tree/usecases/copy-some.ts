@@ -9,7 +9,7 @@ import { isPermitted, permitFolder } from '../../usecases/permission.ts';
 import { type Conflict, settle } from '../domain/conflict.ts';
 import { listKind, placeInFolder } from '../store/listings.ts';
 import { type CopyQuota, copyFiles, makeFolders } from './copy-into.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTaken } from './free-name.ts';
 import { findThere, refuseCycle } from './relocate.ts';
 
 export interface CopyInput {
@@ -95,7 +95,7 @@ async function copyTops(change: Change, input: CopyInput & CopyQuota, ids: reado
   const found = await findWithAncestors(transaction, ids);
   const nodes = ids
     .flatMap((id) => found.get(id) ?? [])
-    .filter((line) => isPermitted(uid, line, 'read'))
+    .filter((item) => isPermitted(uid, item, 'read'))
     .map(({ node }) => node);
   return copyInto(change, input, nodes, folder, input.conflict);
 }
@@ -108,8 +108,8 @@ async function copyFrom(
   count: number,
 ): Promise<CopiedPart> {
   const { transaction, uid } = change;
-  const lines = await findWithAncestors(transaction, [open.from, open.to]);
-  const [source, folder] = [lines.get(open.from), lines.get(open.to)];
+  const items = await findWithAncestors(transaction, [open.from, open.to]);
+  const [source, folder] = [items.get(open.from), items.get(open.to)];
   if (!source || !isPermitted(uid, source, 'list')) return nothing;
   if (!folder || !isPermitted(uid, folder, 'add')) throw new AppError('drive/not-found');
   // Somebody may have moved the one into the other since this began.

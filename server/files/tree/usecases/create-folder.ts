@@ -3,10 +3,10 @@ import { newId } from '../../../core/ids.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { insertNode } from '../../store/nodes.ts';
-import { type Change, makeChange, recordHappenings, recordOperation, spotOf } from '../../usecases/change.ts';
+import { type Change, locationOf, makeChange, recordHappenings, recordOperation } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
-import { checkedName, refuseTooDeep } from './checked-name.ts';
+import { checkedName, refuseTooDeep } from './check-name.ts';
 import { freeName, isNameTaken } from './free-name.ts';
 
 export type CreateFolder = (
@@ -26,7 +26,7 @@ export function createCreateFolder(deps: SpaceDeps): CreateFolder {
         throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
       const node = (await addFolder(change, parent, name)).node;
       await recordHappenings(change, 'created', [{ node }]);
-      const undo = { do: 'trash', id: node.id, from: spotOf(node), madeBy: space.changes } as const;
+      const undo = { do: 'trash', id: node.id, from: locationOf(node), madeBy: space.changes } as const;
       return { node, operationId: await recordOperation(change, 'create', [undo]) };
     });
   };

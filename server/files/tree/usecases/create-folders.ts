@@ -9,7 +9,7 @@ import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
 import { fitsBelow } from '../domain/path.ts';
 import { findNameConflicts } from '../store/name-conflicts.ts';
-import { checkedName } from './checked-name.ts';
+import { checkedName } from './check-name.ts';
 
 /** Gives the id of the folder at the end of each path, in the order of the paths. */
 export type CreateFolders = (
@@ -42,8 +42,8 @@ interface Branch {
 /** Spellings that would be one name in a folder are one folder. */
 function branchOf(from: Branch, name: string): Branch {
   const key = nameKey(name);
-  const known = from.branches.get(key);
-  if (known) return known;
+  const existing = from.branches.get(key);
+  if (existing) return existing;
   const branch: Branch = { name, id: newId(), isNew: true, branches: new Map() };
   from.branches.set(key, branch);
   return branch;

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
-import { extentOf, roomBelow } from '../domain/path.ts';
+import { extentOf, spaceBelow } from '../domain/path.ts';
 import { foldersBelow, longestNames } from '../store/subtree.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function refuseTooDeepTree(
   name: string,
 ): Promise<void> {
   const there = extentOf([...namesDownTo([folder.node, ...folder.above], rootId), name]);
-  const room = roomBelow(there);
+  const room = spaceBelow(there);
   if (room.levels < 0 || room.bytes < 0) throw new AppError('drive/too-deep');
   if (node.kind === 'file') return;
   const isWhole = above.at(-1)?.id === rootId;
   const here = extentOf([...namesDownTo(above, rootId), node.name]);
   if (isWhole && there.levels <= here.levels && there.bytes <= here.bytes) return;
 
-  const folders = await foldersBelow(queries, node.id, foldersLookedAt);
+  const folders = await foldersBelow(queries, node.id, foldersCheckedMax);
   if (folders.some(({ level, bytes }) => level > room.levels || bytes > room.bytes))
     throw new AppError('drive/too-deep');
   const tight = folders.filter(
@@ -41,7 +41,7 @@ export async function refuseTooDeepTree(
   }
 }
 
-const foldersLookedAt = 5000;
+const foldersCheckedMax = 5000;
 
 /** Without the top folder, which has no name. */
 function namesDownTo(up: NodeWithAncestors['above'], rootId: string): readonly string[] {

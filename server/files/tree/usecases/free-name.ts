@@ -1,8 +1,9 @@
 import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { nameKey } from '../../domain/node-name.ts';
+import { keepBothName, nameKey } from '../../domain/node-name.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
 import { takenNameKeys } from '../../store/nodes.ts';
-import { keepBothName } from '../domain/keep-both.ts';
 
 export interface NameInput {
   readonly folderId: string;
@@ -37,3 +38,9 @@ export async function freeName(queries: Queries, input: NameInput): Promise<stri
 const pageGrowth = 8;
 /** With this many namesakes in one folder, a number says no more than a random mark. */
 const numbersMax = 512;
+
+/** Says which of the things that were chosen has a name that is taken where it goes, and the name that would do. */
+export async function refuseTaken(queries: Queries, { id, name, kind }: StoredNode, folderId: string): Promise<never> {
+  const free = await freeName(queries, { folderId, name, kind, pending: false });
+  throw new AppError('drive/name-taken', { details: { name, free, id } });
+}

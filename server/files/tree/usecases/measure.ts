@@ -4,7 +4,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { sumChildren } from '../store/subtree.ts';
-import { permitChosen } from './chosen.ts';
+import { authorizeSelection } from './authorize-selection.ts';
 
 export interface TreeMeasure {
   readonly files: number;
@@ -21,8 +21,8 @@ export function createMeasureNodes(deps: SpaceDeps): MeasureNodes {
   return async (uid, ids) => {
     const space = await openSpace(deps, uid);
     const transaction = deps.database.query;
-    const lines = await permitChosen({ transaction, space, uid }, ids, 'see');
-    return measureTrees(transaction, lines, limits.drive.atOnceMax);
+    const items = await authorizeSelection({ transaction, space, uid }, ids, 'see');
+    return measureTrees(transaction, items, limits.drive.atOnceMax);
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
-import { permitChosen } from './chosen.ts';
+import { authorizeSelection } from './authorize-selection.ts';
 import { isMoveDone, type MoveInput, moveBegins, moveSome } from './move-some.ts';
 import { refuseCycle } from './relocate.ts';
 
@@ -59,7 +59,7 @@ const moveKind = 'drive-move';
 async function check(change: Change, { ids, to, conflict }: MoveInput): Promise<MoveInput> {
   const { transaction, space, uid } = change;
   const folder = await permitFolder(transaction, uid, folderIn(space, to), 'add');
-  const tops = (await permitChosen(change, ids, 'rename')).map(({ node }) => node.id);
+  const tops = (await authorizeSelection(change, ids, 'rename')).map(({ node }) => node.id);
   refuseCycle(tops, folder);
   return { ids: tops, to: folder.node.id, conflict };
 }

@@ -3,14 +3,13 @@ import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
-import type { Step } from '../../undo/domain/step.ts';
-import { type Change, spotOf } from '../../usecases/change.ts';
+import type { Step } from '../../undo/domain.ts';
+import { type Change, locationOf } from '../../usecases/change.ts';
 import { isPermitted, permitFolder, permitNode } from '../../usecases/permission.ts';
 import { type Conflict, settle } from '../domain/conflict.ts';
 import { listFolder } from '../store/listings.ts';
 import { movePending } from '../store/pending.ts';
-import { freeName } from './free-name.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { freeName, refuseTaken } from './free-name.ts';
 import { findThere, relocate, relocateAll } from './relocate.ts';
 
 export interface MoveInput {
@@ -89,22 +88,22 @@ async function moveTops(
   const { transaction, uid } = change;
   const folder = await permitFolder(transaction, uid, to, 'add');
   // Everything was permitted when it began; what somebody took away since stays away.
-  const found = await findWithAncestors(transaction, ids);
-  const lines = ids.flatMap((id) => found.get(id) ?? []).filter((line) => isPermitted(uid, line, 'rename'));
+  const byId = await findWithAncestors(transaction, ids);
+  const found = ids.flatMap((id) => byId.get(id) ?? []).filter((item) => isPermitted(uid, item, 'rename'));
   const there = await findThere(
     change,
-    lines.map(({ node }) => node),
+    found.map(({ node }) => node),
     to,
   );
   const [goes, stays, merges]: [NodeWithAncestors[], StoredNode[], (Merge & { node: StoredNode })[]] = [[], [], []];
-  for (const line of lines) {
-    const { node } = line;
+  for (const item of found) {
+    const { node } = item;
     const nameConflict = there.get(nameKey(node.name));
     const how = node.parentId === to ? 'stay' : settle(conflict, node, nameConflict);
     if (how === 'stay') stays.push(node);
     else if (how === 'refuse') await refuseTaken(transaction, node, to);
     else if (how === 'merge' && nameConflict) merges.push({ from: node.id, to: nameConflict.id, node });
-    else if (how !== 'skip') goes.push(line);
+    else if (how !== 'skip') goes.push(item);
     if (how === 'free' && !nameConflict) there.set(nameKey(node.name), node);
   }
   const { nodes, inverse } = await put(change, goes, folder, there);
@@ -154,7 +153,7 @@ async function mergeSome(change: Change, { from, to }: Merge, count: number): Pr
 /** Those whose names are free, all at once; then the others under the next names that are. */
 async function put(
   change: Change,
-  lines: readonly NodeWithAncestors[],
+  found: readonly NodeWithAncestors[],
   folder: NodeWithAncestors,
   there: ReadonlyMap<string, StoredNode>,
 ): Promise<{ readonly nodes: readonly StoredNode[]; readonly inverse: readonly Step[] }> {
@@ -163,15 +162,15 @@ async function put(
   const inverse: Step[] = [];
   const note = (before: StoredNode, now: StoredNode) => {
     nodes.push(now);
-    inverse.push({ do: 'place', id: now.id, from: spotOf(now), to: spotOf(before) });
+    inverse.push({ do: 'place', id: now.id, from: locationOf(now), to: locationOf(before) });
   };
-  const free = lines.filter(isFree);
+  const free = found.filter(isFree);
   const moved = await relocateAll(change, free, folder);
   for (const { node } of free) note(node, moved.get(node.id) ?? node);
-  for (const line of lines.filter((each) => !isFree(each))) {
-    const { name, kind } = line.node;
+  for (const item of found.filter((each) => !isFree(each))) {
+    const { name, kind } = item.node;
     const place = { folderId: folder.node.id, name, kind, pending: false } as const;
-    note(line.node, await relocate(change, line, folder, await freeName(change.transaction, place)));
+    note(item.node, await relocate(change, item, folder, await freeName(change.transaction, place)));
   }
   return { nodes, inverse };
 }

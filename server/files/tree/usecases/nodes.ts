@@ -1,4 +1,4 @@
-import { type ActivityDeps, createActivity } from '../../activity/usecases/activity.ts';
+import { type ActivityDeps, createActivity } from '../../activity/usecases.ts';
 import { createMeasureUsage } from '../../quota/usecases/usage.ts';
 import { createSearch } from '../../search/usecases/search.ts';
 import { createEmptyTrash, type EmptyTrashDeps } from '../../trash/usecases/empty-trash.ts';

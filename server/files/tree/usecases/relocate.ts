@@ -10,29 +10,29 @@ import { refuseTooDeepTree } from './fit-tree.ts';
 /** Puts something elsewhere, under a name that is free there; one row, however much lies below it. */
 export async function relocate(
   change: Change,
-  line: NodeWithAncestors,
+  item: NodeWithAncestors,
   folder: NodeWithAncestors,
   name: string,
 ): Promise<StoredNode> {
-  refuseCycle([line.node.id], folder);
-  await refuseTooDeepTree(change.transaction, line, folder, name);
-  return placeNode(change.transaction, line.node, { parentId: folder.node.id, name, at: change.at });
+  refuseCycle([item.node.id], folder);
+  await refuseTooDeepTree(change.transaction, item, folder, name);
+  return placeNode(change.transaction, item.node, { parentId: folder.node.id, name, at: change.at });
 }
 
 /** The same for many whose own names are free there, in few statements. */
 export async function relocateAll(
   { transaction, at }: Change,
-  lines: readonly NodeWithAncestors[],
+  items: readonly NodeWithAncestors[],
   folder: NodeWithAncestors,
 ): Promise<ReadonlyMap<string, StoredNode>> {
   refuseCycle(
-    lines.map(({ node }) => node.id),
+    items.map(({ node }) => node.id),
     folder,
   );
-  for (const line of lines) await refuseTooDeepTree(transaction, line, folder, line.node.name);
+  for (const item of items) await refuseTooDeepTree(transaction, item, folder, item.node.name);
   const moved = await moveNodes(
     transaction,
-    lines.map(({ node }) => node),
+    items.map(({ node }) => node),
     { parentId: folder.node.id, at },
   );
   return new Map(moved.map((node) => [node.id, node]));

@@ -1,10 +1,10 @@
 import { AppError } from '../../../core/errors.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { renameNode } from '../../store/nodes.ts';
-import { makeChange, recordHappenings, recordOperation, spotOf } from '../../usecases/change.ts';
+import { locationOf, makeChange, recordHappenings, recordOperation } from '../../usecases/change.ts';
 import { permitNode } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
-import { checkedName } from './checked-name.ts';
+import { checkedName } from './check-name.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
 import { freeName, isNameTaken } from './free-name.ts';
 
@@ -20,20 +20,20 @@ export function createRenameNode(deps: SpaceDeps): RenameNode {
     const name = checkedName(input.name);
     return makeChange(deps, uid, async (change) => {
       const { transaction, space, at } = change;
-      const line = await permitNode(transaction, uid, folderIn(space, input.id), 'rename');
-      const { node, above, rootId } = line;
+      const item = await permitNode(transaction, uid, folderIn(space, input.id), 'rename');
+      const { node, above, rootId } = item;
       const [parent, ...further] = above;
       if (!parent) throw new AppError('drive/permission');
       if (input.generation !== undefined && input.generation !== node.generation)
         throw new AppError('drive/stale', { details: { generation: node.generation } });
       if (node.name === name) return { node, operationId: null };
-      await refuseTooDeepTree(transaction, line, { node: parent, above: further, rootId }, name);
+      await refuseTooDeepTree(transaction, item, { node: parent, above: further, rootId }, name);
       const place = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
       if (await isNameTaken(transaction, place, node.id))
         throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
       const renamed = await renameNode(transaction, node, { name, by: uid, at });
       await recordHappenings(change, 'renamed', [{ node: renamed, detail: { from: node.name } }]);
-      const undo = { do: 'place', id: node.id, from: spotOf(renamed), to: spotOf(node) } as const;
+      const undo = { do: 'place', id: node.id, from: locationOf(renamed), to: locationOf(node) } as const;
       return { node: renamed, operationId: await recordOperation(change, 'rename', [undo]) };
     });
   };

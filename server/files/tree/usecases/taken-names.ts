@@ -1,8 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { newId } from '../../../core/ids.ts';
-import { nameKey } from '../../domain/node-name.ts';
+import { keepBothName, nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { keepBothName } from '../domain/keep-both.ts';
 import { findNameConflicts, type NamePlace } from '../store/name-conflicts.ts';
 
 /**
@@ -10,7 +9,7 @@ import { findNameConflicts, type NamePlace } from '../store/name-conflicts.ts';
  * away itself since.
  */
 export interface TakenNames {
-  look(places: readonly NamePlace[]): Promise<void>;
+  fetch(places: readonly NamePlace[]): Promise<void>;
   /** What lies in the folder under this name now. */
   holder(place: NamePlace): StoredNode | undefined;
   /** The name itself, or the first of `name (1)`, `name (2)`, … that nothing has, not even a file on its way. */
@@ -20,31 +19,31 @@ export interface TakenNames {
 }
 
 export function createTakenNames(queries: Queries): TakenNames {
-  const looked = new Set<string>();
+  const scanned = new Set<string>();
   const taken = new Set<string>();
   const holders = new Map<string, StoredNode>();
 
-  const look = async (places: readonly NamePlace[]) => {
+  const fetch = async (places: readonly NamePlace[]) => {
     const unknown = new Map(places.map((place) => [keyOf(place), place]));
-    for (const key of unknown.keys()) if (looked.has(key)) unknown.delete(key);
+    for (const key of unknown.keys()) if (scanned.has(key)) unknown.delete(key);
     for (const node of await findNameConflicts(queries, [...unknown.values()])) {
       const key = keyOf({ folderId: node.parentId ?? '', name: node.name });
       taken.add(key);
       if (node.state === 'active') holders.set(key, node);
     }
-    for (const key of unknown.keys()) looked.add(key);
+    for (const key of unknown.keys()) scanned.add(key);
   };
 
   const isFree = (place: NamePlace) => !taken.has(keyOf(place));
   const findFree: TakenNames['findFree'] = async ({ folderId, name }, kind = 'file') => {
-    await look([{ folderId, name }]);
+    await fetch([{ folderId, name }]);
     if (isFree({ folderId, name })) return name;
     for (let from = 1; from <= numbersMax; from *= pageGrowth) {
       const candidates = Array.from({ length: from * (pageGrowth - 1) }, (_, index) => ({
         folderId,
         name: keepBothName(name, kind, String(from + index)),
       }));
-      await look(candidates);
+      await fetch(candidates);
       const free = candidates.find(isFree);
       if (free) return free.name;
     }
@@ -52,7 +51,7 @@ export function createTakenNames(queries: Queries): TakenNames {
   };
 
   return {
-    look,
+    fetch,
     holder: (place) => holders.get(keyOf(place)),
     findFree,
     async claimFree(place, kind) {

@@ -4,14 +4,14 @@ import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { starNode } from '../../store/nodes.ts';
-import { bringBack } from '../../trash/usecases/bring-back.ts';
+import { bringBack } from '../../trash/usecases/restore-nodes.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
 import { foldersBelow, hasNewer } from '../../tree/store/subtree.ts';
 import { isNameTaken } from '../../tree/usecases/free-name.ts';
 import { findThere, relocate, relocateAll } from '../../tree/usecases/relocate.ts';
-import { type Change, recordHappenings, spotOf } from '../../usecases/change.ts';
+import { type Change, locationOf, recordHappenings } from '../../usecases/change.ts';
 import { permitFolder, permitNodes } from '../../usecases/permission.ts';
-import { type Spot, type Step, type StepGroup, type StepOf, stepGroups } from '../domain/step.ts';
+import { type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
 
 /**
  * Takes the steps of an undo or redo, all or none, each with the permission of whoever asks now. Gives what reverses them.
@@ -57,9 +57,9 @@ async function place(change: Change, steps: readonly StepOf<'place'>[]): Promise
   const { transaction, uid } = change;
   const pairs = await permitSteps(change, steps, 'rename');
   const folder = await permitFolder(transaction, uid, steps[0]?.to.folderId ?? '', 'add');
-  for (const { line, step } of pairs) refuseElsewhere(line, step.from);
+  for (const { item, step } of pairs) refuseElsewhere(item, step.from);
   const isMove = steps[0]?.from.folderId !== folder.node.id;
-  const keeps = pairs.filter(({ line, step }) => isMove && line.node.name === step.to.name).map(({ line }) => line);
+  const keeps = pairs.filter(({ item, step }) => isMove && item.node.name === step.to.name).map(({ item }) => item);
   const there = await findThere(
     change,
     keeps.map(({ node }) => node),
@@ -67,10 +67,10 @@ async function place(change: Change, steps: readonly StepOf<'place'>[]): Promise
   );
   if (there.size > 0) throw new AppError('drive/name-taken');
   const nodes = new Map(await relocateAll(change, keeps, folder));
-  for (const { line, step } of pairs) {
+  for (const { item, step } of pairs) {
     if (nodes.has(step.id)) continue;
     if (await isNameTaken(transaction, { ...step.to, pending: false }, step.id)) throw new AppError('drive/name-taken');
-    nodes.set(step.id, await relocate(change, line, folder, step.to.name));
+    nodes.set(step.id, await relocate(change, item, folder, step.to.name));
   }
   const happened = pairs.flatMap(({ step }) => {
     const node = nodes.get(step.id);
@@ -83,11 +83,11 @@ async function place(change: Change, steps: readonly StepOf<'place'>[]): Promise
 
 async function trash(change: Change, steps: readonly StepOf<'trash'>[]): Promise<Applied> {
   const nodes: StoredNode[] = [];
-  for (const { line, step } of await permitSteps(change, steps, 'trash')) {
-    refuseElsewhere(line, step.from);
-    if (step.madeBy !== undefined) await refuseNewer(change, line, step.madeBy);
-    if (step.since !== undefined) await refuseChanged(change, line, step.since);
-    nodes.push(await throwAway(change, line));
+  for (const { item, step } of await permitSteps(change, steps, 'trash')) {
+    refuseElsewhere(item, step.from);
+    if (step.madeBy !== undefined) await refuseNewer(change, item, step.madeBy);
+    if (step.since !== undefined) await refuseChanged(change, item, step.since);
+    nodes.push(await throwAway(change, item));
   }
   await recordHappenings(
     change,
@@ -103,18 +103,18 @@ async function trash(change: Change, steps: readonly StepOf<'trash'>[]): Promise
 async function restore(change: Change, steps: readonly StepOf<'restore'>[]): Promise<Applied> {
   const pairs = await permitSteps(change, steps, 'restore');
   // Somebody may have brought it back and thrown it away again: that was another operation.
-  if (pairs.some(({ line, step }) => line.node.trashedAt !== step.trashedAt)) throw new AppError('drive/undo-gone');
-  const lines = pairs.map(({ line }) => line);
-  const back = await bringBack(change, lines, steps[0]?.isMade);
+  if (pairs.some(({ item, step }) => item.node.trashedAt !== step.trashedAt)) throw new AppError('drive/undo-gone');
+  const found = pairs.map(({ item }) => item);
+  const back = await bringBack(change, found, steps[0]?.isMade);
   await recordHappenings(change, 'restored', back);
   return { nodes: back.map(({ node }) => node), reverse: back.flatMap((each) => each.steps) };
 }
 
 async function star(change: Change, steps: readonly StepOf<'star'>[]): Promise<Applied> {
   const nodes: StoredNode[] = [];
-  for (const { line, step } of await permitSteps(change, steps, 'rename')) {
-    if (line.node.starredAt !== step.from) throw new AppError('drive/undo-gone');
-    nodes.push(await starNode(change.transaction, line.node, step.to));
+  for (const { item, step } of await permitSteps(change, steps, 'rename')) {
+    if (item.node.starredAt !== step.from) throw new AppError('drive/undo-gone');
+    nodes.push(await starNode(change.transaction, item.node, step.to));
   }
   await recordHappenings(
     change,
@@ -129,18 +129,19 @@ async function permitSteps<S extends Step>(
   { transaction, uid }: Change,
   steps: readonly S[],
   action: 'rename' | 'trash' | 'restore',
-): Promise<readonly { readonly step: S; readonly line: NodeWithAncestors }[]> {
+): Promise<readonly { readonly step: S; readonly item: NodeWithAncestors }[]> {
   const ids = steps.map(({ id }) => id);
-  const lines = new Map((await permitNodes(transaction, uid, ids, action)).map((line) => [line.node.id, line]));
+  const found = new Map((await permitNodes(transaction, uid, ids, action)).map((item) => [item.node.id, item]));
   return steps.flatMap((step) => {
-    const line = lines.get(step.id);
-    return line ? { step, line } : [];
+    const item = found.get(step.id);
+    return item ? { step, item } : [];
   });
 }
 
-function refuseElsewhere({ node }: NodeWithAncestors, spot: Spot): void {
-  const now = spotOf(node);
-  if (now.folderId !== spot.folderId || nameKey(now.name) !== nameKey(spot.name)) throw new AppError('drive/undo-gone');
+function refuseElsewhere({ node }: NodeWithAncestors, location: NodeLocation): void {
+  const now = locationOf(node);
+  if (now.folderId !== location.folderId || nameKey(now.name) !== nameKey(location.name))
+    throw new AppError('drive/undo-gone');
 }
 
 /** Undoing what made something must not take along what somebody put into it since. */

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import { isNodeId } from '../../domain/node-id.ts';
 import { makeChange, type Touched } from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
-import { findOperation, removeOperation, turnOperation } from '../store/operations.ts';
+import { findOperation, removeOperation, turnOperation } from '../store.ts';
 import { applySteps } from './apply-steps.ts';
 
 export interface Undo {

@@ -87,6 +87,10 @@ export async function showVersion(
   });
 }
 
+export function setVersionCount(transaction: Queries, node: StoredNode, versionCount: number): Promise<StoredNode> {
+  return updateNode(transaction, node, { version_count: versionCount });
+}
+
 /** Numbers are never used twice, also when the latest was deleted: the current one is always the highest. */
 export async function nextVersionNumber(transaction: Queries, nodeId: string): Promise<number> {
   const row = await tables(transaction)
@@ -190,16 +194,16 @@ export async function keepVersion(
     .execute();
 }
 
-/** Removes versions, and gives those it really removed. */
+/** Removes versions by their own ids, or all versions of some files; gives those it really removed. */
 export async function takeVersions(
   transaction: Queries,
-  by: 'id' | 'node_id',
+  by: 'version' | 'file',
   ids: readonly string[],
 ): Promise<readonly Version[]> {
   if (ids.length === 0) return [];
   const rows = await tables(transaction)
     .deleteFrom('drive_versions')
-    .where(by, 'in', [...ids])
+    .where(by === 'version' ? 'id' : 'node_id', 'in', [...ids])
     .returningAll()
     .execute();
   return rows.map(versionOf);

@@ -35,17 +35,17 @@ export function createDigestVersions(deps: DigestDeps): DigestVersions {
       if (isOpen) log.warn({ err: error, object: found.objectId }, 'digests are left for later');
     });
   };
-  const deafen = database.onCommit((topics) => {
+  const unsubscribe = database.onCommit((topics) => {
     for (const topic of topics) for (const found of undigestedIn(topic)) inBackground(found);
   });
   let reached = 0;
 
   return {
     async of(versionIds, deadlineMs = digestDeadlineMs) {
-      const known = await findDigests(database.query, versionIds);
-      const lacking = [...known.values()].filter(({ digests }) => digests === null);
+      const existing = await findDigests(database.query, versionIds);
+      const lacking = [...existing.values()].filter(({ digests }) => digests === null);
       if (lacking.length > 0) await within(deadlineMs, Promise.all(lacking.map((found) => lanes.run(found))));
-      const found = lacking.length > 0 ? await findDigests(database.query, versionIds) : known;
+      const found = lacking.length > 0 ? await findDigests(database.query, versionIds) : existing;
       return new Map(
         [...found].map(([id, { digests }]) => {
           if (!digests) throw new AppError('server/unavailable');
@@ -65,7 +65,7 @@ export function createDigestVersions(deps: DigestDeps): DigestVersions {
 
     async close() {
       isOpen = false;
-      deafen();
+      unsubscribe();
       await lanes.settled();
       await thread.close();
     },

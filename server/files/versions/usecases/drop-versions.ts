@@ -2,10 +2,9 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { updateNode } from '../../store/nodes.ts';
 import { addToSpace } from '../../store/spaces.ts';
 import { prunedVersions } from '../domain/prune-versions.ts';
-import { objectsInUse, takeVersions, versionsOf } from '../store/versions.ts';
+import { objectsInUse, setVersionCount, takeVersions, versionsOf } from '../store/versions.ts';
 
 export interface DropDeps {
   readonly storage: Pick<Storage, 'drop'>;
@@ -19,7 +18,7 @@ export interface DropDeps {
 export async function dropVersions(
   transaction: Queries,
   { storage }: DropDeps,
-  by: 'id' | 'node_id',
+  by: 'version' | 'file',
   ids: readonly string[],
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   const taken = await takeVersions(transaction, by, ids);
@@ -37,9 +36,9 @@ export async function dropOldVersions(
   ids: readonly string[],
 ): Promise<{ readonly node: StoredNode; readonly bytes: number }> {
   if (ids.length === 0) return { node, bytes: 0 };
-  const { count, bytes } = await dropVersions(transaction, deps, 'id', ids);
+  const { count, bytes } = await dropVersions(transaction, deps, 'version', ids);
   await addToSpace(transaction, node.spaceId, { usedBytes: -bytes });
-  return { node: await updateNode(transaction, node, { version_count: node.versionCount - count }), bytes };
+  return { node: await setVersionCount(transaction, node, node.versionCount - count), bytes };
 }
 
 /** Thins out what the rule no longer keeps. */

@@ -1,8 +1,9 @@
+import type { Identity } from '../../../identity/index.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
 import { numberPlaceOf, type PageInput, pageOf } from '../../usecases/page.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
-import { listVersions } from '../store/versions.ts';
-import { permitFile } from './permit-file.ts';
-import { type ShowDeps, type ShownVersion, showVersions } from './shown-version.ts';
+import { listVersions, type Version } from '../store/versions.ts';
+import { authorizeFile } from './authorize-version.ts';
 
 /** What is kept of a file, the latest first; of one in the trash, too. */
 export type ListVersions = (
@@ -14,7 +15,7 @@ export type ListVersions = (
 export function createListVersions({ database, identity }: Pick<SpaceDeps, 'database'> & ShowDeps): ListVersions {
   return async (uid, nodeId, { cursor, pageSize }) => {
     const below = numberPlaceOf(cursor, list);
-    const { node } = await permitFile(database.query, uid, nodeId, 'see');
+    const { node } = await authorizeFile(database.query, uid, nodeId, 'see');
     const rows = await listVersions(database.query, node.id, below && Number(below.key), pageSize + 1);
     const page = pageOf(rows, pageSize, list, (version) => String(version.number));
     return { ...page, items: await showVersions({ identity }, node, page.items) };
@@ -22,3 +23,37 @@ export function createListVersions({ database, identity }: Pick<SpaceDeps, 'data
 }
 
 const list = 'versions';
+
+export interface ShownVersion extends Version {
+  readonly isCurrent: boolean;
+  /** The name of whoever made it; null when the account is gone. */
+  readonly author: string | null;
+}
+
+export interface ShowDeps {
+  readonly identity: Pick<Identity, 'person'>;
+}
+
+/** Asked outside of transactions: the embedded database has one connection, and a transaction holds it. */
+export async function showVersions(
+  { identity }: ShowDeps,
+  { versionId }: StoredNode,
+  versions: readonly Version[],
+): Promise<readonly ShownVersion[]> {
+  const names = new Map<string, string | null>();
+  for (const uid of new Set(versions.map(({ createdBy }) => createdBy))) {
+    const person = await identity.person(uid);
+    names.set(uid, person?.displayName ?? person?.email ?? null);
+  }
+  return versions.map((version) => ({
+    ...version,
+    isCurrent: version.id === versionId,
+    author: names.get(version.createdBy) ?? null,
+  }));
+}
+
+export async function showVersion(deps: ShowDeps, node: StoredNode, version: Version): Promise<ShownVersion> {
+  const [shown] = await showVersions(deps, node, [version]);
+  if (!shown) throw new Error('A version was lost on its way.');
+  return shown;
+}

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import type { Identity } from '../../../identity/index.ts';
-import { quotaOf } from '../../quota/domain/quota.ts';
+import { quotaOf } from '../../quota/domain.ts';
 import { measureSpace } from '../../quota/store/usage.ts';
 import { findWithAncestors } from '../../store/ancestors.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
@@ -77,15 +77,15 @@ async function dropOldest(
   const { clock, versionsAtOnce = 200 } = deps;
   const before = clock.now() - limits.drive.versionsAllMs;
   const found = await oldestVersions(transaction, spaceId, { before, after }, versionsAtOnce);
-  const lines = await findWithAncestors(transaction, [...new Set(found.map(({ nodeId }) => nodeId))]);
+  const items = await findWithAncestors(transaction, [...new Set(found.map(({ nodeId }) => nodeId))]);
   // What lies in the trash stays whole.
   const shown = found.filter(({ nodeId }) => {
-    const line = lines.get(nodeId);
-    return line !== undefined && decideNode(uid, line, 'see') === 'allowed';
+    const item = items.get(nodeId);
+    return item !== undefined && decideNode(uid, item, 'see') === 'allowed';
   });
   const taken = oldestUpTo(shown, bytes);
   let freed = 0;
-  for (const [nodeId, { node }] of lines) {
+  for (const [nodeId, { node }] of items) {
     const ids = taken.filter((version) => version.nodeId === nodeId).map(({ id }) => id);
     freed += (await dropOldVersions(transaction, deps, node, ids)).bytes;
   }

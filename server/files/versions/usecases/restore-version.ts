@@ -1,12 +1,12 @@
 import { AppError } from '../../../core/errors.ts';
-import { recordActivity } from '../../activity/store/activity.ts';
+import { recordActivity } from '../../activity/store.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { missingForOwner, type OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import { quotaFor, type UsageDeps } from '../../quota/usecases/usage.ts';
 import { changeSpace } from '../../usecases/space.ts';
 import { addVersion } from './add-version.ts';
+import { authorizeVersion } from './authorize-version.ts';
 import type { DropDeps } from './drop-versions.ts';
-import { permitVersion } from './permit-file.ts';
 
 /**
  * The old bytes become the newest version, and what was shown until now stays as an older one. No byte moves: both
@@ -23,7 +23,7 @@ export function createRestoreVersion(deps: RestoreVersionDeps): RestoreVersion {
   return async (uid, which) => {
     const quotaBytes = await quotaFor(deps.identity, uid);
     return changeSpace(deps, uid, async (transaction, space) => {
-      const { node, version } = await permitVersion(transaction, uid, which, 'replace');
+      const { node, version } = await authorizeVersion(transaction, uid, which, 'replace');
       if (version.id === node.versionId) throw new AppError('version/current');
       const missing = await missingForOwner(deps, transaction, space, version.size, quotaBytes);
       if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });

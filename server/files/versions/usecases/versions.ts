@@ -1,9 +1,8 @@
 import type { Core } from '../../../core/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { createDeleteVersion } from './delete-version.ts';
+import { createDeleteVersion, createLabelVersion, createPinVersion } from './change-version.ts';
 import { createDigestVersions } from './digest-versions.ts';
-import { createLabelVersion, createPinVersion } from './label-version.ts';
 import { createListVersions } from './list-versions.ts';
 import { createPruneVersions } from './prune-versions.ts';
 import { createRestoreVersion, type RestoreVersionDeps } from './restore-version.ts';

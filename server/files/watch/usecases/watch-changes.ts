@@ -1,7 +1,7 @@
 import type { Core } from '../../../core/index.ts';
 import type { Log } from '../../../core/log/index.ts';
 import { spaceInTopic } from '../../store/spaces.ts';
-import { changesOfSpaces } from '../store/changes.ts';
+import { changesOfSpaces } from '../store.ts';
 
 /** Tells those who wait when a space has changed: a commit of this process at once, one of another within a second. */
 export interface SpaceChanges {
@@ -14,13 +14,13 @@ export type SpaceChangesDeps = Pick<Core, 'database'> & { readonly log: Pick<Log
 export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChangesDeps): SpaceChanges {
   const waiting = new Map<string, Set<Waiter>>();
   let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  let isPolling = false;
 
   function wake(spaceId = '', changes = Number.POSITIVE_INFINITY): void {
     for (const waiter of waiting.get(spaceId) ?? []) if (changes > waiter.change) waiter.wake();
   }
 
-  async function look(spaceIds: readonly string[]): Promise<void> {
+  async function poll(spaceIds: readonly string[]): Promise<void> {
     try {
       for (const [spaceId, changes] of await changesOfSpaces(database.query, spaceIds)) wake(spaceId, changes);
     } catch (error) {
@@ -30,11 +30,11 @@ export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChange
   }
 
   /** Hears of what another process did that shares the database. */
-  async function lookAtAll(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    await look([...waiting.keys()]);
-    isLooking = false;
+  async function checkAll(): Promise<void> {
+    if (isPolling) return;
+    isPolling = true;
+    await poll([...waiting.keys()]);
+    isPolling = false;
   }
 
   function leave(spaceId: string, waiter: Waiter): void {
@@ -67,9 +67,9 @@ export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChange
         };
         signal.addEventListener('abort', waiter.wake);
         waiting.set(spaceId, (waiting.get(spaceId) ?? new Set()).add(waiter));
-        timer ??= setInterval(() => void lookAtAll(), pollMs).unref();
+        timer ??= setInterval(() => void checkAll(), pollMs).unref();
         // What was committed just before nobody told.
-        void look([spaceId]);
+        void poll([spaceId]);
       }),
   };
 }

@@ -5,8 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { changedSince, changesOfSpace } from '../store/changes.ts';
-import { departedSince } from '../store/tombstones.ts';
+import { changedSince, changesOfSpace, forgetTombstones, removedSince } from '../store.ts';
 import type { SpaceChanges } from './watch-changes.ts';
 
 export interface FolderChanges {
@@ -53,14 +52,14 @@ export function createWatchFolder(deps: WatchFolderDeps): WatchFolder {
       const until = AbortSignal.any([signal, AbortSignal.timeout(watchMs)]);
       const space = await openSpace(deps, uid);
       const folderId = folderIn(space, input.folderId);
-      let told = await look(database.query, { uid, folderId, spaceId: space.id, since: input.since });
+      let told = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: input.since });
       yield told;
       while (!until.aborted) {
         await changes.beyond(space.id, told.change, until);
         // A thousand files that arrive one after another are a few messages, not a thousand.
         await pause(paceMs, until);
         if (until.aborted) break;
-        told = await look(database.query, { uid, folderId, spaceId: space.id, since: told.change });
+        told = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: told.change });
         if (told.reload || told.upserted.length > 0 || told.removed.length > 0) yield told;
       }
       return { change: told.change };
@@ -72,7 +71,7 @@ export function createWatchFolder(deps: WatchFolderDeps): WatchFolder {
   };
 }
 
-async function look(
+async function changesSince(
   queries: Queries,
   watched: {
     readonly uid: string;
@@ -87,14 +86,14 @@ async function look(
   const { changes: change } = await changesOfSpace(queries, spaceId);
   if (since === undefined || since === change) return { change, upserted: [], removed: [], reload: false };
   const upserted = await changedSince(queries, folderId, since, rowsMax + 1);
-  const departed = await departedSince(queries, folderId, since, rowsMax + 1);
+  const tombstones = await removedSince(queries, folderId, since, rowsMax + 1);
   // Asked last: what was forgotten while the rows were read is noted by now.
   const { swept } = await changesOfSpace(queries, spaceId);
   // A number from the future comes from another life of this database.
-  const isMissed = since < swept || since > change || upserted.length > rowsMax || departed.length > rowsMax;
+  const isMissed = since < swept || since > change || upserted.length > rowsMax || tombstones.length > rowsMax;
   if (isMissed) return { change, upserted: [], removed: [], reload: true };
   const here = new Set(upserted.map(({ id }) => id));
-  const removed = [...new Set(departed)].filter((id) => !here.has(id));
+  const removed = [...new Set(tombstones)].filter((id) => !here.has(id));
   return { change, upserted, removed, reload: false };
 }
 
@@ -106,3 +105,19 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
     if (!signal.aborted) throw error;
   });
 }
+
+/** Forgets what left folders so long ago that whoever watched them lists them anew. Gives how many that were. */
+export type ForgetTombstones = () => Promise<number>;
+
+export function createForgetTombstones({ database, clock }: SpaceDeps): ForgetTombstones {
+  return async () => {
+    const before = clock.now() - limits.drive.tombstonesLifetimeMs;
+    for (let forgotten = 0; ; ) {
+      const count = await database.transaction((transaction) => forgetTombstones(transaction, before, rowsAtOnce));
+      forgotten += count;
+      if (count < rowsAtOnce) return forgotten;
+    }
+  };
+}
+
+const rowsAtOnce = 500;

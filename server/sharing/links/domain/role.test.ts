@@ -1,6 +1,6 @@
 import { linkRoles, linkStates, roles } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type AccessFacts, judgeNode, type NodeAction, type NodeState } from '../../../files/domain/permission.ts';
+import { type AccessFacts, decide, type NodeAction, type NodeState } from '../../../files/domain/permission.ts';
 import { type LinkPolicy, mayHandOut } from './policy.ts';
 import { actionsOfLink, actionsOfRole } from './role.ts';
 import { type LinkTerms, linkState } from './state.ts';
@@ -8,7 +8,7 @@ import { type LinkTerms, linkState } from './state.ts';
 const usecases: readonly NodeAction[] = [
   'see',
   'list',
-  'look',
+  'preview',
   'read',
   'add',
   'rename',
@@ -16,7 +16,7 @@ const usecases: readonly NodeAction[] = [
   'restore',
   'purge',
   'replace',
-  'fill',
+  'upload',
   'change-object',
   'share',
 ];
@@ -48,10 +48,10 @@ describe('What a link can do now', () => {
       const creatorMay = mayHandOut(person, role, policy);
       const state = linkState(link, { creatorMay, hasTarget: true }, now);
       const may = actionsOfLink(role, state, isCounted);
-      const isAllowed = judgeNode({ creatorUid: 'creator', may, isWithin }, node, action) === 'allowed';
+      const isAllowed = decide({ creatorUid: 'creator', may, isWithin }, node, action) === 'allowed';
 
       const byRole = actionsOfRole[role].has(action);
-      const byCreator = person?.disabled === false && judgeNode('creator', node, action) === 'allowed';
+      const byCreator = person?.disabled === false && decide('creator', node, action) === 'allowed';
       const byPolicy = policy.roles.includes(role) && (policy.membersShare || person?.role !== 'member');
       const byTerms = state === 'active' || (state === 'exhausted' && isCounted);
       const byTarget = isWithin && node.state === 'active' && node.around === 'active';
@@ -74,7 +74,7 @@ describe('What a link can do now', () => {
 describe('A role', () => {
   it('never throws anything away, and only two of them give bytes to keep', () => {
     for (const role of linkRoles)
-      for (const action of ['trash', 'restore', 'purge', 'replace', 'share', 'change-object', 'fill'] as const)
+      for (const action of ['trash', 'restore', 'purge', 'replace', 'share', 'change-object', 'upload'] as const)
         expect(actionsOfRole[role].has(action)).toBe(false);
     expect(linkRoles.filter((role) => actionsOfRole[role].has('read'))).toEqual(['view', 'edit']);
     expect([...actionsOfRole.add]).toEqual(['add']);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import type { FindVisit } from '../../../files/index.ts';
+import type { FindGuestAccess } from '../../../files/index.ts';
 import { actionsOfLink, actionsOfRole } from '../domain/role.ts';
 import { linkState } from '../domain/state.ts';
 import { findLink } from '../store/links.ts';
@@ -10,7 +10,7 @@ import { closedLink, creatorMay, type LinkDeps } from './policy.ts';
  * What a visitor by a link may do at this moment: its role, as far as its creator and this place still allow it and its
  * own terms hold. Whether a target can be reached is seen on the way from each node up.
  */
-export function createFindLinkVisit(deps: LinkDeps): FindVisit<'link'> {
+export function createFindLinkVisit(deps: LinkDeps): FindGuestAccess<'link'> {
   return async (queries, { linkId, generation, isCounted = false }, action) => {
     const link = await findLink(queries, linkId);
     if (!link || link.generation !== generation) throw new AppError('link/not-found');
@@ -20,7 +20,7 @@ export function createFindLinkVisit(deps: LinkDeps): FindVisit<'link'> {
     if (!may.has(action)) {
       if (state !== 'active') throw closedLink(state, link);
       throw new AppError(
-        action === 'read' && actionsOfRole[link.role].has('look') ? 'link/download-disabled' : 'link/role',
+        action === 'read' && actionsOfRole[link.role].has('preview') ? 'link/download-disabled' : 'link/role',
       );
     }
     const targets = new Set(await targetIdsOf(queries, link.id));

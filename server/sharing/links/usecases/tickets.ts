@@ -36,7 +36,7 @@ export function createLinkTickets(deps: LinkTicketDeps): LinkTickets {
 
     async thumbnails(pass, ids, client) {
       const { link, principal } = await enterLink.enter(pass, client);
-      if (!actionsOfRole[link.role].has('look')) throw new AppError('link/role');
+      if (!actionsOfRole[link.role].has('preview')) throw new AppError('link/role');
       return issueThumbnails(principal, ids);
     },
   };

@@ -19,7 +19,7 @@ export async function dropSubmissionFiles(
   for (const { nodeId } of ended) await removeNode(transaction, nodeId);
   const held = [...(await findWithAncestors(transaction, ids)).values()].filter(({ node }) => node.state === 'pending');
   const heldIds = held.map(({ node }) => node.id);
-  const { bytes } = await dropVersions(transaction, deps, 'node_id', heldIds);
+  const { bytes } = await dropVersions(transaction, deps, 'file', heldIds);
   for (const id of heldIds) await removeNode(transaction, id);
   await addToSpace(transaction, spaceId, {
     usedBytes: -bytes,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import type { FindVisit, NodeAction } from '../../../files/index.ts';
+import type { FindGuestAccess, NodeAction } from '../../../files/index.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
 import { findRequest } from '../store/requests.ts';
 import { stateOfRequest } from './policy.ts';
@@ -8,7 +8,7 @@ import { stateOfRequest } from './policy.ts';
  * What stands behind whoever came by a file request, for the one permission function: they may add to its folder while it
  * takes files, and see nothing of what is there.
  */
-export function createFindRequestVisit(deps: LinkDeps): FindVisit<'request'> {
+export function createFindRequestVisit(deps: LinkDeps): FindGuestAccess<'request'> {
   return async (queries, { requestId, generation }) => {
     const request = await findRequest(queries, requestId);
     if (!request || request.generation !== generation) throw new AppError('link/not-found');

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../core/database/index.ts';
-import { judgeById } from '../../../files/index.ts';
+import { decideById } from '../../../files/index.ts';
 import { type LinkDeps, policyNow } from '../../links/usecases/policy.ts';
 import { mayCollect } from '../domain/policy.ts';
 import { type RequestState, requestState } from '../domain/state.ts';
@@ -21,6 +21,6 @@ export async function ownerMay(deps: LinkDeps, queries: Queries, uid: string): P
 }
 
 async function takesFiles(queries: Queries, { ownerUid, folderId }: StoredRequest): Promise<boolean> {
-  const { decision, line } = await judgeById(queries, ownerUid, folderId, 'add');
-  return decision === 'allowed' && line?.node.kind === 'folder';
+  const { decision, item } = await decideById(queries, ownerUid, folderId, 'add');
+  return decision === 'allowed' && item?.node.kind === 'folder';
 }

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
-import { judgeByIds, type PageInput, type StoredNode, timePage, timePlaceOf } from '../../../files/index.ts';
+import { decideByIds, type PageInput, type StoredNode, timePage, timePlaceOf } from '../../../files/index.ts';
 import type { StoredSubmission } from '../domain/stored-request.ts';
 import { listRequests } from '../store/requests.ts';
 import { listSubmissionFiles } from '../store/submission-files.ts';
@@ -60,7 +60,7 @@ async function firstItems(
   const first = new Map<string, StoredNode[]>(submissions.map(({ id }) => [id, []]));
   if (submissions.length === 0) return first;
   const files = await listSubmissionFiles(queries, [...first.keys()]);
-  const judged = await judgeByIds(
+  const judged = await decideByIds(
     queries,
     uid,
     files.map((file) => file.nodeId),

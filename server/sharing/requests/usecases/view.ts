@@ -1,7 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
-import { isNodeId, judgeByIds } from '../../../files/index.ts';
+import { decideByIds, isNodeId } from '../../../files/index.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
 import { type RequestState, requestState } from '../domain/state.ts';
 import type { StoredRequest } from '../domain/stored-request.ts';
@@ -28,7 +28,7 @@ export async function viewRequests(
   const { clock, vault, origin } = deps;
   const mayAsk = await ownerMay(deps, queries, uid);
   const folderIds = requests.map(({ folderId }) => folderId);
-  const folders = await judgeByIds(queries, uid, folderIds, 'add');
+  const folders = await decideByIds(queries, uid, folderIds, 'add');
   return requests.map((request) => {
     const folder = folders.get(request.folderId);
     return {

@@ -3,29 +3,29 @@ import { preparedRow, type Queries } from '../../../core/database/index.ts';
 import type { DriveTables, Principal } from '../../../files/index.ts';
 import type { ZipForm } from '../../zip/domain/records.ts';
 
-/** A download that somebody was given the address of. */
+/** The right to start one download, held by whoever has its address. */
 export interface Ticket {
   readonly id: string;
   readonly secretHash: string;
   readonly principal: Principal;
-  /** `export`: what was written down of the asker. */
+  /** `export`: the export of the principal's account. `picture`: a thumbnail or a preview. */
   readonly kind: 'file' | 'zip' | 'picture' | 'export';
   readonly nodeIds: readonly string[];
-  /** Of a file or picture: which version it is of. Of an export: which one. */
+  /** The version of a file or thumbnail; of an export, its id. */
   readonly versionId: string | null;
-  /** Of a picture: the length of its longer side. */
+  /** The length of the longer side of a thumbnail. */
   readonly pixels: number | null;
-  /** To look at, not to keep. */
-  readonly isLook: boolean;
+  /** For viewing in the browser; it counts towards no download limit. */
+  readonly isPreview: boolean;
   readonly name: string;
-  /** Of a zip: how it is laid out, and what its layout was when it was last begun from the start. */
+  /** The form of a zip, and the digest of its layout when the download last started at the first byte. */
   readonly form: ZipForm | null;
   readonly digest: string | null;
-  /** Until then it may be asked for; once it has started, until `endsAt`. */
+  /** A download must start before this time; once started, it may continue until `endsAt`. */
   readonly goodUntil: number;
   readonly endsAt: number;
   readonly startedAt: number | null;
-  /** Whether a limit counts it; `counting` while that is being asked. */
+  /** Whether a download limit counts the ticket; `counting` while the limit is asked. */
   readonly count: 'none' | 'counting' | 'counted';
   readonly completedAt: number | null;
 }
@@ -51,7 +51,7 @@ interface Start {
   readonly form: ZipForm | null;
 }
 
-/** The first byte is about to go: from now on it may be continued until its end. */
+/** Marks the download as started: it may continue until `endsAt`. */
 export async function startTicket(queries: Queries, id: string, start: Start): Promise<void> {
   await ticketTables(queries)
     .updateTable('drive_tickets')
@@ -65,7 +65,7 @@ export async function startTicket(queries: Queries, id: string, start: Start): P
     .execute();
 }
 
-/** The same where downloads are counted, before this one is: what it takes up of the limit does not shut it out itself. */
+/** The same before a limit counts the download: the ticket must not be refused for the place that it takes itself. */
 export async function enterTicket(queries: Queries, id: string, start: Start): Promise<void> {
   await ticketTables(queries)
     .updateTable('drive_tickets')
@@ -89,7 +89,7 @@ export async function setCount(queries: Queries, id: string, count: Ticket['coun
   await ticketTables(queries).updateTable('drive_tickets').set({ count }).where('id', '=', id).execute();
 }
 
-/** Whoever sends the last byte asks first; of any number at once one is told yes. */
+/** Of several requests that are about to send the last byte, exactly one gets true. */
 export async function completeTicket(queries: Queries, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await ticketTables(queries)
     .updateTable('drive_tickets')
@@ -100,12 +100,12 @@ export async function completeTicket(queries: Queries, id: string, now: number):
   return numUpdatedRows === 1n;
 }
 
-/** The last byte did not arrive after all. */
+/** The last byte was not delivered after all. */
 export async function reopenTicket(queries: Queries, id: string): Promise<void> {
   await ticketTables(queries).updateTable('drive_tickets').set({ completed_at: null }).where('id', '=', id).execute();
 }
 
-/** Removes some tickets that are good for nothing any more, and gives those that were counted and never came to their end. */
+/** Deletes some expired tickets and gives those that were counted and never completed. */
 export async function takeOldTickets(
   queries: Queries,
   now: number,
@@ -125,7 +125,7 @@ export async function takeOldTickets(
 type TicketRow = {
   id: string;
   secret_hash: string;
-  /** JSON, as are the ids. */
+  /** JSON, like `node_ids`. */
   principal: string;
   kind: Ticket['kind'];
   node_ids: string;
@@ -142,13 +142,13 @@ type TicketRow = {
   completed_at: number | null;
 };
 
-const askerSchema: v.GenericSchema<unknown, Principal> = v.variant('kind', [
+const principalSchema: v.GenericSchema<unknown, Principal> = v.variant('kind', [
   v.object({ kind: v.literal('person'), uid: v.string() }),
   v.object({ kind: v.literal('link'), linkId: v.string(), generation: v.number(), visitor: v.string() }),
   v.object({ kind: v.literal('request'), requestId: v.string(), generation: v.number() }),
 ]);
 
-/** A statement takes only so many values. */
+/** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;
 
 const selection = preparedRow((db, { id }: { id: string }) =>
@@ -168,7 +168,7 @@ function newRow(ticket: NewTicket): TicketRow {
     node_ids: JSON.stringify(ticket.nodeIds),
     version_id: ticket.versionId,
     pixels: ticket.pixels,
-    is_preview: ticket.isLook ? 1 : 0,
+    is_preview: ticket.isPreview ? 1 : 0,
     name: ticket.name,
     form: ticket.form,
     digest: ticket.digest,
@@ -184,12 +184,12 @@ function ticketOf(row: TicketRow): Ticket {
   return {
     id: row.id,
     secretHash: row.secret_hash,
-    principal: v.parse(askerSchema, JSON.parse(row.principal)),
+    principal: v.parse(principalSchema, JSON.parse(row.principal)),
     kind: row.kind,
     nodeIds: v.parse(v.array(v.string()), JSON.parse(row.node_ids)),
     versionId: row.version_id,
     pixels: row.pixels,
-    isLook: row.is_preview === 1,
+    isPreview: row.is_preview === 1,
     name: row.name,
     form: row.form,
     digest: row.digest,

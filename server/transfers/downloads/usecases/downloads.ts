@@ -1,15 +1,14 @@
 import type { Core } from '../../../core/index.ts';
 import type { Authorize } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { createPictureMaker } from '../../thumbnails/store/worker.ts';
-import { createPictures } from '../../thumbnails/usecases/thumbnail.ts';
-import { createIssueThumbnails } from '../../thumbnails/usecases/tickets.ts';
-import { createLayOutSelection } from '../../zip/usecases/selection.ts';
+import { createThumbnailMaker } from '../../thumbnails/store/worker.ts';
+import { createIssueThumbnails } from '../../thumbnails/usecases/issue-thumbnails.ts';
+import { createThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
+import { createLayOutSelection } from '../../zip/usecases/lay-out.ts';
+import { createDeliver, createForgetTickets } from './deliver.ts';
 import type { DownloadMeter } from './download-meter.ts';
-import { createIssueTicket } from './tickets.ts';
-import { createDeliver } from './tickets-delivery.ts';
-import { createForgetTickets } from './tickets-forget.ts';
-import { createOpenTicket } from './tickets-open.ts';
+import { createIssueTicket } from './issue-ticket.ts';
+import { createOpenTicket } from './open-ticket.ts';
 
 export interface DownloadsDeps extends Pick<Core, 'database' | 'clock' | 'log' | 'blobs' | 'ledger' | 'contentOrigin'> {
   readonly storage: Pick<Storage, 'read'>;
@@ -18,17 +17,17 @@ export interface DownloadsDeps extends Pick<Core, 'database' | 'clock' | 'log' |
   readonly meter: DownloadMeter;
 }
 
-/** Everything by which bytes leave the drive, other than the storage wire. */
+/** Downloads by ticket; the storage SDK's protocol serves the others. */
 export function createDownloads(given: DownloadsDeps) {
-  const maker = createPictureMaker();
-  const pictures = createPictures({ ...given, maker });
-  const deps = { ...given, pictures, layOut: createLayOutSelection(given), deliver: createDeliver(given) };
+  const maker = createThumbnailMaker();
+  const thumbnails = createThumbnailService({ ...given, maker });
+  const deps = { ...given, thumbnails, layOut: createLayOutSelection(given), deliver: createDeliver(given) };
   return {
     issueTicket: createIssueTicket(deps),
     issueThumbnails: createIssueThumbnails(deps),
     openTicket: createOpenTicket(deps),
     forgetTickets: createForgetTickets(deps),
-    sweepPictures: pictures.sweep,
+    sweepThumbnails: thumbnails.sweep,
     close: maker.close,
   };
 }

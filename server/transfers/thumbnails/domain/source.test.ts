@@ -1,10 +1,10 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { mayHavePicture } from './source.ts';
+import { mayHaveThumbnail } from './source.ts';
 
 const file = { name: 'x', contentType: null, size: 100 };
 
-describe('A picture', () => {
+describe('A thumbnail', () => {
   it.each([
     ['a.jpg', 'image/jpeg'],
     ['a', 'image/png'],
@@ -12,8 +12,8 @@ describe('A picture', () => {
     ['a.AVIF', null],
     ['a.tiff', 'application/octet-stream'],
     ['a.webp', ''],
-  ])('is tried of %s (%s)', (name, contentType) => {
-    expect(mayHavePicture({ ...file, name, contentType })).toBe(true);
+  ])('is tried for %s (%s)', (name, contentType) => {
+    expect(mayHaveThumbnail({ ...file, name, contentType })).toBe(true);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe('A picture', () => {
     ['png', null],
     ['a.pdf', 'application/pdf'],
     ['a.jpg', 'video/mp4'],
-  ])('is never tried of %s (%s) (T6, T35)', (name, contentType) => {
-    expect(mayHavePicture({ ...file, name, contentType })).toBe(false);
+  ])('is never tried for %s (%s) (T6, T35)', (name, contentType) => {
+    expect(mayHaveThumbnail({ ...file, name, contentType })).toBe(false);
   });
 
-  it('is not tried of what is empty or larger than the limit', () => {
-    const at = (size: number) => mayHavePicture({ name: 'a.png', contentType: 'image/png', size });
+  it('is not tried for an empty file or one above the limit', () => {
+    const at = (size: number) => mayHaveThumbnail({ name: 'a.png', contentType: 'image/png', size });
     expect([at(0), at(1), at(limits.drive.imageBytesMax), at(limits.drive.imageBytesMax + 1)]).toEqual([
       false,
       true,

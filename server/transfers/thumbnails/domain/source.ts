@@ -1,11 +1,10 @@
 import { limits } from '@hearth/contract';
 
 /**
- * Whether a small picture of a file may be tried at all. What it claims to be is no promise: the decoder looks at the
- * bytes. SVG is a program of its own and is never rendered here (T6, T35); formats that the decoder cannot read are not
- * handed to it.
+ * Whether a thumbnail of a file may be tried. The claimed type proves nothing: the decoder checks the bytes. SVG can
+ * hold scripts and is never rendered (T6, T35).
  */
-export function mayHavePicture(file: {
+export function mayHaveThumbnail(file: {
   readonly name: string;
   readonly contentType: string | null;
   readonly size: number;
@@ -13,7 +12,7 @@ export function mayHavePicture(file: {
   if (file.size === 0 || file.size > limits.drive.imageBytesMax) return false;
   const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type.startsWith('image/')) return types.has(type);
-  // Systems that do not know a kind of file say that it is bytes.
+  // Browsers send unknown types as `application/octet-stream`.
   const isUnknown = type === '' || type === 'application/octet-stream';
   return isUnknown && extensions.has(/\.([^.]+)$/.exec(file.name.toLowerCase())?.[1] ?? '');
 }

@@ -2,8 +2,8 @@ import { type BlobLedger, insertSmallBlob, smallBlobBytesMax } from '../../../co
 import { preparedRow, type Queries } from '../../../core/database/index.ts';
 import type { DriveTables } from '../../../files/index.ts';
 
-/** A picture that was made of an object, or the memory of failing to make one. */
-export interface StoredPicture {
+/** A thumbnail of an object, or the record that none could be made. */
+export interface StoredThumbnail {
   /** Null when none could be made. */
   readonly blobKey: string | null;
   readonly size: number;
@@ -11,24 +11,24 @@ export interface StoredPicture {
   readonly triedAt: number;
 }
 
-export async function findPicture(
+export async function findThumbnail(
   queries: Queries,
   objectId: string,
   pixels: number,
-): Promise<StoredPicture | undefined> {
+): Promise<StoredThumbnail | undefined> {
   const row = await selection(queries, { objectId, pixels });
-  return row && pictureOf(row);
+  return row && thumbnailOf(row);
 }
 
-/** Which of these objects have shown that no picture of this size can be made of them. */
-export async function findPictureless(
+/** The objects of which no thumbnail of this size can be made. */
+export async function findWithoutThumbnail(
   queries: Queries,
   objectIds: readonly string[],
   pixels: number,
   triesMax: number,
 ): Promise<ReadonlySet<string>> {
   if (objectIds.length === 0) return new Set();
-  const rows = await pictureTables(queries)
+  const rows = await thumbnailTables(queries)
     .selectFrom('drive_thumbnails')
     .select('object_id')
     .where('object_id', 'in', [...objectIds])
@@ -39,8 +39,8 @@ export async function findPictureless(
   return new Set(rows.map((row) => row.object_id));
 }
 
-/** The picture and its bytes together; false when another process was first, and then nothing has changed. */
-export async function insertPicture(
+/** Inserts the thumbnail with its bytes; false, and no change, when another process was first. */
+export async function insertThumbnail(
   transaction: Queries,
   ledger: Pick<BlobLedger, 'adopt'>,
   picture: {
@@ -53,7 +53,7 @@ export async function insertPicture(
 ): Promise<boolean> {
   const { objectId, pixels, blobKey, bytes, now } = picture;
   const row = { object_id: objectId, pixels, blob_key: blobKey, size: bytes.length, tries: 1, tried_at: now };
-  const inserted = await pictureTables(transaction)
+  const inserted = await thumbnailTables(transaction)
     .insertInto('drive_thumbnails')
     .values(row)
     .onConflict((conflict) =>
@@ -73,7 +73,7 @@ export async function rememberFailure(
 ): Promise<void> {
   const { objectId, pixels, tries, now } = picture;
   const row = { object_id: objectId, pixels, blob_key: null, size: 0, tries, tried_at: now };
-  await pictureTables(queries)
+  await thumbnailTables(queries)
     .insertInto('drive_thumbnails')
     .values(row)
     .onConflict((conflict) =>
@@ -82,14 +82,14 @@ export async function rememberFailure(
     .execute();
 }
 
-/** Within the transaction that drops the objects: nothing that shows what was in them stays. */
-export async function dropPictures(
+/** Runs in the transaction that drops the objects, so that nothing that shows their content stays. */
+export async function dropThumbnails(
   transaction: Queries,
   ledger: Pick<BlobLedger, 'doom'>,
   objectIds: readonly string[],
 ): Promise<void> {
   if (objectIds.length === 0) return;
-  const rows = await pictureTables(transaction)
+  const rows = await thumbnailTables(transaction)
     .deleteFrom('drive_thumbnails')
     .where('object_id', 'in', [...objectIds])
     .returning('blob_key')
@@ -97,13 +97,13 @@ export async function dropPictures(
   for (const { blob_key: key } of rows) if (key !== null) await ledger.doom(transaction, key);
 }
 
-/** Some objects that have a picture and are gone: it was made while they went. */
-export async function findOrphanedPictures(
+/** Objects that were deleted while their thumbnail was made. */
+export async function findOrphanedThumbnails(
   queries: Queries,
   after: string,
   count: number,
 ): Promise<{ readonly orphans: readonly string[]; readonly last: string | undefined }> {
-  const rows = await pictureTables(queries)
+  const rows = await thumbnailTables(queries)
     .selectFrom('drive_thumbnails as picture')
     .leftJoin('drive_versions as version', 'version.object_id', 'picture.object_id')
     .select(['picture.object_id', 'version.id'])
@@ -115,28 +115,28 @@ export async function findOrphanedPictures(
   return { orphans: [...new Set(orphans)], last: rows.at(-1)?.object_id };
 }
 
-type PictureRow = {
+type ThumbnailRow = {
   object_id: string;
   pixels: number;
   blob_key: string | null;
   size: number;
-  /** How often it failed to be made. */
+  /** How often making it failed. */
   tries: number;
   tried_at: number;
 };
 
 const selection = preparedRow((db, { objectId, pixels }: { objectId: string; pixels: number }) =>
-  pictureTables(db)
+  thumbnailTables(db)
     .selectFrom('drive_thumbnails')
     .selectAll()
     .where('object_id', '=', objectId)
     .where('pixels', '=', pixels),
 );
 
-function pictureTables(queries: Queries) {
-  return queries.withTables<DriveTables & { drive_thumbnails: PictureRow }>();
+function thumbnailTables(queries: Queries) {
+  return queries.withTables<DriveTables & { drive_thumbnails: ThumbnailRow }>();
 }
 
-function pictureOf(row: PictureRow): StoredPicture {
+function thumbnailOf(row: ThumbnailRow): StoredThumbnail {
   return { blobKey: row.blob_key, size: row.size, tries: row.tries, triedAt: row.tried_at };
 }

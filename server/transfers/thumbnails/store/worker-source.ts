@@ -1,15 +1,12 @@
-/** How the process ends itself when a picture takes more memory than it may. */
+/** Exit code of a worker that needs more memory than it may use. */
 export const memoryExitCode = 77;
 
 /**
- * The program that decodes pictures, in a process of its own: a decoder that crashes, hangs or swells takes that process
- * down and nothing else (T35). As text, because the server is one file by the time it runs.
- *
- * It is given where the decoder is, the most pixels and the most memory, then for each picture its bytes in chunks and
- * the length of the longer side. Only bytes that it is handed are read, and only by loaders of plain pictures: nothing
- * that follows an address or runs a script, such as SVG, is ever looked at. Of an animation the first frame counts.
+ * The decoder runs in its own process: a crash, a hang or a memory leak ends that process and nothing else (T35). It is
+ * a string, because the server is bundled into one file. It reads only bytes that it is sent, and only with loaders of
+ * plain images: nothing that follows a URL or runs a script, such as SVG. Of an animation it takes the first frame.
  */
-export const pictureWorkerSource = `
+export const workerSource = `
   const [, decoder, pixelsMax, memoryMax] = process.argv;
   const sharp = require(decoder);
   sharp.cache(false);

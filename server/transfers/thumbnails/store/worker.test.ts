@@ -2,15 +2,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../core/errors.ts';
-import { createPictureMaker, type PictureMaker, type PictureMakerOptions } from './worker.ts';
+import { createThumbnailMaker, type ThumbnailMaker, type ThumbnailMakerOptions } from './worker.ts';
 
-const makers: PictureMaker[] = [];
+const makers: ThumbnailMaker[] = [];
 afterEach(() => {
   for (const maker of makers.splice(0)) maker.close();
 });
 
-function open(options?: PictureMakerOptions) {
-  const maker = createPictureMaker(options);
+function open(options?: ThumbnailMakerOptions) {
+  const maker = createThumbnailMaker(options);
   makers.push(maker);
   const make = (bytes: Uint8Array, pixels = 256) =>
     maker.make({ pixels, isWanted: () => true, open: async () => chunked(bytes) });
@@ -24,7 +24,7 @@ async function* chunked(bytes: Uint8Array) {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
 
-/** A PNG of one colour that says it is this large; its bytes are few. */
+/** A small PNG of one colour whose header claims these dimensions. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -49,15 +49,15 @@ function manyFramesGif(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.of(0x3b)]);
 }
 
-describe('A small picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('is made of %s, as webp', async (format) => {
+describe('A thumbnail', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('is made of %s, as WebP', async (format) => {
     const { make } = open();
     const made = await make(await plain(800, 400).toFormat(format).toBuffer());
     if (made?.kind !== 'picture') throw new Error(JSON.stringify(made));
     expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 128 });
   });
 
-  it('is not larger than what it shows, stands upright, and says nothing of where it was taken', async () => {
+  it('is not larger than its source, is turned upright, and has no location in its metadata', async () => {
     const { make } = open();
     const source = await plain(60, 30)
       .jpeg()
@@ -89,7 +89,7 @@ describe('A small picture', () => {
     expect(await make(await plain(10, 10).png().toBuffer())).toMatchObject({ kind: 'picture' });
   });
 
-  it('of an animation of 50,000 frames is its first (T35)', async () => {
+  it('of an animation of 50,000 frames is its first frame (T35)', async () => {
     const { make } = open();
     const made = await make(manyFramesGif(50_000));
     if (made?.kind !== 'picture') throw new Error(JSON.stringify(made));
@@ -103,12 +103,12 @@ describe('The decoder', () => {
     expect(await make(await plain(4000, 4000).png().toBuffer())).toMatchObject({ kind: 'lost', reason: /SIGKILL/ });
   });
 
-  it('ends itself when a picture takes more memory than it may, and that is final (T35)', async () => {
+  it('exits when an image takes more memory than allowed, and that is final (T35)', async () => {
     const { make } = open({ memoryBytesMax: 1 });
     expect(await make(await plain(4000, 4000).png().toBuffer())).toMatchObject({ kind: 'refused' });
   });
 
-  it('takes no part of a file that could not be read into the next one', async () => {
+  it('does not mix bytes of a file that could not be read into the next one', async () => {
     const { maker, make } = open({ atOnce: 1 });
     const broken = async function* () {
       yield Buffer.from('GIF89a');
@@ -119,7 +119,7 @@ describe('The decoder', () => {
     expect(await make(await plain(10, 10).png().toBuffer())).toMatchObject({ kind: 'picture' });
   });
 
-  it('does not begin what nobody wants any more', async () => {
+  it('does not start work that nobody waits for', async () => {
     const { maker } = open();
     let opened = false;
     const open_ = async () => {
@@ -130,7 +130,7 @@ describe('The decoder', () => {
     expect(opened).toBe(false);
   });
 
-  it('does so many at once and no more, and lets only so many wait', async () => {
+  it('limits how many run at once and how many wait', async () => {
     const { maker } = open({ atOnce: 1, waitingMax: 1 });
     let under = 0;
     let most = 0;

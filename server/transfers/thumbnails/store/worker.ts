@@ -3,43 +3,43 @@ import { createRequire } from 'node:module';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import { memoryExitCode, pictureWorkerSource } from './worker-source.ts';
+import { memoryExitCode, workerSource } from './worker-source.ts';
 
-export type MadePicture =
+export type MadeThumbnail =
   | { readonly kind: 'picture'; readonly bytes: Buffer }
-  /** These bytes are no picture that can be shown, and never will be. */
+  /** The bytes are no image that can be shown, and never will be. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The decoder ran out of time or fell over; another time it might not. */
+  /** The decoder timed out or crashed; a later try may succeed. */
   | { readonly kind: 'lost'; readonly reason: string };
 
-/** Makes small pictures in a bounded number of processes that can be killed. */
-export interface PictureMaker {
+/** Makes thumbnails in a bounded number of processes that can be killed. */
+export interface ThumbnailMaker {
   /**
-   * Waits for its turn, and only then opens the bytes. Undefined when by then nobody wants it any more. Throws
-   * `server/unavailable` when too many wait, or the decoder cannot be started.
+   * Waits for its turn before it opens the bytes. Gives undefined when nobody wants the thumbnail by then. Throws
+   * `server/unavailable` when too many wait or the decoder does not start.
    */
-  make(work: PictureWork): Promise<MadePicture | undefined>;
-  /** Ends the processes; whoever waits hears that the picture is lost. */
+  make(work: ThumbnailWork): Promise<MadeThumbnail | undefined>;
+  /** Kills the processes; work under way ends as lost. */
   close(): void;
 }
 
-export interface PictureWork {
+export interface ThumbnailWork {
   /** The length of the longer side. */
   readonly pixels: number;
   isWanted(): boolean;
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-export interface PictureMakerOptions {
+export interface ThumbnailMakerOptions {
   readonly atOnce?: number;
   readonly deadlineMs?: number;
-  /** What a process may take in all; one of a hundred million pixels in an awkward format comes near it. */
+  /** The memory limit of a process; an image of a hundred million pixels in an awkward format comes near it. */
   readonly memoryBytesMax?: number;
   readonly waitingMax?: number;
   readonly idleMs?: number;
 }
 
-export function createPictureMaker(options: PictureMakerOptions = {}): PictureMaker {
+export function createThumbnailMaker(options: ThumbnailMakerOptions = {}): ThumbnailMaker {
   const { atOnce = limits.drive.imagesAtOnce, waitingMax = 1000, idleMs = 10_000 } = options;
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
@@ -49,7 +49,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
   const turn = async () => {
     if (running < atOnce) running += 1;
     else if (waiting.length >= waitingMax) throw new AppError('server/unavailable');
-    // Whoever ends hands its place on.
+    // Whoever ends passes its turn on.
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = () => {
@@ -89,9 +89,9 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 }
 
 interface Worker {
-  run(source: AsyncIterable<Uint8Array>, pixels: number): Promise<MadePicture>;
+  run(source: AsyncIterable<Uint8Array>, pixels: number): Promise<MadeThumbnail>;
   isFit(): boolean;
-  /** Ends by itself when nobody wants anything of it for so long. */
+  /** Exits after being idle for so long. */
   restFor(ms: number): void;
   kill(): void;
   readonly gone: Promise<string>;
@@ -100,12 +100,12 @@ interface Worker {
 async function startWorker({
   deadlineMs = limits.drive.imageMs,
   memoryBytesMax = 1024 ** 3,
-}: PictureMakerOptions): Promise<Worker> {
+}: ThumbnailMakerOptions): Promise<Worker> {
   const decoder = createRequire(import.meta.url).resolve('sharp');
   const child = spawn(
     process.execPath,
-    ['-e', pictureWorkerSource, decoder, String(limits.drive.imagePixelsMax), String(memoryBytesMax)],
-    // It inherits nothing: no secrets of the environment, no open file.
+    ['-e', workerSource, decoder, String(limits.drive.imagePixelsMax), String(memoryBytesMax)],
+    // The worker inherits no environment, so no secrets, and no open file.
     {
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -123,7 +123,7 @@ async function startWorker({
 function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number): Worker {
   let rest: NodeJS.Timeout | undefined;
   const kill = () => void child.kill('SIGKILL');
-  const fallen = async (): Promise<MadePicture> => {
+  const fallen = async (): Promise<MadeThumbnail> => {
     const how = await gone;
     return { kind: how === String(memoryExitCode) ? 'refused' : 'lost', reason: `the decoder ended: ${how}` };
   };
@@ -156,8 +156,8 @@ function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number
 }
 
 /**
- * It keeps this process alive while somebody waits for it, and only then. When this process ends, the channel does, and
- * with it the worker.
+ * The worker keeps this process alive only while somebody waits for it. When this process ends, the channel closes and
+ * the worker exits.
  */
 function hold(child: ChildProcess, isAwaited: boolean): void {
   for (const end of [child, child.channel]) {
@@ -166,7 +166,7 @@ function hold(child: ChildProcess, isAwaited: boolean): void {
   }
 }
 
-/** Waits until the message has left, so that a large file does not pile up here; false when nobody takes it. */
+/** Waits until the message was sent, so that a large file is not buffered here; false when the worker is gone. */
 function tell(
   child: ChildProcess,
   message: { readonly chunk: Uint8Array } | { readonly pixels: number },
@@ -188,7 +188,7 @@ function answerOf(child: ChildProcess): Promise<Answer> {
   });
 }
 
-/** How it ended. */
+/** The exit code or signal. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(String(signal ?? code)));
@@ -206,7 +206,7 @@ const answerSchema = v.union([
 ]);
 type Answer = v.InferOutput<typeof answerSchema>;
 
-function madeOf(answer: Answer): MadePicture {
+function madeOf(answer: Answer): MadeThumbnail {
   if ('picture' in answer) return { kind: 'picture', bytes: Buffer.from(answer.picture) };
   return { kind: 'refused', reason: 'refused' in answer ? answer.refused : 'no answer' };
 }

@@ -1,7 +1,7 @@
 import type { Core } from '../../../core/index.ts';
 import { nodeIdOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { dropPictures } from '../store/thumbnails.ts';
+import { dropThumbnails } from '../store/thumbnails.ts';
 
 /** What the drive uses of storage. */
 export type DriveStorage = Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs'>;
@@ -16,7 +16,7 @@ export function dropWithThumbnails(storage: DriveStorage, { ledger }: Pick<Core,
     putAs: (caller, object) => storage.putAs(caller, object),
     async drop(transaction, bucket, name) {
       const objectId = nodeIdOf(name);
-      if (objectId !== undefined) await dropPictures(transaction, ledger, [objectId]);
+      if (objectId !== undefined) await dropThumbnails(transaction, ledger, [objectId]);
       await storage.drop(transaction, bucket, name);
     },
   };

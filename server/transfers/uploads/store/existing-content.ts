@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import { type NodeRow, nodeOf, type StoredNode } from '../../../files/index.ts';
 
-/** What is known of the bytes of a file, wherever it lies. */
+/** The digest and size of the bytes of a file. */
 export interface Content {
   readonly sha256: string;
   readonly size: number;
 }
 
 /**
- * Files of one drive that show these contents now. They are found by their size among the files of that drive alone, and
- * only then compared: an index over the digests of everybody would answer sooner or later with how many others have the
- * same bytes (T17).
+ * Files of one drive that have these contents now. They are found by size within the drive and then compared: an index
+ * over the digests of all drives would reveal by its timing whether others have the same bytes (T17).
  */
 export async function findSameContent(
   queries: Queries,
@@ -22,7 +21,7 @@ export async function findSameContent(
   if (contents.length === 0) return [];
   const sizes = [...new Set(contents.map(({ size }) => size))];
   const digests = [...new Set(contents.map(({ sha256 }) => sha256))];
-  // SQLite takes a cross join in the order in which it is written.
+  // SQLite executes a cross join in the written order.
   const { rows } = await sql<NodeRow & { sha256: string }>`
     select node.*, version.sha256 as sha256
     from drive_nodes node cross join drive_versions version

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { preparedRow, type Queries } from '../../../core/database/index.ts';
 import { type DriveTables, tables } from '../../../files/index.ts';
 
-/** A file on its way. Its room is reserved while `state` is `created`, and every other state is an end. */
+/** An upload. Its bytes are reserved while `state` is `created`; every other state is final. */
 export interface Upload {
   readonly id: string;
   readonly spaceId: string;
@@ -19,7 +19,7 @@ export interface Upload {
   readonly touchedAt: number;
   readonly conflict: UploadRow['conflict'];
   readonly replacesId: string | null;
-  /** The version that was to be replaced, where the person said which one they saw. */
+  /** The version that the upload replaces, if the client said which one it saw. */
   readonly replacesVersion: string | null;
   readonly fingerprint: string | null;
   readonly contentMtime: number | null;
@@ -42,7 +42,7 @@ export async function insertUploads(
       .execute();
 }
 
-/** A statement takes only so many values. */
+/** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;
 
 export async function findUpload(queries: Queries, id: string): Promise<Upload | undefined> {
@@ -60,7 +60,7 @@ export async function findUploads(queries: Queries, ids: readonly string[]): Pro
   return rows.map(uploadOf);
 }
 
-/** Asked for every upload at its start, with every chunk and at its end. */
+/** Asked at the start, at every chunk and at the end of every upload. */
 export async function findUploadOfNode(queries: Queries, nodeId: string): Promise<Upload | undefined> {
   const row = await ofNode(queries, { nodeId });
   return row && uploadOf(row);
@@ -79,7 +79,7 @@ export async function touchUpload(queries: Queries, id: string, at: number): Pro
     .execute();
 }
 
-/** Ends the open uploads of these nodes and gives those it ended: each reservation is released once. */
+/** Ends the open uploads of these nodes and gives those it ended, so that each reservation is released once. */
 export async function endUploads(
   transaction: Queries,
   nodeIds: readonly string[],
@@ -96,7 +96,7 @@ export async function endUploads(
   return rows.map(uploadOf);
 }
 
-/** A person's own unfinished uploads, the latest first, each with the name of the folder it goes to. */
+/** A person's open uploads, the latest first, with the name of the target folder. */
 export async function listOpenUploads(
   queries: Queries,
   of: { readonly spaceId: string; readonly uid: string },
@@ -120,7 +120,7 @@ export async function listOpenUploads(
   return rows.map((row) => ({ ...uploadOf(row), folderName: row.folder_name ?? '' }));
 }
 
-/** Some of what visitors of a link or request have not finished; or of that, what no byte came for since a time. */
+/** Some open uploads of a link or request; with `touchedBefore`, only those without a byte since that time. */
 export async function findOpenOfVisitors(
   queries: Queries,
   { via, viaId }: { readonly via: 'link' | 'request'; readonly viaId: string },
@@ -153,7 +153,7 @@ export async function countOpenOfVisitors(
   return row.open;
 }
 
-/** The room that is kept for what the person sends themselves. */
+/** The bytes that are reserved for uploads of the owner. */
 export async function reservedByPerson(queries: Queries, spaceId: string): Promise<number> {
   const row = await tables(queries)
     .selectFrom('drive_uploads')
@@ -162,11 +162,11 @@ export async function reservedByPerson(queries: Queries, spaceId: string): Promi
     .where('state', '=', 'created')
     .where('via', '=', 'person')
     .executeTakeFirst();
-  // One of the databases gives sums as text.
+  // PostgreSQL returns sums as text.
   return Number(row?.bytes ?? 0);
 }
 
-/** Uploads that nobody has touched for too long; visitors have less time. */
+/** Uploads that were not touched for too long; those of visitors expire sooner. */
 export async function findStaleUploads(
   queries: Queries,
   touchedBefore: { readonly person: number; readonly visitor: number },
@@ -191,14 +191,14 @@ export function staleUploads(
           eb.and([eb('via', '!=', 'person'), eb('touched_at', '<', touchedBefore.visitor)]),
         ]),
       )
-      // The words of an index that holds these alone: most of what was touched this week has ended.
+      // Spelled as in the partial index of open uploads: most uploads of the last week have ended.
       .where('state', '=', sql.lit('created'))
       .orderBy('touched_at')
       .limit(count)
   );
 }
 
-/** Removes some of what ended before, and says how many that were: a week's uploads may be a million. */
+/** Deletes some ended uploads and gives how many: a week can have a million. */
 export async function forgetEndedUploads(queries: Queries, touchedBefore: number, count: number): Promise<number> {
   const ended = tables(queries)
     .selectFrom('drive_uploads')

@@ -22,17 +22,30 @@ import {
   type TakenNames,
   type UsageDeps,
 } from '../../../files/index.ts';
-import type { UploadInput } from '../domain/upload-input.ts';
 import { countOpenOfVisitors, insertUploads } from '../store/uploads.ts';
 import type { EndUploads } from './end-uploads.ts';
 import type { Via } from './guest-uploads.ts';
-import { withOwnReservations } from './missing-bytes.ts';
+import { withOwnReservations } from './reservations.ts';
+
+/** A file that a client announces. */
+export interface UploadInput {
+  readonly folderId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly contentType?: string | undefined;
+  readonly conflict: 'fail' | 'keepBoth' | 'replace';
+  /** With `replace`: the generation of the file that the person saw. */
+  readonly generation?: number | undefined;
+  readonly contentMtime?: number | undefined;
+  readonly fingerprint?: string | undefined;
+  readonly device?: string | undefined;
+}
 
 export interface BegunUpload {
   readonly uploadId: string;
-  /** The file it will be: the one it replaces, or a new one. */
+  /** The replaced file, or the new one. */
   readonly nodeId: string;
-  /** Takes the bytes. */
+  /** The object that takes the bytes. */
   readonly objectId: string;
   readonly name: string;
 }
@@ -42,9 +55,9 @@ export type BeginOutcome =
   | { readonly ok: false; readonly error: AppError };
 
 /**
- * Checks name, right and room before the first byte, and keeps the room: of two uploads that fit only one at a time, the
- * second is refused here and not at its end. The node is seen by nobody until its bytes have arrived. Each wish stands for
- * itself; all that are granted begin together, and `also` with them.
+ * Checks name, permission and quota before the first byte and reserves the bytes, so that the second of two uploads
+ * that fit only one at a time is refused at its start. Nobody sees the node before its bytes have arrived. Each input
+ * gets its own outcome; all accepted ones begin in one transaction, in which `also` runs.
  */
 export type BeginUploads = (
   principal: Principal,
@@ -59,7 +72,7 @@ export type BeginDeps = UsageDeps & {
 
 export function createBeginUploads(deps: BeginDeps): BeginUploads {
   return async (principal, given, also) => {
-    const ground = await groundOf(deps, principal, given);
+    const ground = await targetSpaceOf(deps, principal, given);
     const inputs = given.map((input) => ({
       ...input,
       folderId: input.folderId === rootAlias && principal.kind === 'person' ? ground.rootId : input.folderId,
@@ -79,16 +92,34 @@ export function createBeginUploads(deps: BeginDeps): BeginUploads {
   };
 }
 
-/** Whose drive the files go to: a person's own; a visitor's are the ones of who let them in. */
-async function groundOf(
+/** Begins one upload; a refusal is thrown. `also` runs in the transaction that reserves the bytes. */
+export type BeginUpload = (
+  principal: Principal,
+  input: UploadInput,
+  also?: (transaction: Queries, begun: BegunUpload) => Promise<void>,
+) => Promise<BegunUpload>;
+
+export function createBeginUpload(beginUploads: BeginUploads): BeginUpload {
+  return async (principal, input, also) => {
+    const [outcome] = await beginUploads(principal, [input], async (transaction, begun) => {
+      for (const one of begun) await also?.(transaction, one);
+    });
+    if (!outcome) throw new Error('Of one wish nothing came back.');
+    if (!outcome.ok) throw outcome.error;
+    return outcome.begun;
+  };
+}
+
+/** The drive that the files go to: a person's own, or that of the owner of the link or request. */
+async function targetSpaceOf(
   deps: BeginDeps,
   principal: Principal,
   inputs: readonly UploadInput[],
 ): Promise<{ readonly id: string; readonly rootId: string; readonly ownerUid: string }> {
   if (principal.kind === 'person') return { ...(await openSpace(deps, principal.uid)), ownerUid: principal.uid };
-  const [line] = await deps.authorize(deps.database.query, principal, [inputs[0]?.folderId ?? ''], 'add');
-  if (!line || line.ownerUid === null) throw new AppError('drive/not-found');
-  return { id: line.node.spaceId, rootId: line.rootId, ownerUid: line.ownerUid };
+  const [item] = await deps.authorize(deps.database.query, principal, [inputs[0]?.folderId ?? ''], 'add');
+  if (!item || item.ownerUid === null) throw new AppError('drive/not-found');
+  return { id: item.node.spaceId, rootId: item.rootId, ownerUid: item.ownerUid };
 }
 
 function viaBy(principal: Principal): Via | undefined {
@@ -98,7 +129,7 @@ function viaBy(principal: Principal): Via | undefined {
     : { via: 'request', viaId: principal.requestId };
 }
 
-interface Settled {
+interface NewUpload {
   readonly input: UploadInput;
   readonly uploadId: string;
   readonly objectId: string;
@@ -106,7 +137,7 @@ interface Settled {
   readonly replaces: NodeWithAncestors['node'] | undefined;
 }
 
-interface Ground {
+interface BeginContext {
   readonly transaction: Queries;
   readonly authorize: Authorize;
   readonly principal: Principal;
@@ -114,19 +145,22 @@ interface Ground {
   readonly quotaBytes: number | null;
 }
 
-/** In the order of the wishes: who comes first has the name and the room. */
-async function settleAll(ground: Ground, inputs: readonly UploadInput[]): Promise<readonly (Settled | AppError)[]> {
+/** In the order of the inputs: the first one gets the name and the quota. */
+async function settleAll(
+  ground: BeginContext,
+  inputs: readonly UploadInput[],
+): Promise<readonly (NewUpload | AppError)[]> {
   const { transaction, space, quotaBytes } = ground;
   const names = createTakenNames(transaction);
-  // What is no name or no id is nowhere, and may not even be text that a database takes (A22).
-  await names.look(inputs.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
+  // An invalid name or id exists nowhere, and may be text that the database refuses (A22).
+  await names.fetch(inputs.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
   const folders = await permitEach(ground, inputs.map(folderOf), 'add');
   const replaced = await permitEach(ground, inputs.flatMap(replacedIn(names)), 'replace');
   const openMax = await openUploadsLeft(transaction, viaBy(ground.principal));
 
   let reservedBytes = await reservedFor(ground, inputs);
   let open = 0;
-  const settle = async (input: UploadInput): Promise<Settled> => {
+  const settle = async (input: UploadInput): Promise<NewUpload> => {
     const wished = checkedName(input.name);
     const folder = granted(folders, input.folderId);
     if (folder.node.kind !== 'folder' || folder.node.spaceId !== space.id) throw new AppError('drive/not-found');
@@ -140,13 +174,16 @@ async function settleAll(ground: Ground, inputs: readonly UploadInput[]): Promis
     return { input, uploadId: newId(), objectId: newId(), ...place };
   };
 
-  const settled: (Settled | AppError)[] = [];
+  const settled: (NewUpload | AppError)[] = [];
   for (const input of inputs) settled.push(await settle(input).catch(expected));
   return settled;
 }
 
-/** Visitors stand back behind everything that was begun; who let them in only behind what they began themselves. */
-async function reservedFor({ transaction, principal, space, quotaBytes }: Ground, inputs: readonly UploadInput[]) {
+/** For a visitor all reservations count; for the owner only their own. */
+async function reservedFor(
+  { transaction, principal, space, quotaBytes }: BeginContext,
+  inputs: readonly UploadInput[],
+) {
   const total = inputs.reduce((sum, { size }) => sum + size, 0);
   const isTight = principal.kind === 'person' && missingBytes(space, total, quotaBytes) > 0;
   return (isTight ? await withOwnReservations(transaction, space) : space).reservedBytes;
@@ -166,7 +203,7 @@ function replacedIn(names: TakenNames): (input: UploadInput) => readonly string[
 async function settlePlace(
   { names, replaced }: { readonly names: TakenNames; readonly replaced: Permitted },
   input: UploadInput,
-): Promise<Pick<Settled, 'name' | 'replaces'>> {
+): Promise<Pick<NewUpload, 'name' | 'replaces'>> {
   if (input.conflict === 'keepBoth') return { name: await names.claimFree(input), replaces: undefined };
   const holder = names.holder(input);
   if (!holder) return { name: input.name, replaces: undefined };
@@ -180,34 +217,38 @@ async function settlePlace(
 
 type Permitted = ReadonlyMap<string, NodeWithAncestors | AppError>;
 
-/** All at once; only when one of them is refused, each by itself. */
-async function permitEach(ground: Ground, given: readonly string[], action: 'add' | 'replace'): Promise<Permitted> {
+/** Authorizes all ids at once, and each by itself only when one is refused. */
+async function permitEach(
+  ground: BeginContext,
+  given: readonly string[],
+  action: 'add' | 'replace',
+): Promise<Permitted> {
   const { transaction, authorize, principal } = ground;
   const ids = [...new Set(given)];
   if (ids.length === 0) return new Map();
-  const lines = await authorize(transaction, principal, ids, action).catch(expected);
-  if (!(lines instanceof AppError)) return new Map(lines.map((line) => [line.node.id, line]));
+  const items = await authorize(transaction, principal, ids, action).catch(expected);
+  if (!(items instanceof AppError)) return new Map(items.map((item) => [item.node.id, item]));
   const [only, ...more] = ids;
-  if (only !== undefined && more.length === 0) return new Map([[only, lines]]);
+  if (only !== undefined && more.length === 0) return new Map([[only, items]]);
   const each = new Map<string, NodeWithAncestors | AppError>();
   for (const id of ids) for (const [key, found] of await permitEach(ground, [id], action)) each.set(key, found);
   return each;
 }
 
 function granted(permitted: Permitted, id: string): NodeWithAncestors {
-  const line = permitted.get(id);
-  if (line instanceof AppError) throw line;
-  if (!line) throw new AppError('drive/not-found');
-  return line;
+  const item = permitted.get(id);
+  if (item instanceof AppError) throw item;
+  if (!item) throw new AppError('drive/not-found');
+  return item;
 }
 
-/** A refusal is an answer to one wish; a bug ends them all. */
+/** A refusal is the outcome of one input; a bug ends the call. */
 function expected(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
 
-/** Nobody fills a drive with beginnings: visitors of one link or request have so many unfinished ones together. */
+/** Limits how many uploads visitors of one link or request have open together. */
 async function openUploadsLeft(transaction: Queries, via: Via | undefined): Promise<number> {
   if (!via) return Number.POSITIVE_INFINITY;
   return limits.link.openUploadsMax - (await countOpenOfVisitors(transaction, via));
@@ -221,7 +262,7 @@ async function write(
     via,
     at,
   }: { readonly space: Space; readonly by: string; readonly via: Via | undefined; readonly at: number },
-  settled: readonly Settled[],
+  settled: readonly NewUpload[],
 ): Promise<void> {
   if (settled.length === 0) return;
   await insertNodes(
@@ -266,6 +307,6 @@ async function write(
   await addToSpace(transaction, space.id, { reservedBytes });
 }
 
-function presentBegun({ uploadId, objectId, name, replaces }: Settled): BegunUpload {
+function presentBegun({ uploadId, objectId, name, replaces }: NewUpload): BegunUpload {
   return { uploadId, objectId, name, nodeId: replaces?.id ?? objectId };
 }

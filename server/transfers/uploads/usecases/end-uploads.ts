@@ -4,9 +4,9 @@ import { AppError } from '../../../core/errors.ts';
 import {
   addToSpace,
   changeSpaceById,
+  decideById,
   driveBucket,
   isNodeId,
-  judgeById,
   nodeIdOf,
   objectNameOf,
   removeNode,
@@ -26,22 +26,22 @@ import {
 } from '../store/uploads.ts';
 import { mayLand, type Via, viaOf } from './guest-uploads.ts';
 
-/** Uploads that end without a file. Of any number of ends at once one is the end, and the room is given back once. */
+/** Ends uploads without a file. Of several ends at once one wins, and the reservation is released once. */
 export interface EndUploads {
-  /** Says how the upload ended: it may have been finished a moment before. */
+  /** Gives how the upload ended: it may have finished a moment before. */
   cancel(uid: string, uploadId: string): Promise<'cancelled' | 'done'>;
-  /** The room or the right was lost while the bytes were on their way. */
+  /** The quota or the permission was lost while the bytes were sent. */
   reject(upload: Upload): Promise<void>;
-  /** The bytes that came were not the ones that were sent. Whoever may not send them changes nothing by saying so. */
+  /** The bytes that arrived are not the ones that were sent. A sender without permission changes nothing. */
   failed(objectName: string, uid: string | undefined): Promise<void>;
   /**
-   * Those that visitors of a link or request have not finished: all when it closes, or one that its visitor gives up.
-   * Gives how many there were.
+   * Ends open uploads of a link or request: all when it closes, or one that its visitor cancels. Gives how many it
+   * ended.
    */
   ofVisitors(via: Via, end: 'rejected' | 'cancelled', nodeId?: string): Promise<number>;
-  /** Where as many visitors' uploads are open as may be, those that stand still make room for who comes now. */
+  /** When a link or request has the maximum of open uploads, those without progress are ended. */
   giveWay(via: Via): Promise<void>;
-  /** Gives the number of uploads whose room is free again. */
+  /** Gives how many reservations were released. */
   expireStale(): Promise<number>;
 }
 
@@ -88,8 +88,8 @@ export function createEndUploads(deps: EndUploadsDeps): EndUploads {
       const nodeId = nodeIdOf(objectName);
       const upload = nodeId === undefined ? undefined : await findUploadOfNode(database.query, nodeId);
       if (!upload) return;
-      const filler = viaOf(upload) ? upload.createdBy : uid;
-      const { decision } = await judgeById(database.query, filler, upload.nodeId, 'fill');
+      const sender = viaOf(upload) ? upload.createdBy : uid;
+      const { decision } = await decideById(database.query, sender, upload.nodeId, 'upload');
       if (mayLand(decision, upload)) await end(upload, 'failed');
     },
 
@@ -117,7 +117,7 @@ export function createEndUploads(deps: EndUploadsDeps): EndUploads {
   };
 }
 
-/** Who has not sent a byte since then is not waited for. */
+/** Uploads without a byte since these times expire. */
 function idleSince(now: number): { readonly person: number; readonly visitor: number } {
   return { person: now - limits.storage.uploadIdleMs, visitor: now - limits.link.visitorUploadIdleMs };
 }
@@ -125,7 +125,7 @@ function idleSince(now: number): { readonly person: number; readonly visitor: nu
 const uploadsAtOnce = 200;
 const endedAtOnce = 500;
 
-/** An upload is its maker's alone; anybody else's does not exist (T17), and neither does one of a visitor. */
+/** Uploads of others do not exist for a person (T17), and neither do those of visitors. */
 async function ownUpload(queries: Queries, uid: string, uploadId: string): Promise<Upload> {
   const upload = isNodeId(uploadId) ? await findUpload(queries, uploadId) : undefined;
   if (!upload || upload.createdBy !== uid || viaOf(upload)) throw new AppError('upload/not-found');

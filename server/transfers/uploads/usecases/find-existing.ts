@@ -7,35 +7,35 @@ import {
 } from '../../../files/index.ts';
 import { type Content, findSameContent } from '../store/existing-content.ts';
 
-export interface KnownContent {
+export interface ExistingContent {
   readonly content: Content;
-  /** One file that has it, and where it lies. */
-  readonly line: NodeWithAncestors;
+  /** One file with that content, and its folder. */
+  readonly item: NodeWithAncestors;
 }
 
-/** Which of these contents the person has already, in the drive that is their own and not in its trash; nobody else's (T17). */
-export type FindKnown = (uid: string, contents: readonly Content[]) => Promise<readonly KnownContent[]>;
+/** Finds which contents the person already has in their own drive outside the trash; never those of others (T17). */
+export type FindExisting = (uid: string, contents: readonly Content[]) => Promise<readonly ExistingContent[]>;
 
-export function createFindKnown(deps: SpaceDeps): FindKnown {
+export function createFindExisting(deps: SpaceDeps): FindExisting {
   const { database } = deps;
   return async (uid, contents) => {
     const space = await openSpace(deps, uid);
     const found = await findSameContent(database.query, space.id, contents, foundMax);
-    const lines = await createAncestorLoader(database.query, space)(found.map(({ node }) => node));
+    const items = await createAncestorLoader(database.query, space)(found.map(({ node }) => node));
     const known = new Map<string, NodeWithAncestors>();
     for (const [index, { node, sha256 }] of found.entries()) {
-      const line = lines[index];
+      const item = items[index];
       const key = keyOf({ sha256, size: node.size });
-      if (line && !known.has(key) && isPermitted(uid, line, 'list')) known.set(key, line);
+      if (item && !known.has(key) && isPermitted(uid, item, 'list')) known.set(key, item);
     }
     return contents.flatMap((content) => {
-      const line = known.get(keyOf(content));
-      return line ? [{ content, line }] : [];
+      const item = known.get(keyOf(content));
+      return item ? [{ content, item }] : [];
     });
   };
 }
 
-/** A drive may hold one content many times; where all of these lie in the trash, it is said to be new. */
+/** A drive may hold one content many times; where all that were found are in the trash, the content counts as new. */
 const foundMax = 1000;
 
 function keyOf({ sha256, size }: Content): string {

@@ -8,11 +8,11 @@ import {
   addVersion,
   type Digests,
   type DropDeps,
+  decideById,
   digestsOfBytes,
   freeName,
   type Happening,
   insertVersion,
-  judgeById,
   lockSpace,
   nodeIdOf,
   quotaOf,
@@ -25,11 +25,11 @@ import type { Identity } from '../../../identity/index.ts';
 import type { StoredObject } from '../../../storage/index.ts';
 import { endUploads, findUploadOfNode, type Upload } from '../store/uploads.ts';
 import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
-import { missingForArrival } from './missing-bytes.ts';
+import { missingForArrival } from './reservations.ts';
 
 /**
- * Runs in storage's own transaction: the object and the file come into being together or not at all. `bytes` are the
- * content where it is small enough to be at hand.
+ * Runs in storage's transaction, so that the object and the file are created together. `bytes` is the content when it
+ * is small.
  */
 export type FinishUpload = (
   transaction: Queries,
@@ -47,13 +47,13 @@ export function createFinishUpload(deps: FinishDeps): FinishUpload {
     const begun = nodeId === undefined ? undefined : await findUploadOfNode(transaction, nodeId);
     if (!begun) throw refused();
     const space = await lockSpace(transaction, begun.spaceId);
-    // Who holds the id of a visitor's upload holds the right to fill it, for the person who let the visitor in.
-    const filler = viaOf(begun) ? begun.createdBy : uid;
-    const { decision, line } = await judgeById(transaction, filler, begun.nodeId, 'fill');
-    if (filler === begun.createdBy && (await isRepeat(transaction, begun, object, line?.node))) return;
-    if (!mayLand(decision, begun) || !line) throw refused();
-    // Not one byte beyond what was reserved, and not another file than the one that was begun (T34).
-    if (object.size !== line.node.size) throw refused();
+    // Whoever knows the id of a visitor's upload may send it, in the name of the person who made the link.
+    const sender = viaOf(begun) ? begun.createdBy : uid;
+    const { decision, item } = await decideById(transaction, sender, begun.nodeId, 'upload');
+    if (sender === begun.createdBy && (await isRepeat(transaction, begun, object, item?.node))) return;
+    if (!mayLand(decision, begun) || !item) throw refused();
+    // Not one byte beyond the reservation, and no other node than the one that was begun (T34).
+    if (object.size !== item.node.size) throw refused();
 
     const [upload] = await endUploads(transaction, [begun.nodeId], 'done');
     if (!upload) throw refused();
@@ -61,7 +61,7 @@ export function createFinishUpload(deps: FinishDeps): FinishUpload {
     const arrival: Arrival = {
       upload,
       object,
-      node: line.node,
+      node: item.node,
       target: await targetOf(transaction, upload),
       state: await arrivalState(transaction, deps, upload),
       digests: bytes ? digestsOfBytes(bytes) : null,
@@ -75,7 +75,7 @@ export function createFinishUpload(deps: FinishDeps): FinishUpload {
 interface Arrival {
   readonly upload: Upload;
   readonly object: StoredObject;
-  /** The one that was begun. */
+  /** The unfinished node. */
   readonly node: StoredNode;
   /** The file that gets a new version. */
   readonly target: StoredNode | undefined;
@@ -88,7 +88,7 @@ function refused(): AppError {
   return new AppError('storage/unauthorized');
 }
 
-/** Finalising twice gives the same file. */
+/** A repeated finalisation gives the same file. */
 async function isRepeat(
   transaction: Queries,
   upload: Upload,
@@ -97,11 +97,11 @@ async function isRepeat(
 ): Promise<boolean> {
   if (upload.state !== 'done') return false;
   const id = upload.replacesId;
-  const shown = node ?? (id === null ? undefined : (await judgeById(transaction, undefined, id, 'see')).line?.node);
+  const shown = node ?? (id === null ? undefined : (await decideById(transaction, undefined, id, 'see')).item?.node);
   return shown?.objectGeneration === object.generation;
 }
 
-/** The quota may have been lowered since the room was kept; what is stored stays within the one of now. */
+/** The quota may have been lowered since the reservation. */
 async function refuseBeyondQuota(
   transaction: Queries,
   { identity }: Pick<FinishDeps, 'identity'>,
@@ -115,15 +115,15 @@ async function refuseBeyondQuota(
 }
 
 /**
- * The file to replace, if it is still there and still shows what its author saw. Else the bytes become a file of their own
- * beside it: they are never lost, and nothing that nobody saw is covered up.
+ * The file to replace, if it still exists and still shows the version that the author saw. Otherwise the bytes become a
+ * file beside it, so that no version is covered that nobody saw.
  */
 async function targetOf(transaction: Queries, upload: Upload): Promise<StoredNode | undefined> {
   if (upload.replacesId === null) return undefined;
-  const { decision, line } = await judgeById(transaction, upload.createdBy, upload.replacesId, 'replace');
-  if (decision !== 'allowed' || line?.node.kind !== 'file') return undefined;
-  const isSeen = upload.replacesVersion === null || upload.replacesVersion === line.node.versionId;
-  return isSeen ? line.node : undefined;
+  const { decision, item } = await decideById(transaction, upload.createdBy, upload.replacesId, 'replace');
+  if (decision !== 'allowed' || item?.node.kind !== 'file') return undefined;
+  const isSeen = upload.replacesVersion === null || upload.replacesVersion === item.node.versionId;
+  return isSeen ? item.node : undefined;
 }
 
 async function arrivalState(
@@ -140,7 +140,7 @@ async function landAsVersion(
   deps: DropDeps,
   { upload, object, node, target, digests, at }: Arrival & { readonly target: StoredNode },
 ): Promise<void> {
-  // What was begun gives its object to the file and goes; nobody has ever seen it.
+  // The unfinished node gives its object to the file and is removed; nobody has seen it.
   await removeNode(transaction, node.id);
   const content = {
     objectId: node.id,
@@ -183,7 +183,7 @@ async function landAsFile(transaction: Queries, { upload, object, node, state, d
     at,
   });
   await addToSpace(transaction, upload.spaceId, { usedBytes: object.size, reservedBytes: -upload.size, files: 1 });
-  // What is held is received when it is handed in.
+  // A pending file is recorded as received when its submission is submitted.
   if (state === 'active')
     await recordActivity(transaction, [
       { ...happening(upload, file, at), verb: upload.via === 'person' ? 'uploaded' : 'received' },

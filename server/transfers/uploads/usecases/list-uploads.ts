@@ -4,7 +4,7 @@ import { listOpenUploads, type Upload } from '../store/uploads.ts';
 
 export type OpenUpload = Upload & { readonly folderName: string; readonly expiresAt: number };
 
-/** A person's own unfinished uploads from every device, the latest first. What visitors send is not theirs to go on with. */
+/** A person's open uploads from every device, the latest first. Uploads of visitors cannot be resumed by the owner. */
 export type ListUploads = (
   uid: string,
   input: PageInput,

@@ -14,16 +14,16 @@ import {
   type TakenNames,
   type UsageDeps,
 } from '../../../files/index.ts';
-import { withOwnReservations } from './missing-bytes.ts';
+import { withOwnReservations } from './reservations.ts';
 
-/** A file below the folder; the last part of its path is its name. */
+/** A file relative to the target folder; the last part of its path is its name. */
 export interface PlannedFile {
   readonly path: readonly string[];
   readonly size: number;
 }
 
 export type Finding =
-  /** A name that must be mended. That of a folder is told once, with the first file in it. */
+  /** An invalid name. That of a folder is reported once, with its first file. */
   | {
       readonly what: 'name';
       readonly index: number;
@@ -32,7 +32,7 @@ export type Finding =
       readonly fixed: string;
     }
   | { readonly what: 'too-deep'; readonly index: number }
-  /** Something has the name of the file, or is a file where the path wants a folder. */
+  /** The name is taken, or a file is in the way where the path needs a folder. */
   | { readonly what: 'taken'; readonly index: number; readonly by: StoredNode; readonly free: string };
 
 export interface Preflight {
@@ -41,7 +41,7 @@ export interface Preflight {
   readonly findings: readonly Finding[];
 }
 
-/** What would happen to these files; changes nothing. Names are looked at as they would be after mending. */
+/** Reports what would happen to these files and changes nothing. Names are checked as they would be after fixing. */
 export type PreflightUploads = (
   uid: string,
   input: { readonly folderId: string; readonly files: readonly PlannedFile[] },
@@ -106,7 +106,7 @@ function mend(files: readonly PlannedFile[]): {
   return { paths, findings };
 }
 
-/** Goes down level by level through the folders that are there; where one is not, nothing is in the way. */
+/** Descends level by level through folders that exist. */
 async function takenAlong(
   names: TakenNames,
   folderId: string,
@@ -116,7 +116,7 @@ async function takenAlong(
   let below = planned.map(({ index, path }) => ({ index, path, folderId }));
   for (let level = 0; below.length > 0; level += 1) {
     const places = below.map(({ path, folderId: parent }) => ({ folderId: parent, name: path[level] ?? '' }));
-    await names.look(places);
+    await names.fetch(places);
     const deeper: typeof below = [];
     for (const [at, { index, path }] of below.entries()) {
       const place = places[at];

@@ -1,31 +1,34 @@
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
-import { findSpace, judgeById, nodeIdOf, quotaOf, type StoredNode } from '../../../files/index.ts';
+import { decideById, findSpace, nodeIdOf, quotaOf, type StoredNode } from '../../../files/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import type { ObjectRequest } from '../../../storage/index.ts';
 import { findUploadOfNode, touchUpload, type Upload } from '../store/uploads.ts';
 import type { EndUploads } from './end-uploads.ts';
 import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
-import { missingForArrival } from './missing-bytes.ts';
+import { missingForArrival } from './reservations.ts';
 
-/** Whether bytes may come: of an upload that somebody began, by who may send them, while there is room and the way is open. */
-export interface FillObject {
+/**
+ * Decides whether bytes of an upload may come: it was begun, the sender is permitted, and quota and link still allow
+ * it.
+ */
+export interface ReceiveObject {
   /**
-   * Before the first byte and before the last. What nobody began cannot be filled, and sounds the same for every name: on
-   * an upload the SDK knows no "not found".
+   * Asked before the first and before the last byte. An object that nobody began is refused like every other: on
+   * uploads the SDK knows no "not found".
    */
   check(request: Pick<ObjectRequest, 'name' | 'caller' | 'size'>): Promise<StoredNode>;
-  /** The next piece of an upload that was let in. */
+  /** Asked at every further chunk. */
   checkChunk(name: string): Promise<void>;
 }
 
-export type FillDeps = Pick<Core, 'database' | 'clock'> & {
+export type ReceiveObjectDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person'>;
   readonly visitors: VisitorWays;
   readonly endUploads: Pick<EndUploads, 'reject'>;
 };
 
-export function createFillObject(deps: FillDeps): FillObject {
+export function createReceiveObject(deps: ReceiveObjectDeps): ReceiveObject {
   const { database, clock } = deps;
 
   async function openUploadOf(name: string): Promise<Upload> {
@@ -35,7 +38,7 @@ export function createFillObject(deps: FillDeps): FillObject {
     return upload;
   }
 
-  /** An upload that is still being sent or asked about is not left lying; once an hour is enough to know. */
+  /** Keeps an active upload from expiring; once an hour is enough. */
   async function touch({ id, touchedAt }: Upload): Promise<void> {
     if (touchedAt < clock.now() - touchEveryMs) await touchUpload(database.query, id, clock.now());
   }
@@ -43,20 +46,20 @@ export function createFillObject(deps: FillDeps): FillObject {
   return {
     async check({ name, caller, size }) {
       const upload = await openUploadOf(name);
-      await requireOpenWay(deps, upload);
-      // Who holds the id of a visitor's upload may fill it, signed in or not: nobody else was told that id.
-      const filler = viaOf(upload) ? upload.createdBy : caller?.uid;
-      const { decision, line } = await judgeById(database.query, filler, upload.nodeId, 'fill');
-      if (!mayLand(decision, upload) || !line) throw new AppError('storage/unauthorized');
+      await requireOpenLink(deps, upload);
+      // Whoever knows the id of a visitor's upload may send it, signed in or not: the id was told to nobody else.
+      const sender = viaOf(upload) ? upload.createdBy : caller?.uid;
+      const { decision, item } = await decideById(database.query, sender, upload.nodeId, 'upload');
+      if (!mayLand(decision, upload) || !item) throw new AppError('storage/unauthorized');
       if (size !== undefined && size !== upload.size) throw new AppError('storage/unauthorized');
-      await requireRoom(deps, upload);
+      await requireQuota(deps, upload);
       await touch(upload);
-      return line.node;
+      return item.node;
     },
 
     async checkChunk(name) {
       const upload = await openUploadOf(name);
-      await requireOpenWay(deps, upload);
+      await requireOpenLink(deps, upload);
       await touch(upload);
     },
   };
@@ -64,16 +67,16 @@ export function createFillObject(deps: FillDeps): FillObject {
 
 const touchEveryMs = 60 * 60 * 1000;
 
-/** A link or request that closed closes on what is still coming in by it (T12, T16). */
-async function requireOpenWay({ visitors, endUploads }: FillDeps, upload: Upload): Promise<void> {
+/** A link or request that closes ends the uploads that run by it (T12, T16). */
+async function requireOpenLink({ visitors, endUploads }: ReceiveObjectDeps, upload: Upload): Promise<void> {
   const via = viaOf(upload);
   if (!via || (await visitors[via.via].mayStillUpload(via.viaId))) return;
   await endUploads.reject(upload);
   throw new AppError('storage/unauthorized');
 }
 
-/** The room was kept, but the quota may have been lowered since. */
-async function requireRoom({ database, identity, endUploads }: FillDeps, upload: Upload): Promise<void> {
+/** The quota may have been lowered since the reservation. */
+async function requireQuota({ database, identity, endUploads }: ReceiveObjectDeps, upload: Upload): Promise<void> {
   const owner = await identity.person(upload.createdBy);
   if (!owner || owner.disabled) throw new AppError('storage/unauthorized');
   const space = await findSpace(database.query, upload.spaceId);

@@ -6,32 +6,32 @@ import type { Caller } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { findUploads, type Upload } from '../store/uploads.ts';
 
-export interface Filling {
+export interface SmallUpload {
   readonly uploadId: string;
   readonly bytes: Uint8Array;
 }
 
-export type FillOutcome = { readonly ok: true } | { readonly ok: false; readonly error: AppError };
+export type SmallUploadOutcome = { readonly ok: true } | { readonly ok: false; readonly error: AppError };
 
 /**
- * Brings the bytes of many small files at once. Each goes the way of an upload on the storage wire: the same questions, the
- * same end; what comes together waits for one commit. Of somebody else's upload it is not even said that it exists (T17).
+ * Receives the bytes of many small files in one call. Each passes the same checks as an upload through the storage SDK,
+ * and all wait for one commit. An upload of another person does not exist (T17).
  */
-export type FillUploads = (
+export type UploadSmall = (
   caller: Caller,
   appId: string | undefined,
-  files: readonly Filling[],
-) => Promise<readonly FillOutcome[]>;
+  files: readonly SmallUpload[],
+) => Promise<readonly SmallUploadOutcome[]>;
 
-export type FillUploadsDeps = Pick<Core, 'database'> & {
+export type UploadSmallDeps = Pick<Core, 'database'> & {
   readonly storage: Pick<Storage, 'putAs'>;
   readonly appCheck: Pick<AppCheck, 'modes'>;
 };
 
-export function createFillUploads({ database, storage, appCheck }: FillUploadsDeps): FillUploads {
-  const fill = async (caller: Caller, upload: Upload | undefined, bytes: Uint8Array): Promise<FillOutcome> => {
+export function createUploadSmall({ database, storage, appCheck }: UploadSmallDeps): UploadSmall {
+  const fill = async (caller: Caller, upload: Upload | undefined, bytes: Uint8Array): Promise<SmallUploadOutcome> => {
     if (upload?.createdBy !== caller.uid || upload.via !== 'person') return refused(new AppError('drive/not-found'));
-    // A repeat whose answer was lost: the file is there, and stays as it is.
+    // A repeated call whose answer was lost: the file exists and stays.
     if (upload.state === 'done') return { ok: true };
     try {
       await storage.putAs(caller, {
@@ -48,7 +48,7 @@ export function createFillUploads({ database, storage, appCheck }: FillUploadsDe
   };
 
   return async (caller, appId, files) => {
-    // These are bytes for storage: where it asks apps to prove themselves, no other door lets them past (T43).
+    // These bytes go to storage, so storage's App Check enforcement applies here too (T43).
     if (appId === undefined && (await appCheck.modes()).storage === 'enforce') throw new AppError('appcheck/invalid');
     const ids = files.map(({ uploadId }) => uploadId).filter(isNodeId);
     const uploads = new Map((await findUploads(database.query, ids)).map((upload) => [upload.id, upload]));
@@ -56,6 +56,6 @@ export function createFillUploads({ database, storage, appCheck }: FillUploadsDe
   };
 }
 
-function refused(error: AppError): FillOutcome {
+function refused(error: AppError): SmallUploadOutcome {
   return { ok: false, error };
 }

@@ -4,16 +4,15 @@ import type { Authorize } from '../../../files/index.ts';
 import type { Identity } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { createAuthorizeObject } from './authorize-object.ts';
-import { createBeginUpload } from './begin-upload.ts';
-import { createBeginUploads } from './begin-uploads.ts';
+import { createBeginUpload, createBeginUploads } from './begin-uploads.ts';
 import { createEndUploads } from './end-uploads.ts';
-import { createFindKnown } from './find-existing.ts';
+import { createFindExisting } from './find-existing.ts';
 import { createFinishUpload } from './finish-upload.ts';
 import type { VisitorWays } from './guest-uploads.ts';
 import { createListUploads } from './list-uploads.ts';
 import { createPreflightUploads } from './preflight-uploads.ts';
-import { createFillObject } from './receive-object.ts';
-import { createFillUploads } from './upload-small.ts';
+import { createReceiveObject } from './receive-object.ts';
+import { createUploadSmall } from './upload-small.ts';
 
 export type UploadDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person'>;
@@ -23,20 +22,20 @@ export type UploadDeps = Pick<Core, 'database' | 'clock'> & {
   readonly visitors: VisitorWays;
 };
 
-/** How files come in: what is asked before, during and after their bytes. */
+/** The use cases of uploads: before, during and after the bytes. */
 export function createUploads(deps: UploadDeps) {
   const endUploads = createEndUploads(deps);
   const beginUploads = createBeginUploads({ ...deps, endUploads });
-  const fillObject = createFillObject({ ...deps, endUploads });
+  const receiveObject = createReceiveObject({ ...deps, endUploads });
   return {
     preflightUploads: createPreflightUploads(deps),
-    findKnown: createFindKnown(deps),
+    findExisting: createFindExisting(deps),
     beginUploads,
     beginUpload: createBeginUpload(beginUploads),
     listUploads: createListUploads(deps),
-    fillObject,
-    fillUploads: createFillUploads(deps),
-    authorizeObject: createAuthorizeObject({ ...deps, fillObject }),
+    receiveObject,
+    uploadSmall: createUploadSmall(deps),
+    authorizeObject: createAuthorizeObject({ ...deps, receiveObject }),
     finishUpload: createFinishUpload(deps),
     endUploads,
   };

@@ -14,8 +14,8 @@ const folder = (name: string, id = `folder ${name}`): ZipNode => ({
 });
 const none = () => [];
 
-describe('What goes into a zip', () => {
-  it('is folders before what is in them, empty ones too, each by its path', () => {
+describe('The entries of a zip', () => {
+  it('list folders before their content, including empty folders, by path', () => {
     const inside: Record<string, readonly ZipNode[]> = {
       'folder a': [folder('b'), file('x.txt'), folder('empty')],
       'folder b': [file('deep.txt')],
@@ -26,7 +26,7 @@ describe('What goes into a zip', () => {
     expect(entries[0]).toEqual({ path: 'a/', size: 0, objectId: '', crc32: 0, mtime: 1000 });
   });
 
-  it('has no two names alike after case folding, whatever met at the top (T38)', () => {
+  it('have no two names that are equal after case folding, wherever they come from (T38)', () => {
     const met = [
       file('A.txt', '1'),
       file('a.TXT', '2'),
@@ -40,13 +40,13 @@ describe('What goes into a zip', () => {
     expect(new Set(paths.map((path) => nameKey(path.replace(/\/$/, '')))).size).toBe(met.length);
   });
 
-  it('keeps names apart that had to be made harmless (T38)', () => {
+  it('keep names apart that had to be made safe (T38)', () => {
     const inside = [file('a\\b', '1'), file('a_b', '2'), file('A/B', '3')];
     const paths = zipEntries([folder('top')], (id) => (id === 'folder top' ? inside : [])).map(({ path }) => path);
     expect(paths).toEqual(['top/', 'top/a_b', 'top/a_b (1)', 'top/A_B (2)']);
   });
 
-  it('takes a tree as deep as there can be and a folder as large', () => {
+  it('can be as deep and as many as the drive allows', () => {
     const deep = zipEntries([folder('0')], (id) => {
       const level = Number(id.slice('folder '.length));
       return level < 99 ? [folder(String(level + 1))] : [];
@@ -56,12 +56,12 @@ describe('What goes into a zip', () => {
     expect(zipEntries([folder('wide')], (id) => (id === 'folder wide' ? wide : []))).toHaveLength(130_001);
   });
 
-  it('knows the checksum of nothing', () => {
+  it('know the checksum of an empty file', () => {
     expect(zipEntries([{ ...file('empty'), size: 0, crc32: null }], none)[0]?.crc32).toBe(0);
   });
 });
 
-describe('A step of a path in a zip (T38)', () => {
+describe('A path segment in a zip (T38)', () => {
   it.each([
     ['plain.txt', 'plain.txt'],
     ['Größe 写真 👍.jpg', 'Größe 写真 👍.jpg'],
@@ -79,19 +79,19 @@ describe('A step of a path in a zip (T38)', () => {
     ['12:30 notes.txt', '12:30 notes.txt'],
     ['a\0b\nc\r', 'a_b_c_'],
     ['\ud800x', '\ufffdx'],
-  ])('made of %j is %j', (name, segment) => {
+  ])('for %j is %j', (name, segment) => {
     expect(zipSegment(name)).toBe(segment);
   });
 });
 
-describe('A zip is called', () => {
+describe('The name of a zip', () => {
   it.each([
     [[folder('Photos')], 'Photos.zip'],
     [[folder('v1.2')], 'v1.2.zip'],
     [[file('a.pdf'), file('b.pdf'), folder('c')], 'a +2.zip'],
     [[folder('')], 'files.zip'],
     [[folder('x'.repeat(255))], `${'x'.repeat(251)}.zip`],
-  ])('after what is in it: %#', (tops, name) => {
+  ])('comes from its content: %#', (tops, name) => {
     expect(zipName(tops)).toBe(name);
   });
 });

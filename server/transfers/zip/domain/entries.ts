@@ -1,39 +1,39 @@
 import { limits } from '@hearth/contract';
 import { cutToBytes, keepBothName, nameKey, splitExtension } from '../../../files/index.ts';
 
-/** A file or folder on its way into a zip. */
+/** A file or folder to be put into a zip. */
 export interface ZipNode {
   readonly id: string;
   readonly kind: 'file' | 'folder';
   readonly name: string;
   readonly size: number;
-  /** Where the bytes of a file are; an object never changes. */
+  /** The object with the bytes of a file; objects never change. */
   readonly objectId: string | null;
   readonly crc32: number | null;
   readonly mtime: number;
 }
 
 export interface ZipEntry {
-  /** From the top of the zip, with `/` between folders; a folder's own ends in one. */
+  /** Relative to the zip, with `/` between folders; the path of a folder ends in `/`. */
   readonly path: string;
   readonly size: number;
   /** Empty for a folder. */
   readonly objectId: string;
-  /** Null while nobody has computed it. */
+  /** Null until it is computed. */
   readonly crc32: number | null;
   readonly mtime: number;
 }
 
 /**
- * What a zip of these nodes holds, folders before what is in them, in an order that the same nodes always give. Names are
- * made harmless, and no two are alike after case folding (T38): things from different folders may meet at the top.
+ * The entries of a zip of these nodes, folders before their content, in a stable order. Names are made safe, and none
+ * are equal after case folding (T38): nodes from different folders may meet at the top.
  */
 export function zipEntries(
   tops: readonly ZipNode[],
   childrenOf: (folderId: string) => readonly ZipNode[],
 ): readonly ZipEntry[] {
   const entries: ZipEntry[] = [];
-  // A list of what is still to do in place of recursion; the last one is next.
+  // A stack in place of recursion.
   const ahead: { readonly node: ZipNode; readonly path: string }[] = placed(tops).reverse();
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
     const { node, path } = next;
@@ -48,7 +48,7 @@ export function zipEntries(
   return entries;
 }
 
-/** What the zip is called: as the one folder in it, or as the first of several with the number of the others. */
+/** Named after the only folder, or after the first node with the number of the others. */
 export function zipName(tops: readonly Pick<ZipNode, 'kind' | 'name'>[]): string {
   const [first, ...others] = tops;
   const stem = first?.kind === 'file' ? splitExtension(first.name).stem : first?.name;
@@ -57,7 +57,7 @@ export function zipName(tops: readonly Pick<ZipNode, 'kind' | 'name'>[]): string
   return `${cutToBytes(stem || 'files', limits.drive.nameBytesMax - ending.length)}${ending}`;
 }
 
-/** In one folder no two names are alike to begin with; only where one had to be made harmless is that looked at again. */
+/** Names in one folder differ already; they are compared again only when one had to be made safe. */
 function placedIn(siblings: readonly ZipNode[], folder: string) {
   if (siblings.some(({ name }) => zipSegment(name) !== name)) return placed(siblings, folder);
   return siblings.map((node) => ({ node, path: folder + node.name }));
@@ -75,8 +75,8 @@ function placed(nodes: readonly ZipNode[], folder = '') {
 }
 
 /**
- * One step of a path that no program unpacks anywhere but below the folder it was told (T38): no separator of any system,
- * no way up, no drive letter, nothing unprintable. The rules for names leave little of that to do here.
+ * A path segment that no program unpacks outside of its target folder (T38): no separator of any system, no `..`, no
+ * drive letter, no control character.
  */
 export function zipSegment(name: string): string {
   const plain = name

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Other people's programs say what a zip is; a machine without them still checks every byte against the layout. */
+/** External programs define what a valid zip is; without them, every byte is still checked against the layout. */
 function isInstalled(program: string): boolean {
   return spawnSync(program, ['--help']).error === undefined;
 }
@@ -56,7 +56,7 @@ function render(layout: ZipLayout, start = 0, end = layout.size - 1): Buffer {
   return Buffer.concat([...zipPieces(layout, start, end)].map((piece) => bytesOf(layout, piece)));
 }
 
-/** Asks Python's reader, which goes by the central directory and checks every sum. */
+/** Runs Python's reader, which reads the central directory and checks every checksum. */
 function readByPython(path: string, script: string): unknown {
   const program = `import json,sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nprint(json.dumps(${script}))`;
   return JSON.parse(execFileSync('python3', ['-c', program, path], { encoding: 'utf8' }));
@@ -69,14 +69,14 @@ function scratch(): string {
 }
 
 describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
-  it('has the length that was told before', () => {
+  it('has the length that was announced', () => {
     for (const entries of [[], some.slice(0, 1), some.slice(1, 2), some]) {
       const layout = layOutZip(entries, form);
       expect(render(layout).length).toBe(layout.size);
     }
   });
 
-  it('gives every range as it is in the whole', () => {
+  it('serves every range as it is in the whole', () => {
     const layout = layOutZip(some, form);
     const whole = render(layout);
     for (let start = 0; start < layout.size; start += 1)
@@ -157,13 +157,13 @@ describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
 describe('The digest of a layout', () => {
   const digest = (entries: readonly ZipEntry[], form: ZipForm = 'sealed') => layOutZip(entries, form).digest;
 
-  it('is the same for the same, whether checksums are known yet or not', () => {
+  it('is the same for the same content, whether checksums are known yet or not', () => {
     expect(digest(some)).toBe(digest([...some]));
     const unknown = some.map((entry) => ({ ...entry, crc32: null }));
     expect(digest(unknown, 'trailing')).toBe(digest(some, 'trailing'));
   });
 
-  it('differs with everything that the bytes differ with', () => {
+  it('differs when any byte would differ', () => {
     const [first = folderEntry('x/'), ...rest] = some;
     const changed = [
       some.slice(1),

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { ZipEntry } from './entries.ts';
 import { descriptorLength, directoryRecordLength, endRecords, localHeaderLength, type ZipForm } from './records.ts';
 
-/** Where each byte of a zip comes from, before any of them is there. */
+/** The position of each part of a zip, computed before any byte is read. */
 export interface ZipLayout {
   readonly form: ZipForm;
   readonly entries: readonly ZipEntry[];
-  /** Of each entry: where its local header begins, and where its record in the central directory. */
+  /** For each entry: the offset of its local header, and of its central directory record. */
   readonly starts: Float64Array;
   readonly directoryStarts: Float64Array;
   readonly directoryStart: number;
   readonly endStart: number;
   readonly size: number;
-  /** The same for the same bytes, and never for others: objects do not change, and all else is in it. */
+  /** Identifies the bytes: objects do not change, and everything else is hashed. */
   readonly digest: string;
 }
 
-/** A piece of the zip: bytes `from` to `to` (not included) of one of its parts. */
+/** Bytes `from` to `to` (exclusive) of one part of the zip. */
 export type ZipPiece =
   | ({ readonly part: 'header' | 'content' | 'descriptor' | 'record'; readonly index: number } & Span)
   | ({ readonly part: 'end' } & Span);
@@ -46,7 +46,7 @@ export function layOutZip(entries: readonly ZipEntry[], form: ZipForm): ZipLayou
   return { form, entries, starts, directoryStarts, directoryStart, endStart: at, size, digest };
 }
 
-/** The pieces that make up the bytes from `start` to `end`, both included. */
+/** The pieces that make up the bytes from `start` to `end`, both inclusive. */
 export function* zipPieces(layout: ZipLayout, start: number, end: number): Generator<ZipPiece> {
   const { entries, form, starts, directoryStarts, directoryStart, endStart, size } = layout;
   const clip = (at: number, length: number): Span => ({
@@ -82,7 +82,7 @@ export function* zipPieces(layout: ZipLayout, start: number, end: number): Gener
   if (span.from < span.to) yield { part: 'end', ...span };
 }
 
-/** The last place that is not after `at`; the first one is 0. */
+/** The last offset that is not after `at`. */
 function lastAtOrBefore(places: Float64Array, at: number): number {
   let low = 0;
   let high = places.length - 1;

@@ -1,11 +1,9 @@
 import type { ZipEntry } from './entries.ts';
 
 /**
- * The records of a zip (PKWARE's APPNOTE 6.3.10), bytes exactly as they go out. Nothing is compressed: most large files
- * are compressed already, and only so is the length known before the first byte.
- *
- * `sealed`: each header tells size and checksum before the bytes, which every program can read. `trailing`: a descriptor
- * tells them after the bytes, because some checksum is not known yet.
+ * The records of a zip (PKWARE's APPNOTE 6.3.10). Nothing is compressed: most large files are compressed already, and
+ * the length must be known before the first byte. `sealed`: each header has size and checksum before the bytes, which
+ * every program can read. `trailing`: a descriptor after the bytes has them, because a checksum is not known yet.
  */
 export type ZipForm = 'sealed' | 'trailing';
 
@@ -13,7 +11,7 @@ export function localHeader(entry: ZipEntry, form: ZipForm): Buffer {
   const isLater = hasDescriptor(entry, form);
   const size = isLater ? 0 : entry.size;
   const name = Buffer.from(entry.path);
-  // With the sizes in a descriptor, this field says that they have eight bytes there (4.3.9.2).
+  // With the sizes in a descriptor, this field says that they take eight bytes there (4.3.9.2).
   const extra = Buffer.concat([timeField(entry), ...(isLarge(entry) ? [wideField([size, size])] : [])]);
   const record = Buffer.alloc(30);
   record.writeUInt32LE(0x04034b50, 0);
@@ -53,7 +51,7 @@ export function descriptor(entry: ZipEntry, crc32: number): Buffer {
   return record;
 }
 
-/** The entry in the central directory; `start` is where its local header is. */
+/** The entry in the central directory; `start` is the offset of its local header. */
 export function directoryRecord(entry: ZipEntry, form: ZipForm, start: number, crc32: number): Buffer {
   const name = Buffer.from(entry.path);
   const wide = wideValues(entry, start);
@@ -67,7 +65,7 @@ export function directoryRecord(entry: ZipEntry, form: ZipForm, start: number, c
   record.writeUInt32LE(Math.min(entry.size, most32), 24);
   record.writeUInt16LE(name.length, 28);
   record.writeUInt16LE(extra.length, 30);
-  // A plain file or a folder, to be read by all and written by its owner; never a symbolic link (T38).
+  // A regular file or folder, readable by all and writable by its owner; never a symbolic link (T38).
   record.writeUInt32LE(isFolder(entry) ? 0x41ed0010 : 0x81a40000, 38);
   record.writeUInt32LE(Math.min(start, most32), 42);
   return Buffer.concat([record, name, extra]);
@@ -78,7 +76,7 @@ export function directoryRecordLength(entry: ZipEntry, start: number): number {
   return 46 + nameBytes(entry) + timeFieldLength(entry) + (wide > 0 ? 4 + 8 * wide : 0);
 }
 
-/** What stands after the central directory. */
+/** The records after the central directory. */
 export function endRecords(entries: number, directoryStart: number, directorySize: number): Buffer {
   const isWide = entries >= most16 || directoryStart >= most32 || directorySize >= most32;
   const end = Buffer.alloc(22);
@@ -114,7 +112,7 @@ const madeOnUnix = 3 << 8;
 const flagDescriptor = 1 << 3;
 const flagUtf8 = 1 << 11;
 
-/** The six bytes of version, flags and method, and the four of time, that both kinds of header share. */
+/** Version, flags and method (six bytes) and time (four bytes), which both kinds of header share. */
 function writeCommon(record: Buffer, at: number, entry: ZipEntry, form: ZipForm): void {
   const { time, date } = dosTime(entry.mtime);
   record.writeUInt16LE(isLarge(entry) ? versionWide : version, at);
@@ -123,7 +121,7 @@ function writeCommon(record: Buffer, at: number, entry: ZipEntry, form: ZipForm)
   record.writeUInt16LE(date, at + 8);
 }
 
-/** The time as it was on the clocks of 1980, in UTC, in steps of two seconds; for programs that know nothing better. */
+/** The DOS time, in UTC, in steps of two seconds, for programs that read no other. */
 function dosTime(mtime: number): { readonly time: number; readonly date: number } {
   const when = new Date(Math.min(Math.max(mtime, dosTimeMin), dosTimeMax));
   return {
@@ -135,7 +133,7 @@ function dosTime(mtime: number): { readonly time: number; readonly date: number 
 const dosTimeMin = Date.UTC(1980, 0, 1);
 const dosTimeMax = Date.UTC(2107, 11, 31, 23, 59, 58);
 
-/** The exact second, since 1970; left out where four bytes cannot hold it. */
+/** The exact time in seconds since 1970; left out where four bytes cannot hold it. */
 function timeField(entry: ZipEntry): Buffer {
   const field = Buffer.alloc(timeFieldLength(entry));
   if (field.length === 0) return field;
@@ -166,7 +164,7 @@ function wideField(values: readonly number[]): Buffer {
   return field;
 }
 
-/** In the directory, only what does not fit, in this order. */
+/** In the directory, only the numbers that do not fit, in this order. */
 function wideValues(entry: ZipEntry, start: number): readonly number[] {
   return [...(isLarge(entry) ? [entry.size, entry.size] : []), ...(start >= most32 ? [start] : [])];
 }
@@ -187,7 +185,7 @@ function nameBytes(entry: ZipEntry): number {
   return Buffer.byteLength(entry.path);
 }
 
-/** Only a sealed zip writes it into a header, and a zip is sealed only when all are known. */
+/** Only a sealed zip writes the checksum into a header, and a zip is sealed only when all are known. */
 function sumOf(crc32: number | null): number {
   if (crc32 === null) throw new Error('A zip was sealed without a checksum.');
   return crc32;

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { readZipTree } from './tree.ts';
 
 describeOnBothDatabases('The tree below some folders', (open) => {
-  it('is read whole, whatever its shape, in the order of its listings, up to a limit', async () => {
+  it('is read whole for every shape, in the order of its listings, up to a limit', async () => {
     const database = await open(driveMigrations);
     const by = { spaceId: 'space', by: 'ann', at: 1 };
     await database.transaction(async (transaction) => {

@@ -3,9 +3,9 @@ import { tables } from '../../../files/index.ts';
 import type { ZipNode } from '../domain/entries.ts';
 
 export interface ZipTree {
-  /** By folder, each in the order of its listing. */
+  /** By folder id, each in the order of its listing. */
   readonly children: ReadonlyMap<string, readonly ZipNode[]>;
-  /** More than `nodesMax` lie below; the rest was not looked at. */
+  /** There are more than `nodesMax` nodes; the rest was not read. */
   readonly isTooLarge: boolean;
 }
 
@@ -16,8 +16,8 @@ interface ZipReading {
 }
 
 /**
- * All that can be seen below these folders, read in pages, level by level: many small folders cost few queries. `files`:
- * without the folders in them, and what lies there.
+ * All visible nodes below these folders, read in pages, level by level, so that many small folders cost few queries.
+ * With `files`, subfolders are left out.
  */
 export async function readZipTree(
   queries: Queries,
@@ -45,7 +45,7 @@ export async function readZipTree(
     const rows = await treeRows(queries, folders, pageRows);
     if (!take(rows)) return { children, isTooLarge: true };
     if (rows.length < pageRows) continue;
-    // The page is full. Of the folder it broke off in, the rest comes first; those it did not reach are asked for again.
+    // The page is full: the rest of its last folder comes first, and folders it did not reach are queried again.
     const reached = new Set(rows.map((row) => row.parent_id));
     ahead.push(...folders.filter((id) => !reached.has(id)));
     for (let last = rows.at(-1); last; ) {
@@ -57,7 +57,7 @@ export async function readZipTree(
   return { children, isTooLarge: false };
 }
 
-/** The nodes themselves; what is gone or no longer to be seen is left out. */
+/** The nodes themselves; deleted or hidden ones are left out. */
 export async function readZipTops(queries: Queries, ids: readonly string[]): Promise<readonly ZipNode[]> {
   const found: ZipNode[] = [];
   for (let from = 0; from < ids.length; from += page.folders) {
@@ -69,7 +69,7 @@ export async function readZipTops(queries: Queries, ids: readonly string[]): Pro
   return found;
 }
 
-/** How often the spaces were changed: two reads between which this stays the same saw one state. */
+/** The change counters of the spaces: two equal results mean that the reads between them saw one state. */
 export async function countChanges(queries: Queries, spaceIds: readonly string[]): Promise<number> {
   const rows = await tables(queries)
     .selectFrom('drive_spaces')
@@ -79,7 +79,7 @@ export async function countChanges(queries: Queries, spaceIds: readonly string[]
   return rows.reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** A checksum that was computed on the way, so that nobody computes it again. */
+/** Stores a checksum that was computed on the way. */
 export async function keepCrc32(queries: Queries, objectId: string, crc32: number): Promise<void> {
   await tables(queries)
     .updateTable('drive_versions')
@@ -89,7 +89,7 @@ export async function keepCrc32(queries: Queries, objectId: string, crc32: numbe
     .execute();
 }
 
-/** What one query asks for, and how much it gives at most. */
+/** The limits of one query. */
 const page = { rows: 1000, folders: 200 };
 
 type TreeRow = Awaited<ReturnType<typeof treeRows>>[number];

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import { driveBucket, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 
-/** The checksum that zips use, of an object read as a stream. */
+/** The CRC-32 of an object, read as a stream. */
 export async function sumObject(storage: Pick<Storage, 'read'>, objectId: string, size: number): Promise<number> {
   const running = new RunningSum();
   for await (const chunk of readObject(storage, objectId, { start: 0, end: size - 1, size })) running.add(chunk);
@@ -18,7 +18,7 @@ export class RunningSum {
   }
 }
 
-/** Some bytes of an object that must be there as it was: one that went meanwhile ends the reading, with no wrong byte. */
+/** Some bytes of an object that must be unchanged; a deleted object ends the stream without a wrong byte. */
 export async function* readObject(
   storage: Pick<Storage, 'read'>,
   objectId: string,

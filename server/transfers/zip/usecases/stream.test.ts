@@ -13,7 +13,7 @@ const objects = new Map([
   ['AAAAAAAAAAAAAAAAAAAAA3', Buffer.alloc(1, '!')],
 ]);
 
-/** Objects in memory that tell how many bytes were read of them. */
+/** Objects in memory that count how many bytes were read. */
 function createStore() {
   const store = {
     bytesRead: 0,
@@ -67,7 +67,7 @@ describeOnBothDatabases('The bytes of a zip', (open) => {
     return { get, storage };
   };
 
-  it('are the same whether checksums were known, came by or had to be read for', async () => {
+  it('are the same whether checksums were stored, computed on the way or read for', async () => {
     const { get } = await build();
     const whole = await get(entries('known'), 'trailing');
     for (const sums of ['unknown', 'some'] as const) {
@@ -77,7 +77,7 @@ describeOnBothDatabases('The bytes of a zip', (open) => {
     }
   });
 
-  it('cost no reading that they do not need', async () => {
+  it('cost no unnecessary read', async () => {
     const { get, storage } = await build();
     const layout = layOutZip(entries('unknown'), 'trailing');
     const bytes = [...objects.values()].reduce((sum, { length }) => sum + length, 0);
@@ -90,7 +90,7 @@ describeOnBothDatabases('The bytes of a zip', (open) => {
     expect(storage.bytesRead).toBe(objects.get('AAAAAAAAAAAAAAAAAAAAA1')?.length);
   });
 
-  it('end with trouble where a file is not what it was', async () => {
+  it('end with an error when a file has changed', async () => {
     const { get } = await build();
     const [folder, ...files] = entries('known');
     if (!folder) throw new Error('no folder');

@@ -11,8 +11,8 @@ export interface ZipStreamDeps extends Pick<Core, 'database'> {
 }
 
 /**
- * The bytes of a zip from `start` to `end`, both included. At most a chunk of them is held. What is read is checked
- * against what was stored: a file that is gone or damaged ends the stream before the zip does.
+ * The bytes of a zip from `start` to `end`, both inclusive, at most a chunk in memory. A file that is gone or damaged
+ * ends the stream before the zip does.
  */
 export async function* streamZip(
   deps: ZipStreamDeps,
@@ -20,7 +20,7 @@ export async function* streamZip(
   { start, end }: { readonly start: number; readonly end: number },
 ): AsyncGenerator<Uint8Array> {
   const sums = createSums(deps);
-  // The first bytes go at once, the others in larger and larger pieces.
+  // The first bytes are sent at once, the others in growing pieces.
   let gatherBytes = gatherBytesFirst;
   let small: Uint8Array[] = [];
   let smallBytes = 0;
@@ -33,7 +33,7 @@ export async function* streamZip(
   };
   for (const piece of zipPieces(layout, start, end)) {
     for await (const chunk of bytesOf(deps, layout, piece, sums)) {
-      // Headers and small files go out together: each alone would cost a write to the network.
+      // Headers and small files are sent together: each alone would cost a write to the network.
       if (smallBytes > 0 && smallBytes + chunk.length > gatherBytes) yield gathered();
       if (chunk.length >= gatherBytes) yield chunk;
       else {
@@ -94,11 +94,14 @@ async function* contentOf(
 
 interface Sums {
   of(entry: ZipEntry): Promise<number>;
-  /** What passed by; throws when it is not what was stored. */
+  /** Compares the checksum of bytes that were sent; throws when it is not the stored one. */
   found(entry: ZipEntry, sum: number): Promise<void>;
 }
 
-/** Checksums: those that are known, those that came by, and where a range begins after a file, those that are read for it. */
+/**
+ * Checksums: stored ones, those of bytes that were sent, and those that are read because a range starts after their
+ * file.
+ */
 function createSums({ database, storage }: ZipStreamDeps): Sums {
   const later = new Map<string, number>();
   const learn = async ({ objectId, size }: ZipEntry, sum: number) => {
@@ -120,5 +123,5 @@ function createSums({ database, storage }: ZipStreamDeps): Sums {
   };
 }
 
-/** What is smaller is read again as fast as it is written down. */
+/** Smaller objects are read again as fast as a checksum is stored. */
 const keepBytesMin = 1024 * 1024;

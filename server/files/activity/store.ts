@@ -1,0 +1,129 @@
+import { activityVerbs } from '@hearth/contract';
+import { type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Queries } from '../../core/database/index.ts';
+import { newId } from '../../core/ids.ts';
+import type { Place } from '../domain/cursor.ts';
+import { type ActivityRow, tables } from '../store/tables.ts';
+
+/** One thing that happened. Written in the transaction that did it, so that nothing happens unseen. */
+export interface Happening {
+  readonly spaceId: string;
+  readonly nodeId: string | null;
+  readonly name: string;
+  readonly verb: ActivityRow['verb'];
+  readonly actor:
+    | { readonly kind: 'person'; readonly uid: string }
+    | { readonly kind: 'link' | 'request'; readonly id: string }
+    | { readonly kind: 'system' };
+  readonly detail?: Readonly<Record<string, string | number>>;
+  readonly at: number;
+}
+
+export async function recordActivity(transaction: Queries, happenings: readonly Happening[]): Promise<void> {
+  for (let from = 0; from < happenings.length; from += rowsAtOnce)
+    await tables(transaction)
+      .insertInto('drive_activity')
+      .values(happenings.slice(from, from + rowsAtOnce).map(rowOf))
+      .execute();
+}
+
+export interface ActivityEntry extends Omit<Happening, 'detail' | 'spaceId'> {
+  readonly id: string;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+export interface ActivityFilter {
+  readonly spaceId: string;
+  readonly nodeId?: string | undefined;
+  /** All of them where none is named. */
+  readonly verbs: readonly ActivityRow['verb'][];
+  readonly since?: number | undefined;
+  /** By links and requests alone. */
+  readonly visitors: boolean;
+}
+
+/** What happened to one node, or in a whole space; the latest first. */
+export async function listActivity(
+  queries: Queries,
+  of: ActivityFilter,
+  after: Place | undefined,
+  count: number,
+): Promise<readonly ActivityEntry[]> {
+  const { rows } = await activityQuery(of, after, count).execute(queries);
+  return rows.map(entryOf);
+}
+
+/**
+ * Of each deed that is asked for the latest, and of these the latest: an index has every deed by itself, so a rare one is
+ * found without reading past all the others.
+ */
+export function activityQuery(of: ActivityFilter, after: Place | undefined, count: number): RawBuilder<ActivityRow> {
+  const scope = of.nodeId === undefined ? sql`space_id = ${of.spaceId}` : sql`node_id = ${of.nodeId}`;
+  const since = of.since === undefined ? sql`` : sql`and at >= ${of.since}`;
+  const before = after ? sql`and (at, id) < (${Number(after.key)}, ${after.id})` : sql``;
+  const walks = walksOf(of).map(
+    (walk) => sql`select * from (select * from drive_activity where ${scope} ${walk} ${since} ${before}
+      order by at desc, id desc limit ${count}) walk`,
+  );
+  return sql`${sql.join(walks, sql` union all `)} order by at desc, id desc limit ${count}`;
+}
+
+/** One for each part of an index that is read; no row is in two of them. */
+function walksOf({ verbs, visitors }: ActivityFilter): readonly RawBuilder<unknown>[] {
+  const chosen = verbs.length > 0 ? [...new Set(verbs)] : activityVerbs;
+  const each = chosen.map((verb) => sql`and verb = ${verb}`);
+  // The words of the index's condition stand here as they stand there, or SQLite would not take it.
+  if (visitors)
+    return ['link', 'request'].flatMap((kind) =>
+      each.map((verb) => sql`and actor_kind in ('link', 'request') and actor_kind = ${sql.lit(kind)} ${verb}`),
+    );
+  return chosen.length === activityVerbs.length ? [sql``] : each;
+}
+
+/** Removes some of what is older, and says how many that were. */
+export async function forgetActivity(queries: Queries, before: number, count: number): Promise<number> {
+  const old = tables(queries).selectFrom('drive_activity').select('id').where('at', '<', before).limit(count);
+  const { numDeletedRows } = await tables(queries)
+    .deleteFrom('drive_activity')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** SQLite takes so many values in one statement, and no more. */
+const rowsAtOnce = 100;
+
+function rowOf(happening: Happening): ActivityRow {
+  const { actor } = happening;
+  return {
+    id: newId(),
+    space_id: happening.spaceId,
+    node_id: happening.nodeId,
+    at: happening.at,
+    verb: happening.verb,
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'person' ? actor.uid : actor.kind === 'system' ? null : actor.id,
+    name: happening.name,
+    detail: JSON.stringify(happening.detail ?? {}),
+  };
+}
+
+function entryOf(row: ActivityRow): ActivityEntry {
+  return {
+    id: row.id,
+    nodeId: row.node_id,
+    name: row.name,
+    verb: row.verb,
+    actor: actorOf(row),
+    detail: v.parse(detailSchema, JSON.parse(row.detail)),
+    at: row.at,
+  };
+}
+
+function actorOf({ actor_kind: kind, actor_id: id }: ActivityRow): Happening['actor'] {
+  if (kind === 'system' || id === null) return { kind: 'system' };
+  return kind === 'person' ? { kind, uid: id } : { kind, id };
+}
+
+const detailSchema = v.record(v.string(), v.union([v.string(), v.number()]));

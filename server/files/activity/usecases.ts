@@ -1,0 +1,119 @@
+import { limits } from '@hearth/contract';
+import type { Queries } from '../../core/database/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import { findWithAncestors } from '../store/ancestors.ts';
+import { forgetOperations } from '../undo/store.ts';
+import { numberPlaceOf, type PageInput, pageOf } from '../usecases/page.ts';
+import { decideNode, permitNode } from '../usecases/permission.ts';
+import { folderIn, openSpace, type SpaceDeps } from '../usecases/space.ts';
+import { type ActivityEntry, type ActivityFilter, forgetActivity, type Happening, listActivity } from './store.ts';
+
+export interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
+  /** Where it lies now; null where it is gone, or is nothing that the caller sees. */
+  readonly place: { readonly folderId: string; readonly path: readonly string[]; readonly trashed: boolean } | null;
+  readonly actor: { readonly kind: Happening['actor']['kind']; readonly name: string };
+}
+
+export interface Activity {
+  /** What happened to an item, or to the whole drive; the latest first. */
+  list(
+    uid: string,
+    input: PageInput & { readonly id?: string | undefined } & Partial<
+        Pick<ActivityFilter, 'verbs' | 'since' | 'visitors'>
+      >,
+  ): Promise<{ readonly items: readonly NamedActivity[]; readonly cursor: string | null }>;
+  /** What nobody asks for any more: old entries, and operations that can no longer be undone. */
+  forgetOld(): Promise<void>;
+}
+
+/** What a link or request is called in the feed; module sharing, which stands above, answers. */
+export interface GuestNames {
+  /** Empty where it is gone or has no name. */
+  link(queries: Queries, id: string): Promise<string>;
+  request(queries: Queries, id: string): Promise<string>;
+}
+
+export type ActivityDeps = SpaceDeps & {
+  readonly identity: Pick<Identity, 'person'>;
+  readonly guestNames: GuestNames;
+};
+
+export function createActivity(deps: ActivityDeps): Activity {
+  const { database, clock } = deps;
+  return {
+    async list(uid, { id, verbs = [], since, visitors = false, cursor, pageSize }) {
+      const space = await openSpace(deps, uid);
+      const node = id === undefined ? undefined : await permitNode(database.query, uid, folderIn(space, id), 'see');
+      const list = `activity-${node?.node.id ?? 'all'}`;
+      const of = { spaceId: space.id, nodeId: node?.node.id, verbs, since, visitors };
+      const rows = await listActivity(database.query, of, numberPlaceOf(cursor, list), pageSize + 1);
+      const page = pageOf(rows, pageSize, list, (last) => String(last.at));
+      const places = await placesOf(deps, uid, page.items);
+      return { ...page, items: await withNames(deps, page.items, places) };
+    },
+
+    async forgetOld() {
+      const now = clock.now();
+      const undoneBefore = now - limits.drive.undoLifetimeMs;
+      while ((await forgetOperations(database.query, undoneBefore, rowsAtOnce)) === rowsAtOnce);
+      const before = now - limits.drive.activityLifetimeMs;
+      while ((await forgetActivity(database.query, before, rowsAtOnce)) === rowsAtOnce);
+    },
+  };
+}
+
+const rowsAtOnce = 500;
+
+/** What lies in a folder that the caller may see, by the one who decides that. */
+async function placesOf(
+  { database }: ActivityDeps,
+  uid: string,
+  entries: readonly ActivityEntry[],
+): Promise<ReadonlyMap<string, NamedActivity['place']>> {
+  const ids = [...new Set(entries.flatMap(({ nodeId }) => nodeId ?? []))];
+  const places = new Map<string, NamedActivity['place']>();
+  for (const [id, item] of await findWithAncestors(database.query, ids)) {
+    const decision = decideNode(uid, item, 'see');
+    if (decision === 'hidden') continue;
+    const trashed = decision === 'trashed' || item.node.state === 'trashed';
+    const path = item.above.filter((above) => above.id !== item.rootId).map(({ name }) => name);
+    places.set(id, { folderId: item.above[0]?.id ?? item.rootId, path: path.reverse(), trashed });
+  }
+  return places;
+}
+
+async function withNames(
+  deps: ActivityDeps,
+  entries: readonly ActivityEntry[],
+  places: ReadonlyMap<string, NamedActivity['place']>,
+): Promise<readonly NamedActivity[]> {
+  const names = new Map<string, string>();
+  const named: NamedActivity[] = [];
+  for (const entry of entries) {
+    const key = JSON.stringify(entry.actor);
+    const name = names.get(key) ?? (await nameOf(deps, entry.actor));
+    names.set(key, name);
+    const place = entry.nodeId === null ? null : (places.get(entry.nodeId) ?? null);
+    named.push({ ...entry, place, actor: { kind: entry.actor.kind, name } });
+  }
+  return named;
+}
+
+/** A visitor is known by what they came by, and by nothing else. */
+async function nameOf(
+  { database, identity, guestNames }: Pick<ActivityDeps, 'database' | 'identity' | 'guestNames'>,
+  actor: Happening['actor'],
+): Promise<string> {
+  switch (actor.kind) {
+    case 'person': {
+      const person = await identity.person(actor.uid);
+      return person?.displayName ?? person?.email ?? 'Somebody';
+    }
+    case 'link':
+      return (await guestNames.link(database.query, actor.id)) || 'A visitor';
+    case 'request':
+      return (await guestNames.request(database.query, actor.id)) || 'A visitor';
+    case 'system':
+      return 'Hearth';
+  }
+}

@@ -1,0 +1,8 @@
+import type { CallHandlers } from '../../callables/index.ts';
+import type { Recounts } from './usecases/recount-jobs.ts';
+
+export function recountCallables(recounts: Pick<Recounts, 'ask'>): CallHandlers<'console-recount'> {
+  return {
+    'console-recount': async (_payload, { caller, client }) => ({ job: await recounts.ask(caller.uid, client) }),
+  };
+}

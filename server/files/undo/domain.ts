@@ -1,0 +1,68 @@
+/** Where something lies. */
+export interface NodeLocation {
+  readonly folderId: string;
+  readonly name: string;
+}
+
+/**
+ * One thing that turns an operation round, or does it again. It says how things must stand for that to be honest; where
+ * they stand otherwise, nothing is done.
+ */
+export type Step =
+  | { readonly do: 'place'; readonly id: string; readonly from: NodeLocation; readonly to: NodeLocation }
+  | {
+      readonly do: 'trash';
+      readonly id: string;
+      readonly from: NodeLocation;
+      /** Of something that the operation made: the change of the space that did. What came into it later stays. */
+      readonly madeBy?: number | undefined;
+      /** Of something that came back from the trash: the change of the space that brought it. What is newer stays. */
+      readonly since?: number | undefined;
+    }
+  | { readonly do: 'restore'; readonly id: string; readonly trashedAt: number; readonly isMade: boolean }
+  | { readonly do: 'star'; readonly id: string; readonly from: number | null; readonly to: number | null };
+
+export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
+
+/** Steps that can be taken together: of one kind, one after the other, and between the same folders. */
+export type StepGroup = {
+  readonly [D in Step['do']]: { readonly do: D; readonly steps: readonly StepOf<D>[] };
+}[Step['do']];
+
+export function stepGroups(steps: readonly Step[]): readonly StepGroup[] {
+  const groups: { key: string; steps: Step[] }[] = [];
+  for (const step of steps) {
+    const key = keyOf(step);
+    const last = groups.at(-1);
+    if (last?.key === key) last.steps.push(step);
+    else groups.push({ key, steps: [step] });
+  }
+  return groups.flatMap((group) => groupOf(group.steps));
+}
+
+function keyOf(step: Step): string {
+  switch (step.do) {
+    case 'place':
+      return ['place', step.from.folderId, step.to.folderId].join(' ');
+    case 'restore':
+      return ['restore', step.isMade].join(' ');
+    default:
+      return step.do;
+  }
+}
+
+function groupOf(steps: readonly Step[]): StepGroup[] {
+  const [first] = steps;
+  switch (first?.do) {
+    case 'place':
+      return [{ do: 'place', steps: steps.filter((step) => step.do === 'place') }];
+    case 'trash':
+      return [{ do: 'trash', steps: steps.filter((step) => step.do === 'trash') }];
+    case 'restore':
+      return [{ do: 'restore', steps: steps.filter((step) => step.do === 'restore') }];
+    case 'star':
+      return [{ do: 'star', steps: steps.filter((step) => step.do === 'star') }];
+    default:
+      return [];
+  }
+}

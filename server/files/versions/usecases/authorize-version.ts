@@ -1,0 +1,31 @@
+import type { Queries } from '../../../core/database/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { isNodeId } from '../../domain/node-id.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
+import { permitNode } from '../../usecases/permission.ts';
+import { findVersion, type Version } from '../store/versions.ts';
+
+/** A file whose versions somebody has to do with; a folder has none and is no such file. */
+export async function authorizeFile(
+  queries: Queries,
+  uid: string,
+  nodeId: string,
+  action: 'see' | 'replace',
+): Promise<NodeWithAncestors> {
+  const item = await permitNode(queries, uid, nodeId, action);
+  if (item.node.kind !== 'file') throw new AppError('drive/not-found');
+  return item;
+}
+
+/** A version by the file it is one of, and never by its own id alone: who may not reach the file has no way to it (T18). */
+export async function authorizeVersion(
+  queries: Queries,
+  uid: string,
+  { nodeId, versionId }: { readonly nodeId: string; readonly versionId: string },
+  action: 'replace',
+): Promise<NodeWithAncestors & { readonly version: Version }> {
+  const item = await authorizeFile(queries, uid, nodeId, action);
+  const version = isNodeId(versionId) ? await findVersion(queries, nodeId, versionId) : undefined;
+  if (!version) throw new AppError('version/not-found');
+  return { ...item, version };
+}

@@ -1,0 +1,53 @@
+import { AppError } from '../../../core/errors.ts';
+import { changeSpace, type SpaceDeps } from '../../usecases/space.ts';
+import { keepVersion, type Version } from '../store/versions.ts';
+import { authorizeVersion } from './authorize-version.ts';
+import { type DropDeps, dropOldVersions } from './drop-versions.ts';
+import { type ShowDeps, type ShownVersion, showVersion } from './list-versions.ts';
+
+interface Which {
+  readonly nodeId: string;
+  readonly versionId: string;
+}
+
+/** A version with a label is never pruned; null takes the label off. */
+export type LabelVersion = (uid: string, input: Which & { readonly label: string | null }) => Promise<ShownVersion>;
+/** Nor is a pinned one, which needs no name. */
+export type PinVersion = (uid: string, input: Which & { readonly pinned: boolean }) => Promise<ShownVersion>;
+
+export function createLabelVersion(deps: SpaceDeps & ShowDeps): LabelVersion {
+  return (uid, { label, ...which }) => keep(deps, uid, which, { label });
+}
+
+export function createPinVersion(deps: SpaceDeps & ShowDeps): PinVersion {
+  return (uid, { pinned, ...which }) => keep(deps, uid, which, { pinned });
+}
+
+async function keep(
+  deps: SpaceDeps & ShowDeps,
+  uid: string,
+  which: Which,
+  change: Partial<Pick<Version, 'label' | 'pinned'>>,
+): Promise<ShownVersion> {
+  const { node, version } = await changeSpace(deps, uid, async (transaction) => {
+    const found = await authorizeVersion(transaction, uid, which, 'replace');
+    await keepVersion(transaction, found.version.id, change);
+    return found;
+  });
+  return showVersion(deps, node, { ...version, ...change });
+}
+
+/** For good, also one with a label: who asks for it by its id means it. Gives the bytes that are free again. */
+export type DeleteVersion = (
+  uid: string,
+  which: { readonly nodeId: string; readonly versionId: string },
+) => Promise<number>;
+
+export function createDeleteVersion(deps: SpaceDeps & DropDeps): DeleteVersion {
+  return (uid, which) =>
+    changeSpace(deps, uid, async (transaction) => {
+      const { node, version } = await authorizeVersion(transaction, uid, which, 'replace');
+      if (version.id === node.versionId) throw new AppError('version/current');
+      return (await dropOldVersions(transaction, deps, node, [version.id])).bytes;
+    });
+}
