@@ -93,7 +93,7 @@ describe('firebase-admin writes its own mails', () => {
     );
     expect(await refused(admin.generatePasswordResetLink('nobody@example.org'))).toBe('auth/email-not-found');
     // A21: a link leads to this place or is not made.
-    const elsewhere = admin.generateSignInWithEmailLink(email, { ...settings, linkDomain: 'evil.example' });
-    expect(await refused(elsewhere)).toBe('auth/invalid-hosting-link-domain');
+    const otherProcess = admin.generateSignInWithEmailLink(email, { ...settings, linkDomain: 'evil.example' });
+    expect(await refused(otherProcess)).toBe('auth/invalid-hosting-link-domain');
   });
 });

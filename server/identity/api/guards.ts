@@ -5,8 +5,7 @@ import type { App, Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
 import { clientKey } from '../../core/rate-limits/client-key.ts';
-import type { Asker } from '../phone/usecases/send-phone-code.ts';
-import type { Client } from '../sessions/domain/request-info.ts';
+import type { Client, RequestInfo } from '../sessions/domain/request-info.ts';
 import type { Actor } from '../types.ts';
 
 /** The app that calls, by its key in the query. */
@@ -18,7 +17,7 @@ export async function callingApp(request: FastifyRequest, apps: Apps): Promise<A
 }
 
 /** Every call of an app names its key, and shows what App Check asks for (T43). */
-export async function admitApp(
+export async function requireApp(
   request: FastifyRequest,
   { apps, appCheck }: { readonly apps: Apps; readonly appCheck: AppCheck },
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function admitApp(
 }
 
 /** Admin paths answer to an admin key and to nothing else: not to an app key, not to an owner's ID token. */
-export async function admitAdmin(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
+export async function requireAdminKey(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
   const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
   if (!key) throw new AppError('access/signed-out', { sentence: 'An admin key is needed for this.' });
@@ -56,7 +55,7 @@ const agentLengthMax = 256;
 const keyInQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)) });
 
 /** The client, with the language that the app set in `auth.languageCode`. */
-export function askerOf(request: FastifyRequest): Asker {
+export function requestInfoOf(request: FastifyRequest): RequestInfo {
   const language = request.headers['x-firebase-locale'];
   return { client: clientOf(request), language: typeof language === 'string' ? language : undefined };
 }

@@ -4,24 +4,31 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { changeUser, findUser } from '../accounts/store/users.ts';
 import { type Actor, type NewInvitation, signUpMode } from '../index.ts';
-import { accounts, ada, describePlaces, type OpenPlace, owner, type Place } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  ada,
+  describeOnBothDatabases,
+  type OpenTestServer,
+  owner,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Home extends Place {
+interface Home extends TestServer {
   readonly olga: Actor;
   invite(more?: Partial<NewInvitation>): Promise<string>;
   accept(token: string, more?: { readonly password?: string }): Promise<{ readonly uid: string }>;
 }
 
 /** A place as it stands after its setup: the invited come in, nobody else. */
-async function openHome(open: OpenPlace): Promise<Home> {
-  const place = await open();
-  const { uid } = await place.identity.createPerson(owner);
+async function openHome(open: OpenTestServer): Promise<Home> {
+  const server = await open();
+  const { uid } = await server.identity.createPerson(owner);
   const olga: Actor = { id: uid, role: 'owner', ip: '192.0.2.7' };
-  const { invitations } = place.identity;
+  const { invitations } = server.identity;
   return {
-    ...place,
+    ...server,
     olga,
     async invite(more) {
       const invitation = {
@@ -48,7 +55,7 @@ function tokenIn(link: string | null): string {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describePlaces('An invitation', (open) => {
+describeOnBothDatabases('An invitation', (open) => {
   it('lets one person in, with the e-mail and the role it was made for', async () => {
     const home = await openHome(open);
     const token = await home.invite({ email: ' ADA@example.org', role: 'admin' });
@@ -209,7 +216,7 @@ describePlaces('An invitation', (open) => {
   });
 });
 
-describePlaces('An invitation by mail', (open) => {
+describeOnBothDatabases('An invitation by mail', (open) => {
   const mail = async (home: Home) => {
     const { invitation, link } = await home.identity.invitations.create({
       email: ada.email,
@@ -262,7 +269,7 @@ describePlaces('An invitation by mail', (open) => {
   });
 });
 
-describePlaces('A place', (open) => {
+describeOnBothDatabases('A place', (open) => {
   it('that is closed takes nobody in, invited or not', async () => {
     const home = await openHome(open);
     const token = await home.invite();
@@ -281,9 +288,9 @@ describePlaces('A place', (open) => {
   });
 
   it('without an owner invites nobody', async () => {
-    const place = await open();
+    const server = await open();
     const by = { id: 'operator', role: 'owner' } as const;
-    const invite = place.identity.invitations.create({ ...ada, role: 'owner', delivery: 'link', recent: true, by });
+    const invite = server.identity.invitations.create({ ...ada, role: 'owner', delivery: 'link', recent: true, by });
     await expect(invite).rejects.toEqual(refused('request/invalid'));
   });
 });

@@ -9,7 +9,7 @@ import { ownScheme } from '../passwords/domain/own-hash.ts';
 import type { People } from '../types.ts';
 
 /** The part of the door that speaks the wire's own format, because files in that format are read and written by it. */
-export function tellPeople(
+export function createPeopleTransfer(
   usecases: Pick<AdminUseCases, 'importAccounts' | 'exportAccounts' | 'makeLink'>,
 ): Pick<People, 'import' | 'exportPage' | 'passwordResetLink'> {
   return {

@@ -5,29 +5,29 @@ import {
   type Answer,
   accounts,
   ada,
-  describePlace,
-  describePlaces,
+  describeOnBothDatabases,
+  describeOnSqlite,
   openToAll,
-  type Place,
   signUpAda,
+  type TestServer,
 } from '../testing/identity.suite.ts';
 
 const unknown = 'nobody@example.org';
 
 /** What a stranger can ask about an e-mail. */
 const questions = {
-  'sign-in with a password': (place: Place, email: string) =>
-    place.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' }),
-  'a password reset': (place: Place, email: string) =>
-    place.post(`${accounts}:sendOobCode`, { requestType: 'PASSWORD_RESET', email }),
+  'sign-in with a password': (server: TestServer, email: string) =>
+    server.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' }),
+  'a password reset': (server: TestServer, email: string) =>
+    server.post(`${accounts}:sendOobCode`, { requestType: 'PASSWORD_RESET', email }),
 } as const;
 
 /** Ada is here, and the limits that would stop a stranger long before are out of the way of the measurement. */
-async function openUnthrottled(open: Parameters<typeof openToAll>[0]): Promise<Place> {
-  const place = await openToAll(open);
-  await signUpAda(place);
-  await place.core.settings.set(signInThrottle, { wrongPerAccountMax: 1_000_000, wrongPerClientMax: 1_000_000 });
-  return place;
+async function openUnthrottled(open: Parameters<typeof openToAll>[0]): Promise<TestServer> {
+  const server = await openToAll(open);
+  await signUpAda(server);
+  await server.core.settings.set(signInThrottle, { wrongPerAccountMax: 1_000_000, wrongPerClientMax: 1_000_000 });
+  return server;
 }
 
 /** All of it but what names the request or the moment. An address that one sent comes back as one sent it. */
@@ -36,15 +36,15 @@ function heard({ status, text, headers }: Answer, email: string): unknown {
   return { status, text: text.replaceAll(email, 'E-MAIL'), told };
 }
 
-describePlaces('A stranger who asks about an e-mail', (open) => {
+describeOnBothDatabases('A stranger who asks about an e-mail', (open) => {
   for (const [name, ask] of Object.entries(questions)) {
     it(`hears the same for one that has an account and one that has none: ${name} (A46, T30)`, async () => {
-      const place = await openUnthrottled(open);
-      const known = heard(await ask(place, ada.email), ada.email);
+      const server = await openUnthrottled(open);
+      const known = heard(await ask(server, ada.email), ada.email);
       expect(known).not.toMatchObject({ status: 429 });
-      expect(heard(await ask(place, unknown), unknown)).toEqual(known);
+      expect(heard(await ask(server, unknown), unknown)).toEqual(known);
       // And again, when there has been one before.
-      expect(heard(await ask(place, unknown), unknown)).toEqual(heard(await ask(place, ada.email), ada.email));
+      expect(heard(await ask(server, unknown), unknown)).toEqual(heard(await ask(server, ada.email), ada.email));
     });
   }
 });
@@ -53,14 +53,14 @@ const pairs = 220;
 /** Mere chance strays from a half by 0.03 (one standard deviation); a skipped hash goes to 0 or 1. */
 const stray = 0.15;
 
-describePlace('A stranger with a stopwatch', (open) => {
+describeOnSqlite('A stranger with a stopwatch', (open) => {
   for (const [name, ask] of Object.entries(questions)) {
     it(`cannot tell the two apart: ${name} (A46, T30)`, { timeout: 120_000 }, async () => {
-      const place = await openUnthrottled(open);
+      const server = await openUnthrottled(open);
       const times = { known: [] as number[], unknown: [] as number[] };
       const time = async (email: string) => {
         const begun = performance.now();
-        const { message } = await ask(place, email);
+        const { message } = await ask(server, email);
         const took = performance.now() - begun;
         // What is refused by a limit is refused before the work that is measured here.
         expect(message).not.toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -69,7 +69,7 @@ describePlace('A stranger with a stopwatch', (open) => {
       for (let n = 0; n < 10; n++) await Promise.all([time(ada.email), time(unknown)]);
       for (let n = 0; n < pairs; n++) {
         // Mails to one address are counted by the hour.
-        if (n % 5 === 0) place.clock.advance(61 * 60_000);
+        if (n % 5 === 0) server.clock.advance(61 * 60_000);
         // Turn about, so that whatever drifts or alternates on this machine meets both alike.
         if (n % 2 === 0) times.known.push(await time(ada.email));
         times.unknown.push(await time(unknown));

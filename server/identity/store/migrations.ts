@@ -11,6 +11,7 @@ export const identityMigrations: readonly Migration[] = [
   { name: 'identity-006-admin', up: admin },
   { name: 'identity-007-people', up: addPeople },
   { name: 'identity-008-preferences', up: addPreferences },
+  { name: 'identity-009-plain-names', up: plainNames },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {
@@ -66,7 +67,7 @@ async function signIns(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Codes that go out by mail, and which accounts sign in by such a code. */
-export async function codes(db: Kysely<unknown>): Promise<void> {
+async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`create table one_time_codes (
     hash text primary key, kind text not null, uid text references users (uid) on delete cascade, email text not null,
     new_email text, factor_id text, created_at bigint not null, expires_at bigint not null, used_at bigint)`.execute(
@@ -79,7 +80,7 @@ export async function codes(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What waits for a code to be typed, and the codes that stand in for a lost phone. */
-export async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
+async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
   await sql`alter table pending_sign_ins add column tries bigint not null default 0`.execute(db);
 
   // `subject` is what the code was sent for: an account that enrols, a sign-in that waits; '' for a sign-in by phone.
@@ -102,7 +103,7 @@ export async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
     used_at bigint, primary key (uid, hash))`.execute(db);
 }
 
-export async function providers(db: Kysely<unknown>): Promise<void> {
+async function providers(db: Kysely<unknown>): Promise<void> {
   // Secrets are sealed; `saml` is kept as it was given.
   await sql`create table provider_configs (
     provider_id text primary key, kind text not null, enabled bigint not null, display_name text, client_id text not null,
@@ -128,7 +129,7 @@ export async function providers(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Keys of imported password hashes, and the order in which keepers look at accounts. */
-export async function admin(db: Kysely<unknown>): Promise<void> {
+async function admin(db: Kysely<unknown>): Promise<void> {
   await sql`create table import_keys (id text primary key, sealed text not null, created_at bigint not null)`.execute(
     db,
   );
@@ -136,7 +137,7 @@ export async function admin(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Open sessions by account, and invitations. */
-export async function addPeople(db: Kysely<unknown>): Promise<void> {
+async function addPeople(db: Kysely<unknown>): Promise<void> {
   // Ended sessions stay for a month; the limit on open ones must not read through them at every sign-in.
   await sql`create index sessions_open on sessions (uid, created_at) where revoked_at is null`.execute(db);
 
@@ -150,8 +151,17 @@ export async function addPeople(db: Kysely<unknown>): Promise<void> {
 }
 
 /** How a person likes it: one row for each thing they chose, so that two browsers do not undo each other's choices. */
-export async function addPreferences(db: Kysely<unknown>): Promise<void> {
+async function addPreferences(db: Kysely<unknown>): Promise<void> {
   await sql`create table preferences (
     uid text not null references users (uid) on delete cascade, name text not null, value text not null,
     primary key (uid, name))`.execute(db);
+}
+
+async function plainNames(db: Kysely<unknown>): Promise<void> {
+  // A request lives ten minutes and its verifier is sealed under the old name, so sign-ins under way have to start again.
+  await sql`delete from provider_trips`.execute(db);
+  await sql`alter table provider_trips rename to authorization_requests`.execute(db);
+  await sql`drop index provider_trips_expires`.execute(db);
+  await sql`create index authorization_requests_expires on authorization_requests (expires_at)`.execute(db);
+  await sql`alter table identity_turns rename to identity_locks`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import { forgetCodes } from '../codes/store/one-time-codes.ts';
 import { forgetPhoneCodes } from '../phone/store.ts';
-import { forgetTrips } from '../providers/store/authorization-requests.ts';
+import { forgetAuthorizationRequests } from '../providers/store/authorization-requests.ts';
 import { forgetProofs } from '../providers/store/provider-proofs.ts';
 import { forgetTotpEnrolments } from '../second-factors/store/totp-enrolments.ts';
 import { forgetSessions } from '../sessions/store/sessions.ts';
@@ -21,7 +21,7 @@ export async function forgetSpentCodes({
   await forgetPhoneCodes(database.query, before);
   await forgetTotpEnrolments(database.query, before);
   await forgetPendingSignIns(database.query, clock.now());
-  await forgetTrips(database.query, clock.now());
+  await forgetAuthorizationRequests(database.query, clock.now());
   await forgetProofs(database.query, clock.now());
 }
 

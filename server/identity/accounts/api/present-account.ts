@@ -1,7 +1,7 @@
 import { maskedPhone, type SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import type { Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import { isSignedIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
-import { type ProviderLink, placeTenant, type User } from '../domain/user.ts';
+import { defaultTenant, type ProviderLink, type User } from '../domain/user.ts';
 import type { Account } from '../usecases/look-up.ts';
 
 /** An account as `accounts:lookup` shows it, field by field. No hash, no token, no session (A17). */
@@ -18,7 +18,7 @@ export function presentAccount(account: Account): Record<string, unknown> {
     ...(user.lastLoginAt !== null && { lastLoginAt: String(user.lastLoginAt) }),
     ...(user.lastRefreshAt !== null && { lastRefreshAt: new Date(user.lastRefreshAt).toISOString() }),
     ...(factors.length > 0 && { mfaInfo: factors.map((factor) => presentFactor(factor, factor.phone)) }),
-    ...(user.tenant !== placeTenant && { tenantId: user.tenant }),
+    ...(user.tenant !== defaultTenant && { tenantId: user.tenant }),
     ...(Object.keys(user.claims).length > 0 && { customAttributes: JSON.stringify(user.claims) }),
   };
 }

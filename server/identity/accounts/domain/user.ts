@@ -36,7 +36,7 @@ export interface ProviderLink {
 }
 
 /** The one pool of users there is, until there are more. */
-export const placeTenant = '';
+export const defaultTenant = '';
 
 /** The moment as `validSince` keeps it: a token made in the very same second must still be valid. */
 export function wholeSecond(time: number): number {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { PeoplePlace } from '../../people/domain/people.ts';
 import type { ProviderLinkTables } from '../../providers/store/provider-links.ts';
-import { placeTenant, type User } from '../domain/user.ts';
+import { defaultTenant, type User } from '../domain/user.ts';
 import { type UserTables, userOf } from './users.ts';
 
 type Tables = UserTables & ProviderLinkTables;
@@ -25,7 +25,7 @@ export async function findUsers(
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where((eb) =>
       eb.or([
         ...(uids.length > 0 ? [eb('uid', 'in', uids)] : []),
@@ -44,7 +44,7 @@ export async function pageUsers(db: Queries, after: string | undefined, limit: n
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .$if(after !== undefined, (query) => query.where('uid', '>', after ?? ''))
     .orderBy('uid')
     .limit(limit)
@@ -64,7 +64,7 @@ export async function listUsers(
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .$if(search !== '', (query) => query.where((eb) => beginsWith(eb, search)))
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
@@ -114,7 +114,7 @@ export async function countQueriedUsers(db: Queries, any: UserQuery['any']): Pro
 function fitting(db: Queries, any: UserQuery['any']) {
   return tables(db)
     .selectFrom('users')
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .$if(any.length > 0, (query) =>
       query.where((eb) =>
         eb.or(
@@ -132,7 +132,7 @@ function holdersOf(eb: ExpressionBuilder<Tables, 'users'>, links: NonNullable<Id
   return eb
     .selectFrom('provider_links')
     .select('provider_links.uid')
-    .where('provider_links.tenant', '=', placeTenant)
+    .where('provider_links.tenant', '=', defaultTenant)
     .where((link) =>
       link.or(
         links.map(({ providerId, rawId }) =>

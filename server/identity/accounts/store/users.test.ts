@@ -14,8 +14,8 @@ import {
   findUserByEmail,
   hasUsers,
   insertUser,
-  noteRefresh,
-  noteSignIn,
+  recordRefresh,
+  recordSignIn,
 } from './users.ts';
 
 const ada: User = {
@@ -80,13 +80,13 @@ describeOnBothDatabases('Accounts', (open) => {
   it('note a sign-in only while password and state are the ones that were checked (A15)', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
-    expect(await noteSignIn(query, ada, 5)).toBe(true);
-    expect(await noteSignIn(query, { ...ada, passwordHash: 'old' }, 6)).toBe(false);
-    expect(await noteSignIn(query, { ...ada, passwordHash: null }, 6)).toBe(false);
+    expect(await recordSignIn(query, ada, 5)).toBe(true);
+    expect(await recordSignIn(query, { ...ada, passwordHash: 'old' }, 6)).toBe(false);
+    expect(await recordSignIn(query, { ...ada, passwordHash: null }, 6)).toBe(false);
     expect((await findUser(query, ada.uid))?.lastLoginAt).toBe(5);
     await insertUser(query, { ...bob, disabled: true, passwordHash: null });
-    expect(await noteSignIn(query, { uid: bob.uid, passwordHash: null }, 6)).toBe(false);
-    expect(await noteRefresh(query, bob.uid, 6)).toBe(false);
+    expect(await recordSignIn(query, { uid: bob.uid, passwordHash: null }, 6)).toBe(false);
+    expect(await recordRefresh(query, bob.uid, 6)).toBe(false);
   });
 
   it('change what is given and nothing else, and not while disabled', async () => {

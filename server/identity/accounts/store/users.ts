@@ -2,7 +2,7 @@ import { isRole, type Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import { prepared, preparedRow, type Queries } from '../../../core/database/index.ts';
-import { placeTenant, type User } from '../domain/user.ts';
+import { defaultTenant, type User } from '../domain/user.ts';
 
 export type UserTables = {
   users: {
@@ -58,14 +58,14 @@ export async function findUserByEmail(db: Queries, email: string): Promise<User 
 }
 
 const userOfEmail = preparedRow((db, { email }: { email: string }) =>
-  tables(db).selectFrom('users').selectAll().where('tenant', '=', placeTenant).where('email', '=', email),
+  tables(db).selectFrom('users').selectAll().where('tenant', '=', defaultTenant).where('email', '=', email),
 );
 
 export async function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
   const row = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('phone', '=', phone)
     .executeTakeFirst();
   return row && userOf(row);
@@ -114,14 +114,18 @@ export async function countActiveOwners(db: Queries): Promise<number> {
  * this turn decides alone until their transaction ends.
  */
 export async function lockOwners(transaction: Queries): Promise<void> {
-  await sql`update identity_turns set taken = taken + 1 where name = 'owners'`.execute(transaction);
+  await sql`update identity_locks set taken = taken + 1 where name = 'owners'`.execute(transaction);
 }
 
 /**
  * Notes a sign-in, if the account is still the one whose password was checked: a session must not be born after a
  * password change, a disable or a deletion that happened meanwhile (A15).
  */
-export async function noteSignIn(db: Queries, user: Pick<User, 'uid' | 'passwordHash'>, now: number): Promise<boolean> {
+export async function recordSignIn(
+  db: Queries,
+  user: Pick<User, 'uid' | 'passwordHash'>,
+  now: number,
+): Promise<boolean> {
   const { uid, passwordHash } = user;
   return (await signInNote(db, { uid, passwordHash, now })).numAffectedRows === 1n;
 }
@@ -139,11 +143,11 @@ const signInNote = prepared((db, { uid, passwordHash, now }: Pick<User, 'uid' | 
  * Decisions about what hangs on an account look at several rows. Whoever holds the account decides alone until their
  * transaction ends. False when it is gone or disabled.
  */
-export async function holdUser(transaction: Queries, uid: string): Promise<boolean> {
+export async function lockUser(transaction: Queries, uid: string): Promise<boolean> {
   return update(transaction, uid, { uid });
 }
 
-export async function noteRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
+export async function recordRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
   return (await refreshNote(db, { uid, now })).numAffectedRows === 1n;
 }
 

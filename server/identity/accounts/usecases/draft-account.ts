@@ -9,7 +9,7 @@ import type { Passwords } from '../../passwords/store/passwords.ts';
 import { passwordPolicy } from '../../project/store.ts';
 import { normaliseEmail } from '../domain/email.ts';
 import { isDisplayName } from '../domain/profile.ts';
-import { placeTenant, type User, wholeSecond } from '../domain/user.ts';
+import { defaultTenant, type User, wholeSecond } from '../domain/user.ts';
 
 export interface DraftDeps {
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export async function draftAccount(
 export function blankAccount(now: number): User {
   return {
     uid: newUid(),
-    tenant: placeTenant,
+    tenant: defaultTenant,
     email: null,
     emailVerified: false,
     emailLink: false,

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { enumerationProtection } from '../../project/store.ts';
 import { findLinksOf } from '../../providers/store/provider-links.ts';
-import { hasShownSecondFactor } from '../../second-factors/domain/second-factor.ts';
+import { hasUsedSecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import { isRecentSignIn, type Session } from '../../sessions/domain/session.ts';
 import { isAnonymous } from '../domain/credentials.ts';
@@ -22,37 +22,40 @@ export interface ChangeCredentialsDeps extends SignUpOpenDeps {
  */
 export async function assertMayChangeCredentials(
   deps: ChangeCredentialsDeps,
-  { user, session }: Standing,
+  { user, session }: SignedInUser,
 ): Promise<void> {
-  if (await isNameless(deps, { user, session })) return assertSignUpOpen(deps);
+  if (await isAnonymousAccount(deps, { user, session })) return assertSignUpOpen(deps);
   if (!isRecentSignIn(session, deps.clock.now())) throw new AppError('auth/requires-recent-login');
-  await assertHasShownSecondFactor(deps, { user, session });
+  await assertUsedSecondFactor(deps, { user, session });
 }
 
 /** A18: a custom token is asked for no second factor; what it opens must not become a way around one. */
-export async function assertHasShownSecondFactor(
+export async function assertUsedSecondFactor(
   { database }: Pick<ChangeCredentialsDeps, 'database'>,
-  { user, session }: Standing,
+  { user, session }: SignedInUser,
 ): Promise<void> {
   const factors = await findFactorsOf(database.query, user.uid);
-  if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
+  if (factors.length > 0 && !hasUsedSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
 }
 
 /** The same for deleting an account, which anonymous people may do at any time. */
 export async function assertMayDelete(
   deps: Omit<ChangeCredentialsDeps, 'settings' | 'overrides'>,
-  of: Standing,
+  of: SignedInUser,
 ): Promise<void> {
-  if (isRecentSignIn(of.session, deps.clock.now()) || (await isNameless(deps, of))) return;
+  if (isRecentSignIn(of.session, deps.clock.now()) || (await isAnonymousAccount(deps, of))) return;
   throw new AppError('auth/requires-recent-login');
 }
 
-interface Standing {
+interface SignedInUser {
   readonly user: User;
   readonly session: Session;
 }
 
-async function isNameless({ database }: Pick<ChangeCredentialsDeps, 'database'>, of: Standing): Promise<boolean> {
+async function isAnonymousAccount(
+  { database }: Pick<ChangeCredentialsDeps, 'database'>,
+  of: SignedInUser,
+): Promise<boolean> {
   const links = await findLinksOf(database.query, of.user.uid);
   return isAnonymous(of.user, links, of.session);
 }

@@ -27,7 +27,7 @@ export async function isSetUp({ database, overrides }: Omit<SignUpOpenDeps, 'set
 }
 
 /** How a stranger becomes somebody here. It is asked for before the transaction that makes the account. */
-export type Joining =
+export type SignUpPermission =
   /** Anybody may. */
   | { readonly kind: 'open'; readonly email: string | null }
   /** Only with an invitation for this e-mail, which was proven. */
@@ -37,7 +37,7 @@ export type Joining =
  * Whether somebody without an account may get one. `email` is null unless it was proven that it is theirs: an invitation
  * is not for whoever says that it is.
  */
-export async function mayJoin(deps: SignUpOpenDeps, email: string | null): Promise<Joining> {
+export async function findSignUpPermission(deps: SignUpOpenDeps, email: string | null): Promise<SignUpPermission> {
   const mode = await deps.settings.get(signUpMode);
   if (await isSetUp(deps)) {
     if (mode === 'open') return { kind: 'open', email };
@@ -47,10 +47,10 @@ export async function mayJoin(deps: SignUpOpenDeps, email: string | null): Promi
 }
 
 /** The role of who joins, in the transaction that makes the account: an invitation is spent by it, once. */
-export async function join(
+export async function useSignUpPermission(
   deps: InvitationNotificationDeps,
   transaction: Queries,
-  joining: Joining,
+  joining: SignUpPermission,
   by: { readonly uid: string; readonly now: number },
 ): Promise<Role> {
   const { kind, email } = joining;

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../core/audit/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Session } from '../../sessions/domain/session.ts';
@@ -106,7 +106,7 @@ async function write(
       if (!(await changeUser(transaction, uid, { ...profile, ...credentials })))
         throw new AppError('auth/user-token-expired');
       if (!credentials) return undefined;
-      await notificationCredentials(deps, transaction, { before: user, changes: credentials, language });
+      await notifyCredentialsChanged(deps, transaction, { before: user, changes: credentials, language });
       // Of two changes at the same time the second was asked for by a session that is no more.
       if (!(await revokeSession(transaction, session.id, clock.now()))) throw new AppError('auth/user-token-expired');
       await revokeSessionsOf(transaction, uid, clock.now());

@@ -103,8 +103,8 @@ function originsFor(domains: readonly string[], { authorisedOrigins, ownOrigin }
   return domains.flatMap((domain) => {
     const known = authorisedOrigins.filter((origin) => new URL(origin).hostname === domain);
     if (known.length > 0) return known;
-    const isHere = authorisedDomains([ownOrigin]).includes(domain);
-    return isHere ? [] : [`https://${domain}`];
+    const isOwnDomain = authorisedDomains([ownOrigin]).includes(domain);
+    return isOwnDomain ? [] : [`https://${domain}`];
   });
 }
 

@@ -21,7 +21,7 @@ export interface DeletionFault {
 
 /** Many accounts at once. One that is not there counts as deleted. */
 export async function deleteAccounts(
-  { database, audit, authenticator, userDeleted }: ManagePersonDeps,
+  { database, audit, authenticator, userDeletion }: ManagePersonDeps,
   { uids, force, by }: Deletions,
 ): Promise<readonly DeletionFault[]> {
   if (uids.length === 0 || uids.length > limits.identity.importUsersMax)
@@ -46,7 +46,7 @@ export async function deleteAccounts(
         continue;
       }
       known.delete(uid);
-      await userDeleted.deletePerson(transaction, uid);
+      await userDeletion.deleteUser(transaction, uid);
       deleted.push(uid);
     }
     return { faults, deleted };

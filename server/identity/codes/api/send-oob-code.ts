@@ -1,10 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
-import { askerOf, callingApp } from '../../api/guards.ts';
-import { accountOptions, accountPath } from '../../api/options.ts';
+import { callingApp, requestInfoOf } from '../../api/guards.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { type RequestableKind, requestableKinds } from '../domain/one-time-code.ts';
 
@@ -23,7 +22,7 @@ export const actionSettingFields = {
   androidMinimumVersion: optionalText,
 };
 
-export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendCode'>, apps: Apps): void {
+export function handleSendOobCode({ sendCode }: Pick<UseCases, 'sendCode'>, apps: Apps) {
   const fields = v.object({
     ...actionSettingFields,
     requestType: optionalText,
@@ -33,7 +32,7 @@ export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendC
     returnOobLink: v.optional(v.boolean()),
     tenantId: optionalText,
   });
-  app.post(accountPath('sendOobCode'), accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const { requestType, returnOobLink, tenantId, email, newEmail, idToken, continueUrl } = parseFields(
       fields,
       request.body,
@@ -51,10 +50,10 @@ export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendC
         idToken,
         continueUrl,
         app: await callingApp(request, apps),
-        ...askerOf(request),
+        ...requestInfoOf(request),
       }),
     };
-  });
+  };
 }
 
 export function requestedKind(requestType: string | undefined): RequestableKind {

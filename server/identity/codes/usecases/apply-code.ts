@@ -13,7 +13,7 @@ import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import type { CodeKind, OneTimeCode } from '../domain/one-time-code.ts';
 import { voidCodes, voidLaterRecoveries } from '../store/one-time-codes.ts';
-import { type NotificationDeps, notificationCredentials } from './notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from './notify-account-owner.ts';
 import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from './redeem-code.ts';
 
 export interface ApplyCodeDeps extends RedeemCodeDeps, NotificationDeps {
@@ -92,7 +92,7 @@ async function changeEmail(
   if (code.newEmail === null) throw new Error('A code that changes an e-mail names the new one.');
   const changes = { email: code.newEmail, emailVerified: true };
   await changeAndSignOut(deps, transaction, user, changes);
-  await notificationCredentials(deps, transaction, { before: user, changes, language });
+  await notifyCredentialsChanged(deps, transaction, { before: user, changes, language });
   return { kind: code.kind, uid: user.uid, email: code.newEmail, newEmail: code.newEmail };
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describePlace } from '../../testing/identity.suite.ts';
+import { describeOnSqlite } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'ar', 'zh'] as const;
 
-describePlace('Mails of identity', (open) => {
+describeOnSqlite('Mails of identity', (open) => {
   it('are there in every language, each with its own words', async () => {
     const { core } = await open();
     const registered = await core.mail.templates.list();

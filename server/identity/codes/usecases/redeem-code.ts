@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { findUser, holdUser } from '../../accounts/store/users.ts';
+import { findUser, lockUser } from '../../accounts/store/users.ts';
 import type { SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import { type CodeKind, codeKinds, type OneTimeCode } from '../domain/one-time-code.ts';
@@ -43,7 +43,7 @@ export async function redeemCode<T>(
   work: (transaction: Queries, user: User) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (transaction) => {
-    const user = code.uid === null ? undefined : await hold(transaction, code.uid);
+    const user = code.uid === null ? undefined : await lockAndFindUser(transaction, code.uid);
     if (!user || !(await consumeCode(transaction, code.hash, clock.now())))
       throw new AppError('auth/invalid-action-code');
     return work(transaction, user);
@@ -51,8 +51,8 @@ export async function redeemCode<T>(
 }
 
 /** The account as it is now, and as it stays until the transaction ends. */
-export async function hold(transaction: Queries, uid: string): Promise<User | undefined> {
-  const isEnabled = await holdUser(transaction, uid);
+export async function lockAndFindUser(transaction: Queries, uid: string): Promise<User | undefined> {
+  const isEnabled = await lockUser(transaction, uid);
   const user = await findUser(transaction, uid);
   if (user && !isEnabled) throw new AppError('auth/user-disabled');
   return user;

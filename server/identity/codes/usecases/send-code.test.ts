@@ -4,16 +4,16 @@ import type { Database } from '../../../core/database/index.ts';
 import { createMail } from '../../../core/mail/index.ts';
 import { createRateLimits } from '../../../core/rate-limits/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
-import { idTokenPlace } from '../../sessions/domain/id-token.ts';
-import { describePlaces, openToAll, owner, type Place } from '../../testing/identity.suite.ts';
+import { idTokenIssuer } from '../../sessions/domain/id-token.ts';
+import { describeOnBothDatabases, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { sendCode } from './send-code.ts';
 
-describePlaces('A mail that is asked for and not sent', (open) => {
+describeOnBothDatabases('A mail that is asked for and not sent', (open) => {
   it('costs the same statements as one that is, then takes them back (A46, T30)', async () => {
-    const place = await openToAll(open);
-    const known = await statementsFor(place, owner.email);
-    const unknown = await statementsFor(place, 'other@example.org');
+    const tokenIssuer = await openToAll(open);
+    const known = await statementsFor(tokenIssuer, owner.email);
+    const unknown = await statementsFor(tokenIssuer, 'other@example.org');
     expect(known.filter(isInsert).length).toBeGreaterThanOrEqual(2);
     const extra = unknown.filter((one) => !known.includes(one));
     expect(extra).toEqual(['savepoint ?', 'rollback to savepoint ?']);
@@ -29,9 +29,9 @@ function isInsert(statement: string): boolean {
 }
 
 /** What is asked of the database, in order. */
-async function statementsFor(place: Place, email: string): Promise<readonly string[]> {
+async function statementsFor(tokenIssuer: TestServer, email: string): Promise<readonly string[]> {
   const seen: string[] = [];
-  const { core, clock } = place;
+  const { core, clock } = tokenIssuer;
   const database = watched(core.database, seen);
   const { origin, vault, log, apps } = core;
   const mail = createMail({ database, vault, clock, log, from: { name: 'H', address: 'h@localhost' }, serves: true });
@@ -42,7 +42,7 @@ async function statementsFor(place: Place, email: string): Promise<readonly stri
     settings: createSettings(database, clock),
     rateLimits: createRateLimits(database, clock),
     keys: core.keys.identity,
-    place: idTokenPlace('hearth'),
+    tokenIssuer: idTokenIssuer('hearth'),
     origin,
     overrides: {},
     mail,

@@ -2,17 +2,17 @@ import type { App } from '../../../core/apps/index.ts';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
-import { findUser, holdUser } from '../../accounts/store/users.ts';
+import { findUser, lockUser } from '../../accounts/store/users.ts';
 import { acceptContinueUrl, type OriginDeps } from '../../project/usecases/authorised-origins.ts';
 import type { MailedCode } from '../../types.ts';
 import { insertCode, withoutTrace } from '../store/one-time-codes.ts';
-import { type CodeAsked, type CodeRecipient, findRecipient, type RecipientDeps } from './find-recipient.ts';
+import { type CodeRecipient, findRecipient, type RecipientDeps, type RequestedCode } from './find-recipient.ts';
 import type { CodeRequest } from './issue-code.ts';
 import { type MailCodeDeps, mailCode } from './mail-code.ts';
 
 export interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
 
-export interface SendCodeRequest extends CodeAsked {
+export interface SendCodeRequest extends RequestedCode {
   readonly continueUrl?: string | undefined;
   readonly app: Pick<App, 'apiKey' | 'origins'>;
   readonly language: string | undefined;
@@ -60,7 +60,7 @@ async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined
 /** Undefined when the account has another address by now: then there is nobody to write to. */
 async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest): Promise<MailedCode | undefined> {
   const uid = code.uid ?? nobody;
-  await holdUser(transaction, uid);
+  await lockUser(transaction, uid);
   const user = await findUser(transaction, uid);
   if (code.uid !== null && user?.email !== code.email) return undefined;
   const { email, newEmail } = code;
@@ -70,11 +70,11 @@ async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest
 const nobody = '';
 
 /** That a mailbox got its share of this hour would tell that it has an account here. */
-async function unlessFull<T>({ hides }: CodeRecipient, send: () => Promise<T>): Promise<T | undefined> {
+async function unlessFull<T>({ hidesAccounts }: CodeRecipient, send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await send();
   } catch (error) {
-    if (hides && error instanceof AppError && error.code === 'rate/limited') return undefined;
+    if (hidesAccounts && error instanceof AppError && error.code === 'rate/limited') return undefined;
     throw error;
   }
 }

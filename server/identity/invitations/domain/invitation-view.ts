@@ -1,5 +1,5 @@
 import type { Role } from '@hearth/contract';
-import type { Invitation, InvitationStanding } from './invitation.ts';
+import type { Invitation, InvitationStatus } from './invitation.ts';
 
 export type { InvitationDelivery } from './invitation.ts';
 
@@ -9,7 +9,7 @@ export interface InvitationView
     Invitation,
     'id' | 'email' | 'role' | 'delivery' | 'mailId' | 'createdAt' | 'expiresAt' | 'acceptedUid'
   > {
-  readonly state: InvitationStanding;
+  readonly state: InvitationStatus;
   /** Null: the operator. The name is null when the account is gone. */
   readonly inviter: { readonly uid: string; readonly name: string | null } | null;
   readonly acceptedAt: number | null;

@@ -24,7 +24,7 @@ export interface Invitation {
 export type InvitationDelivery = 'mail' | 'link';
 
 export const invitationStandings = ['open', 'accepted', 'expired', 'revoked'] as const;
-export type InvitationStanding = (typeof invitationStandings)[number];
+export type InvitationStatus = (typeof invitationStandings)[number];
 
 /** Who invites: their role of this moment, or undefined when they are gone or switched off. */
 export type InviterRole = Role | undefined;
@@ -33,11 +33,11 @@ export type InviterRole = Role | undefined;
  * What an invitation is worth now. It is worth no more than its inviter: who could not make it today has not made it,
  * whatever they were when they did.
  */
-export function invitationStanding(
+export function invitationStatus(
   invitation: Pick<Invitation, 'state' | 'expiresAt' | 'role'>,
   inviter: InviterRole,
   now: number,
-): InvitationStanding {
+): InvitationStatus {
   if (invitation.state !== 'open') return invitation.state;
   if (invitation.expiresAt <= now) return 'expired';
   return inviter !== undefined && mayInvite(inviter, invitation.role) ? 'open' : 'revoked';

@@ -10,7 +10,7 @@ import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/u
 import { personOf } from '../../people/usecases/create-person.ts';
 import { placeName, signUpMode } from '../../project/store.ts';
 import type { InvitationAcceptance, OpenedInvitation, Person } from '../../types.ts';
-import type { Invitation, InvitationStanding } from '../domain/invitation.ts';
+import type { Invitation, InvitationStatus } from '../domain/invitation.ts';
 import { findInvitation } from '../store.ts';
 import { presentInvitation } from './list-invitations.ts';
 import { type InvitationNotificationDeps, useInvitation } from './use-invitation.ts';
@@ -82,4 +82,4 @@ const refusals = {
   accepted: 'invitation/used',
   expired: 'invitation/expired',
   revoked: 'invitation/revoked',
-} as const satisfies Record<Exclude<InvitationStanding, 'open'>, string>;
+} as const satisfies Record<Exclude<InvitationStatus, 'open'>, string>;

@@ -5,7 +5,7 @@ import { readPageCursor, writePageCursor } from '../../accounts/domain/page-curs
 import type { User } from '../../accounts/domain/user.ts';
 import { findUsers } from '../../accounts/store/find-users.ts';
 import type { InvitationPage, InvitationView } from '../../types.ts';
-import { type Invitation, type InviterRole, invitationStanding } from '../domain/invitation.ts';
+import { type Invitation, type InviterRole, invitationStatus } from '../domain/invitation.ts';
 import { listInvitations as readInvitations } from '../store.ts';
 
 /** Newest first, settled ones too. */
@@ -42,7 +42,7 @@ export async function presentInvitations(
       role,
       delivery,
       mailId,
-      state: invitationStanding(invitation, inviterUid === null ? 'owner' : roleOf(inviter), now),
+      state: invitationStatus(invitation, inviterUid === null ? 'owner' : roleOf(inviter), now),
       inviter: inviterUid === null ? null : { uid: inviterUid, name: nameOf(inviter) },
       createdAt,
       expiresAt,

@@ -6,7 +6,7 @@ import { changeUser } from '../../accounts/store/users.ts';
 import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import type { OneTimeCode } from '../../codes/domain/one-time-code.ts';
-import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
 import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from '../../codes/usecases/redeem-code.ts';
 import { signInMethods } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -52,7 +52,7 @@ export async function resetPassword(deps: ResetPasswordDeps, reset: PasswordRese
     };
     await changeUser(transaction, user.uid, changes);
     await revokeSessionsOf(transaction, user.uid, now);
-    await notificationCredentials(deps, transaction, {
+    await notifyCredentialsChanged(deps, transaction, {
       before: user,
       changes: { passwordHash },
       language: reset.language,

@@ -7,7 +7,7 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { type ManagedChanges, manageUser } from '../../accounts/store/manage-users.ts';
 import { findUser, lockOwners } from '../../accounts/store/users.ts';
-import type { UserDeletedListeners } from '../../accounts/usecases/delete-account.ts';
+import type { UserDeletion } from '../../accounts/usecases/delete-account.ts';
 import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
 import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import { withLinks } from '../../accounts/usecases/look-up.ts';
@@ -25,7 +25,7 @@ export interface ManagePersonDeps {
   readonly clock: Clock;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
-  readonly userDeleted: UserDeletedListeners;
+  readonly userDeletion: UserDeletion;
 }
 
 export interface Decision {
@@ -87,11 +87,11 @@ export async function findManageable(transaction: Queries, { uid, by }: PersonCh
 
 /** Sessions, links and factors go with the account, and whatever others keep for it. */
 export async function deletePerson(deps: ManagePersonDeps, { uid, by }: PersonChange): Promise<void> {
-  const { database, audit, authenticator, userDeleted } = deps;
+  const { database, audit, authenticator, userDeletion } = deps;
   await database.transaction(async (transaction) => {
     await lockOwners(transaction);
     await guardLastOwner(transaction, await findManageable(transaction, { uid, by }));
-    await userDeleted.deletePerson(transaction, uid);
+    await userDeletion.deleteUser(transaction, uid);
   });
   authenticator.forget(uid);
   await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip });

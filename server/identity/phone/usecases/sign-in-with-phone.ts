@@ -11,7 +11,7 @@ import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts
 import { assertSignUpOpen } from '../../accounts/usecases/sign-up-guards.ts';
 import { enumerationProtection, signInMethods } from '../../project/store.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
-import type { Client } from '../../sessions/domain/request-info.ts';
+import type { Client, RequestInfo } from '../../sessions/domain/request-info.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { identify } from '../../sessions/usecases/identify.ts';
 import { issueTokens } from '../../sessions/usecases/issue-tokens.ts';
@@ -19,7 +19,7 @@ import { replaceSessions, startSession } from '../../sessions/usecases/start-ses
 import { admitSignIn, concludeSignIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
 import { insertTemporaryProof } from '../store.ts';
 import { type ProvenPhone, provePhone, provePhoneAgain } from './prove-phone.ts';
-import { type Asker, acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
+import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
 
 export interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
   readonly authenticator: Authenticator;
@@ -28,7 +28,7 @@ export interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
 /** The same answer for every number (A46), unless the operator has switched that protection off. */
 export async function sendSignInCode(
   deps: PhoneDeps,
-  { phone: typed, ...asker }: Asker & { readonly phone: string | undefined },
+  { phone: typed, ...requestInfo }: RequestInfo & { readonly phone: string | undefined },
 ): Promise<string> {
   const { database, settings } = deps;
   if (!(await settings.get(signInMethods)).phone) throw new AppError('auth/operation-not-allowed');
@@ -37,7 +37,7 @@ export async function sendSignInCode(
     const user = await findUserByPhone(database.query, phone);
     if (user) await refuseSecondFactor(deps, user);
   }
-  return sendPhoneCode(deps, { phone, purpose: 'sign-in', subject: '', ...asker });
+  return sendPhoneCode(deps, { phone, purpose: 'sign-in', subject: '', ...requestInfo });
 }
 
 export interface PhoneSignIn {
@@ -58,12 +58,12 @@ export type PhoneOutcome =
 
 export async function signInWithPhone(deps: PhoneDeps, input: PhoneSignIn): Promise<PhoneOutcome> {
   if (!(await deps.settings.get(signInMethods)).phone) throw new AppError('auth/operation-not-allowed');
-  if (input.idToken !== undefined) return link(deps, input, input.idToken);
+  if (input.idToken !== undefined) return linkPhone(deps, input, input.idToken);
   const proven = await prove(deps, input);
   const user = await findUserByPhone(deps.database.query, proven.phone);
-  if (user) return comeBack(deps, input, proven, user);
+  if (user) return signInExisting(deps, input, proven, user);
   if (input.reauthenticates) throw new AppError('auth/user-not-found');
-  return join(deps, input, proven);
+  return signUpWithPhone(deps, input, proven);
 }
 
 async function prove(deps: PhoneDeps, { proof, client }: PhoneSignIn): Promise<ProvenPhone> {
@@ -71,7 +71,12 @@ async function prove(deps: PhoneDeps, { proof, client }: PhoneSignIn): Promise<P
   return provePhoneAgain(deps, { ...proof, phone: acceptPhone(proof.phone) });
 }
 
-async function comeBack(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone, user: User): Promise<PhoneOutcome> {
+async function signInExisting(
+  deps: PhoneDeps,
+  input: PhoneSignIn,
+  proven: ProvenPhone,
+  user: User,
+): Promise<PhoneOutcome> {
   if (user.disabled) throw new AppError('auth/user-disabled');
   await refuseSecondFactor(deps, user);
   const { client } = input;
@@ -87,7 +92,7 @@ async function comeBack(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone
 }
 
 /** A number that nobody has yet, where strangers may make an account. */
-async function join(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
+async function signUpWithPhone(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
   const { database, clock, audit } = deps;
   const { client } = input;
   const { phone } = proven;
@@ -109,11 +114,11 @@ async function join(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): P
     // A52: somebody made the account with another code for the same number at this very moment.
     const existing = await findUserByPhone(database.query, phone);
     if (!existing) throw error;
-    return comeBack(deps, input, proven, existing);
+    return signInExisting(deps, input, proven, existing);
   }
 }
 
-async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promise<PhoneOutcome> {
+async function linkPhone(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promise<PhoneOutcome> {
   const { database, clock, audit, authenticator } = deps;
   const { client } = input;
   const { user, session } = await identify(deps, idToken);
@@ -122,7 +127,7 @@ async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promi
   const proven = await prove(deps, input);
   const { phone } = proven;
   const holder = await findUserByPhone(database.query, phone);
-  if (holder && holder.uid !== user.uid) return handOver(deps, input, proven);
+  if (holder && holder.uid !== user.uid) return issueTemporaryProof(deps, input, proven);
 
   const started = await refuseTakenPhone(
     database.transaction(async (transaction) => {
@@ -142,7 +147,11 @@ async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promi
 }
 
 /** Once: who comes back with it and still wants to link is told plainly. */
-async function handOver(deps: PhoneDeps, { proof }: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
+async function issueTemporaryProof(
+  deps: PhoneDeps,
+  { proof }: PhoneSignIn,
+  proven: ProvenPhone,
+): Promise<PhoneOutcome> {
   if ('temporaryProof' in proof) throw new AppError('auth/phone-number-already-exists');
   const temporaryProof = newSecret();
   const expiresAt = deps.clock.now() + limits.identity.temporaryProofMs;

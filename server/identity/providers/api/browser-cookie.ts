@@ -5,18 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * Ties a trip to the browser that began it. It goes along when the other service sends the person back by a link
  * (`Lax`), never to scripts, and where there is https no other host can set it (`__Host-`).
  */
-export interface TripCookie {
+export interface BrowserCookie {
   read(request: FastifyRequest): string | undefined;
   write(reply: FastifyReply, browser: string): void;
 }
 
-export function tripCookie({ https }: { readonly https: boolean }): TripCookie {
-  const name = https ? '__Host-hearth-trip' : 'hearth-trip';
+export function browserCookie({ https }: { readonly https: boolean }): BrowserCookie {
+  const name = https ? '__Host-hearth-sign-in' : 'hearth-sign-in';
   const attributes = [
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
-    `Max-Age=${limits.identity.providerTripMs / 1000}`,
+    `Max-Age=${limits.identity.authorizationRequestMs / 1000}`,
     ...(https ? ['Secure'] : []),
   ];
   return {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { FramingOrigins } from '../../project/usecases/authorised-origins.ts';
-import type { AuthType, ProviderTrip } from '../domain/authorization-request.ts';
+import type { AuthorizationRequest, AuthType } from '../domain/authorization-request.ts';
 
 /** What the SDK gets to hear at the end of a trip, in its own words. */
 export interface AuthEvent {
@@ -13,7 +13,7 @@ export interface AuthEvent {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-export type Destination = Pick<ProviderTrip, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
+export type Destination = Pick<AuthorizationRequest, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
 
 /** Hands an answer to the app that asked: by its frame, or by going back to its page. */
 export function sendDelivery(
@@ -49,6 +49,14 @@ export function sendSentence(reply: FastifyReply, status: number, sentence: stri
   return page(reply, status).send(
     `<!doctype html><html lang="en"><head>${head}</head><body><p role="alert">${escapeHtml(sentence)}</p></body></html>`,
   );
+}
+
+/** People open these paths by hand, so the answer is a sentence and not JSON. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .type('text/plain; charset=utf-8')
+    .send('There is no such page. Sign-in by popup is at /__/auth/handler; @hearth/client leads apps there.');
 }
 
 /** The frame that an app keeps. Only pages of authorised apps may show it, and its script asks once more. */

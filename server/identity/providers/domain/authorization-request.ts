@@ -17,7 +17,7 @@ export function isAuthType(text: string): text is AuthType {
 export const handlerPath = '/__/auth/handler';
 
 /** One sign-in on its way to another service and back. */
-export interface ProviderTrip {
+export interface AuthorizationRequest {
   readonly stateHash: string;
   readonly providerId: string;
   /** Only the app that began it can end it. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { prepared, type Queries } from '../../../core/database/index.ts';
-import { type ProviderLink, placeTenant } from '../../accounts/domain/user.ts';
+import { defaultTenant, type ProviderLink } from '../../accounts/domain/user.ts';
 
 export type ProviderLinkTables = {
   provider_links: {
@@ -69,7 +69,7 @@ export async function insertProviderLink(db: Queries, uid: string, link: Provide
   await tables(db)
     .insertInto('provider_links')
     .values({
-      tenant: placeTenant,
+      tenant: defaultTenant,
       provider_id: link.providerId,
       raw_id: link.rawId,
       uid,
@@ -94,7 +94,7 @@ export async function findLinkedUid(
   const row = await tables(db)
     .selectFrom('provider_links')
     .select('uid')
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('provider_id', '=', providerId)
     .where('raw_id', '=', rawId)
     .executeTakeFirst();
@@ -106,7 +106,7 @@ export async function findUidByLinkEmail(db: Queries, email: string): Promise<st
   const row = await tables(db)
     .selectFrom('provider_links')
     .select('uid')
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('email', '=', email)
     .orderBy('created_at')
     .limit(1)
@@ -119,7 +119,7 @@ export async function refreshProviderLink(db: Queries, uid: string, link: Provid
   const result = await tables(db)
     .updateTable('provider_links')
     .set({ email: link.email, display_name: link.displayName, photo_url: link.photoUrl })
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('provider_id', '=', link.providerId)
     .where('raw_id', '=', link.rawId)
     .where('uid', '=', uid)

@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { changeUser, findUser, findUserByEmail, holdUser, type UserChanges } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByEmail, lockUser, type UserChanges } from '../../accounts/store/users.ts';
 import { assertMayChangeCredentials } from '../../accounts/usecases/guards.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Session } from '../../sessions/domain/session.ts';
@@ -11,7 +11,7 @@ import { startSession } from '../../sessions/usecases/start-session.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { ProviderProof } from '../domain/provider-proof.ts';
 import { findLinkedUid, findLinksOf, insertProviderLink } from '../store/provider-links.ts';
-import { type EnterDeps, linkOf } from './enter-by-provider.ts';
+import { linkOf, type ProofSignInDeps } from './sign-in-with-proof.ts';
 
 export interface LinkInput {
   readonly proof: ProviderProof;
@@ -20,14 +20,14 @@ export interface LinkInput {
 }
 
 /** Gives an account that is signed in one more way in; it keeps its id. */
-export async function linkProvider(deps: EnterDeps, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
+export async function linkProvider(deps: ProofSignInDeps, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
   const { database, clock, audit, authenticator } = deps;
   const { user, session } = await identify(deps, idToken);
   // T22: a stolen session must not lay a way back in.
   await assertMayChangeCredentials(deps, { user, session });
   const started = await database
     .transaction(async (transaction) => {
-      if (!(await holdUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
+      if (!(await lockUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
       await refuseLinked(transaction, user.uid, proof);
       await insertProviderLink(transaction, user.uid, linkOf(proof), clock.now());
       const changes = await emailChanges(transaction, user.uid, proof);
@@ -66,7 +66,13 @@ async function emailChanges(transaction: Queries, uid: string, proof: ProviderPr
 }
 
 /** The session goes on under a new token that names the service. When the person signed in stays as it was (T22). */
-async function goOn(deps: EnterDeps, transaction: Queries, session: Session, client: Client, signInProvider: string) {
+async function goOn(
+  deps: ProofSignInDeps,
+  transaction: Queries,
+  session: Session,
+  client: Client,
+  signInProvider: string,
+) {
   if (!(await revokeSession(transaction, session.id, deps.clock.now()))) throw new AppError('auth/user-token-expired');
   const { uid, authTime, claims, secondFactor } = session;
   return startSession(deps, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });

@@ -28,7 +28,7 @@ export function canStandBesideSecondFactor(signInProvider: string): boolean {
 }
 
 /** A16: a factor that was removed since counts no longer. */
-export function hasShownSecondFactor(
+export function hasUsedSecondFactor(
   { secondFactor }: Pick<Session, 'secondFactor'>,
   factors: readonly Pick<SecondFactor, 'enrollmentId'>[],
 ): boolean {

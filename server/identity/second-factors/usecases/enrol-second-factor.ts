@@ -6,23 +6,19 @@ import { hashSecret, newSecret, newUid } from '../../../core/ids.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { changeUser } from '../../accounts/store/users.ts';
 import { acceptDisplayName } from '../../accounts/usecases/draft-account.ts';
-import { type NotificationDeps, notificationSecondFactor } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifySecondFactorAdded } from '../../codes/usecases/notify-account-owner.ts';
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
-import {
-  type Asker,
-  acceptPhone,
-  type SendPhoneCodeDeps,
-  sendPhoneCode,
-} from '../../phone/usecases/send-phone-code.ts';
+import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
 import { secondFactorPolicy } from '../../project/store.ts';
+import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import { type FactorKind, isRecentSignIn, type Session } from '../../sessions/domain/session.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 import { issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import type { SessionDeps } from '../../sessions/usecases/start-session.ts';
 import { replaceSessions } from '../../sessions/usecases/start-session.ts';
-import { canStandBesideSecondFactor, hasShownSecondFactor, type SecondFactor } from '../domain/second-factor.ts';
+import { canStandBesideSecondFactor, hasUsedSecondFactor, type SecondFactor } from '../domain/second-factor.ts';
 import { matchingStep, totpSecret } from '../domain/totp.ts';
 import { findFactorsOf, insertSecondFactor } from '../store/second-factors.ts';
 import { consumeTotpEnrolment, findTotpEnrolment, insertTotpEnrolment } from '../store/totp-enrolments.ts';
@@ -55,15 +51,19 @@ export async function startTotpEnrolment(
 
 export async function startPhoneEnrolment(
   deps: EnrolDeps,
-  { idToken, phone: typed, ...asker }: Asker & { readonly idToken: string; readonly phone: string | undefined },
+  {
+    idToken,
+    phone: typed,
+    ...requestInfo
+  }: RequestInfo & { readonly idToken: string; readonly phone: string | undefined },
 ): Promise<string> {
   const { user, factors } = await assertMayEnrol(deps, idToken, 'phone');
   const phone = acceptPhone(typed);
   refuseSamePhone(factors, phone);
-  return sendPhoneCode(deps, { phone, purpose: 'enrol', subject: user.uid, ...asker });
+  return sendPhoneCode(deps, { phone, purpose: 'enrol', subject: user.uid, ...requestInfo });
 }
 
-export interface FinishEnrolment extends Asker {
+export interface FinishEnrolment extends RequestInfo {
   readonly idToken: string;
   readonly sessionInfo: string;
   readonly code: string;
@@ -124,7 +124,7 @@ async function assertMayEnrol(
   if (!user.emailVerified) throw new AppError('auth/unverified-email');
   if (!isRecentSignIn(session, deps.clock.now())) throw new AppError('auth/requires-recent-login');
   const factors = await findFactorsOf(deps.database.query, user.uid);
-  if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
+  if (factors.length > 0 && !hasUsedSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
   refuseTooMany(factors);
   return { user, session, factors };
 }
@@ -180,7 +180,7 @@ async function enrol(
     refuseSamePhone(factors, factor.phone);
     await consume(transaction);
     await insertSecondFactor(transaction, factor);
-    await notificationSecondFactor(deps, transaction, { user, factor, language });
+    await notifySecondFactorAdded(deps, transaction, { user, factor, language });
     return replaceSessions(deps, transaction, session, { client, secondFactor: { kind, enrollmentId } });
   });
   authenticator.forget(user.uid);

@@ -8,8 +8,9 @@ import { findUser } from '../../accounts/store/users.ts';
 import { type MailNotificationDeps, mailNotification } from '../../codes/usecases/mail-code.ts';
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
-import { type Asker, type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
+import { type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
 import { signInThrottle } from '../../project/store.ts';
+import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import {
   consumePendingSignIn,
   findPendingSignIn,
@@ -41,18 +42,18 @@ export async function startSecondFactor(
   {
     pendingCredential,
     enrollmentId,
-    ...asker
-  }: Asker & { readonly pendingCredential: string; readonly enrollmentId: string },
+    ...requestInfo
+  }: RequestInfo & { readonly pendingCredential: string; readonly enrollmentId: string },
 ): Promise<string> {
   const { pending, factors } = await readPending(deps, pendingCredential);
   const factor = factorNamed(factors, enrollmentId);
   if (factor.phone === null) throw new AppError('request/invalid', { sentence: 'This second factor is not a phone.' });
-  return sendPhoneCode(deps, { phone: factor.phone, purpose: 'second-factor', subject: pending.hash, ...asker });
+  return sendPhoneCode(deps, { phone: factor.phone, purpose: 'second-factor', subject: pending.hash, ...requestInfo });
 }
 
-export interface FinishSecondFactor extends Asker {
+export interface FinishSecondFactor extends RequestInfo {
   readonly pendingCredential: string;
-  readonly shown:
+  readonly proof:
     | { readonly kind: 'phone'; readonly sessionInfo: string; readonly code: string }
     /** Of an authenticator app, or a recovery code in its place. */
     | { readonly kind: 'totp'; readonly enrollmentId: string; readonly code: string };
@@ -67,8 +68,8 @@ export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSe
   const { client } = input;
   const { pending, user, factors } = await readPending(deps, input.pendingCredential);
   await countTry(deps, pending);
-  const shown = await read(deps, input, pending, factors);
-  const { kind, enrollmentId } = shown.factor;
+  const proof = await read(deps, input, pending, factors);
+  const { kind, enrollmentId } = proof.factor;
 
   const admitted = await database.transaction(async (transaction) => {
     const { signInProvider, claims, passwordHash } = pending;
@@ -78,12 +79,12 @@ export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSe
       throw new AppError('auth/invalid-mfa-pending-credential');
     // The account is held now: a factor that was withdrawn meanwhile opens nothing (A16).
     factorNamed(await findFactorsOf(transaction, user.uid), enrollmentId);
-    await shown.consume(transaction);
-    if (shown.isRecovery) await notificationRecovery(deps, transaction, user, input.language);
+    await proof.consume(transaction);
+    if (proof.isRecovery) await notifyRecoveryCodeUsed(deps, transaction, user, input.language);
     return admitted;
   });
   await rateLimits.clear(accountKey(user.uid));
-  if (shown.isRecovery) {
+  if (proof.isRecovery) {
     const action = 'account.recovery-code.use';
     await deps.audit.record({
       actor: user.uid,
@@ -130,7 +131,7 @@ function accountKey(uid: string): string {
   return `identity:second-factor:account:${uid}`;
 }
 
-interface ShownFactor {
+interface ProvenFactor {
   readonly factor: SecondFactor;
   readonly isRecovery: boolean;
   consume(transaction: Queries): Promise<void>;
@@ -138,21 +139,26 @@ interface ShownFactor {
 
 async function read(
   deps: SecondFactorDeps,
-  { shown, client }: FinishSecondFactor,
+  { proof, client }: FinishSecondFactor,
   pending: PendingSignIn,
   factors: readonly SecondFactor[],
-): Promise<ShownFactor> {
-  if (shown.kind === 'phone') {
-    const { sessionInfo, code } = shown;
-    const proof = { purpose: 'second-factor', subject: pending.hash, sessionInfo, code, client } as const;
-    const { phone, consume } = await provePhone(deps, proof);
+): Promise<ProvenFactor> {
+  if (proof.kind === 'phone') {
+    const { sessionInfo, code } = proof;
+    const { phone, consume } = await provePhone(deps, {
+      purpose: 'second-factor',
+      subject: pending.hash,
+      sessionInfo,
+      code,
+      client,
+    });
     const factor = factors.find((candidate) => candidate.phone === phone);
     if (!factor) throw new AppError('auth/mfa-enrollment-not-found');
     return { factor, isRecovery: false, consume };
   }
-  const factor = factorNamed(factors, shown.enrollmentId);
-  if (normaliseRecoveryCode(shown.code) === undefined) return readTotp(deps, factor, shown.code);
-  const hash = hashRecoveryCode(shown.code);
+  const factor = factorNamed(factors, proof.enrollmentId);
+  if (normaliseRecoveryCode(proof.code) === undefined) return readTotp(deps, factor, proof.code);
+  const hash = hashRecoveryCode(proof.code);
   return {
     factor,
     isRecovery: true,
@@ -162,7 +168,7 @@ async function read(
   };
 }
 
-function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, typed: string): ShownFactor {
+function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, typed: string): ProvenFactor {
   if (factor.secret === null) throw wrongCode();
   const secret = vault.open(factor.secret, factorContext(factor.enrollmentId));
   const step = matchingStep(secret, normaliseDigits(typed), clock.now());
@@ -187,7 +193,7 @@ function factorNamed(factors: readonly SecondFactor[], enrollmentId: string): Se
   return factor;
 }
 
-async function notificationRecovery(
+async function notifyRecoveryCodeUsed(
   deps: SecondFactorDeps,
   transaction: Queries,
   { uid, email }: User,

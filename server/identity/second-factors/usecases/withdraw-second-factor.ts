@@ -9,7 +9,7 @@ import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts
 import { issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import type { SessionDeps } from '../../sessions/usecases/start-session.ts';
 import { replaceSessions } from '../../sessions/usecases/start-session.ts';
-import { hasShownSecondFactor } from '../domain/second-factor.ts';
+import { hasUsedSecondFactor } from '../domain/second-factor.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
 import { deleteSecondFactor, findFactorsOf } from '../store/second-factors.ts';
 
@@ -36,7 +36,7 @@ export async function withdrawSecondFactor(
   const factors = await findFactorsOf(database.query, uid);
   if (!factors.some((factor) => factor.enrollmentId === enrollmentId))
     throw new AppError('auth/mfa-enrollment-not-found');
-  if (!isRecentSignIn(session, clock.now()) || !hasShownSecondFactor(session, factors))
+  if (!isRecentSignIn(session, clock.now()) || !hasUsedSecondFactor(session, factors))
     throw new AppError('auth/requires-recent-login');
 
   const started = await database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName, isStrangeDevice, shortAddress } from './device.ts';
+import { deviceName, isNewDevice, shortAddress } from './device.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -51,20 +51,20 @@ const home = { agent: firefox, address: '192.0.2.7' };
 
 describe('a device that an account was never used by', () => {
   it('is another kind of device, or one in another network', () => {
-    expect(isStrangeDevice({ agent: phone, address: home.address }, [home])).toBe(true);
-    expect(isStrangeDevice({ agent: firefox, address: '203.0.113.9' }, [home])).toBe(true);
-    expect(isStrangeDevice({ agent: firefox, address: '2001:db8:9:1::/64' }, [home])).toBe(true);
+    expect(isNewDevice({ agent: phone, address: home.address }, [home])).toBe(true);
+    expect(isNewDevice({ agent: firefox, address: '203.0.113.9' }, [home])).toBe(true);
+    expect(isNewDevice({ agent: firefox, address: '2001:db8:9:1::/64' }, [home])).toBe(true);
   });
 
   it('is not the one of yesterday, with a newer version or another address of the same network', () => {
-    expect(isStrangeDevice(home, [home])).toBe(false);
-    expect(isStrangeDevice({ agent: newerFirefox, address: '192.0.77.1' }, [home])).toBe(false);
+    expect(isNewDevice(home, [home])).toBe(false);
+    expect(isNewDevice({ agent: newerFirefox, address: '192.0.77.1' }, [home])).toBe(false);
     const six = { agent: firefox, address: '2001:db8:9:1::/64' };
-    expect(isStrangeDevice({ ...six, address: '2001:db8:9:2::/64' }, [six])).toBe(false);
+    expect(isNewDevice({ ...six, address: '2001:db8:9:2::/64' }, [six])).toBe(false);
   });
 
   it('is not the first one of all', () => {
-    expect(isStrangeDevice(home, [])).toBe(false);
+    expect(isNewDevice(home, [])).toBe(false);
   });
 });
 

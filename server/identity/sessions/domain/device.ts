@@ -46,7 +46,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * Whether somebody signs in by a device that the account was never used by: another kind of browser or system, or the
  * same kind from another network. An account that was never used knows no strangers.
  */
-export function isStrangeDevice(client: Client, known: readonly Client[]): boolean {
+export function isNewDevice(client: Client, known: readonly Client[]): boolean {
   if (known.length === 0) return false;
   const mark = markOf(client);
   return !known.some((device) => markOf(device) === mark);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../accounts/domain/user.ts';
-import { idTokenClaims, idTokenPlace, readIdToken } from './id-token.ts';
+import { idTokenClaims, idTokenIssuer, readIdToken } from './id-token.ts';
 
 const user: User = {
   uid: 'u1',
@@ -28,7 +28,7 @@ const now = 1_800_000_100_999;
 
 describe('An ID token', () => {
   it('says what Firebase’s says, and nothing of what is secret', () => {
-    const claims = idTokenClaims(idTokenPlace('hearth'), user, session, [link], now);
+    const claims = idTokenClaims(idTokenIssuer('hearth'), user, session, [link], now);
     expect(claims).toEqual({
       iss: 'https://securetoken.google.com/hearth',
       aud: 'hearth',
@@ -61,14 +61,14 @@ describe('An ID token', () => {
       exp: 1e12,
       team: 'blue',
     };
-    const token = idTokenClaims(idTokenPlace('hearth'), { ...user, claims }, session, [], now);
+    const token = idTokenClaims(idTokenIssuer('hearth'), { ...user, claims }, session, [], now);
     expect(token).toMatchObject({ role: 'member', sub: 'u1', sid: 's1', email: 'ada@example.org', team: 'blue' });
     expect(token.exp).toBe(1_800_003_700);
   });
 
   it('leaves out what a person does not have', () => {
     const bare = { ...user, email: null, phone: null, displayName: null, photoUrl: null };
-    const claims = idTokenClaims(idTokenPlace('hearth'), bare, session, [], now);
+    const claims = idTokenClaims(idTokenIssuer('hearth'), bare, session, [], now);
     for (const name of ['email', 'email_verified', 'phone_number', 'name', 'picture'])
       expect(claims).not.toHaveProperty(name);
   });

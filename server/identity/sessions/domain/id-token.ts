@@ -1,14 +1,14 @@
 import { limits } from '@hearth/contract';
-import { type ProviderLink, placeTenant, type User } from '../../accounts/domain/user.ts';
+import { defaultTenant, type ProviderLink, type User } from '../../accounts/domain/user.ts';
 import { factorKinds, type Session, type UsedFactor } from './session.ts';
 
-export interface IdTokenPlace {
+export interface IdTokenIssuer {
   readonly issuer: string;
   readonly audience: string;
 }
 
 /** Admin SDKs compare these literally, so they keep the names they have always had. */
-export function idTokenPlace(project: string): IdTokenPlace {
+export function idTokenIssuer(project: string): IdTokenIssuer {
   return { issuer: `https://securetoken.google.com/${project}`, audience: project };
 }
 
@@ -17,7 +17,7 @@ export function idTokenPlace(project: string): IdTokenPlace {
  * ours: nobody becomes an owner by a custom claim named `role`.
  */
 export function idTokenClaims(
-  place: IdTokenPlace,
+  tokenIssuer: IdTokenIssuer,
   user: User,
   session: TokenSession,
   links: readonly ProviderLink[],
@@ -27,8 +27,8 @@ export function idTokenClaims(
   return {
     ...user.claims,
     ...session.claims,
-    iss: place.issuer,
-    aud: place.audience,
+    iss: tokenIssuer.issuer,
+    aud: tokenIssuer.audience,
     sub: user.uid,
     user_id: user.uid,
     iat: issuedAt,
@@ -48,7 +48,7 @@ export function idTokenClaims(
         sign_in_second_factor: session.secondFactor.kind,
         second_factor_identifier: session.secondFactor.enrollmentId,
       }),
-      ...(user.tenant !== placeTenant && { tenant: user.tenant }),
+      ...(user.tenant !== defaultTenant && { tenant: user.tenant }),
     },
   };
 }
@@ -87,13 +87,13 @@ function identities(user: User, links: readonly ProviderLink[]): Record<string, 
 }
 
 /** Admin SDKs compare these literally. The issuer is another than an ID token's, so that neither passes for the other. */
-export function sessionCookiePlace(project: string): IdTokenPlace {
+export function sessionCookieIssuer(project: string): IdTokenIssuer {
   return { issuer: `https://session.firebase.google.com/${project}`, audience: project };
 }
 
 /** The claims of an ID token made now, in a cookie that lives longer. */
 export function sessionCookieClaims(
-  { issuer }: IdTokenPlace,
+  { issuer }: IdTokenIssuer,
   idTokenClaims: Readonly<Record<string, unknown>> & { readonly iat: number },
   lifetimeMs: number,
 ): Record<string, unknown> {

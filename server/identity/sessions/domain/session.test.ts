@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { composeRefreshToken, familyOf, successorOf } from './refresh-token.ts';
-import { hasEnded, isRecentSignIn, judgeRefresh, refreshGraceMs } from './session.ts';
+import { decideRefresh, hasEnded, isRecentSignIn, refreshGraceMs } from './session.ts';
 
 const start = 1_800_000_000_000;
 const { sessionIdleMs, sessionAbsoluteMs, recentSignInMs } = limits.identity;
@@ -30,14 +30,14 @@ describe('A refresh token', () => {
   const session = { refreshHash: 'now', previousHash: 'before', rotatedAt: start };
 
   it('is kept while it is new, and replaced after that', () => {
-    expect(judgeRefresh(session, 'now', start + refreshGraceMs)).toBe('keep');
-    expect(judgeRefresh(session, 'now', start + refreshGraceMs + 1)).toBe('rotate');
+    expect(decideRefresh(session, 'now', start + refreshGraceMs)).toBe('keep');
+    expect(decideRefresh(session, 'now', start + refreshGraceMs + 1)).toBe('rotate');
   });
 
   it('that was just replaced gives its successor again; later it betrays a theft (A13)', () => {
-    expect(judgeRefresh(session, 'before', start + refreshGraceMs)).toBe('repeat');
-    expect(judgeRefresh(session, 'before', start + refreshGraceMs + 1)).toBe('reused');
-    expect(judgeRefresh(session, 'long ago', start)).toBe('reused');
+    expect(decideRefresh(session, 'before', start + refreshGraceMs)).toBe('repeat');
+    expect(decideRefresh(session, 'before', start + refreshGraceMs + 1)).toBe('reused');
+    expect(decideRefresh(session, 'long ago', start)).toBe('reused');
   });
 
   it('has one successor, of its own family, that only the server can tell', () => {

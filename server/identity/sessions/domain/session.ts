@@ -64,7 +64,7 @@ export type RefreshVerdict =
   /** One that was replaced long ago: two people hold this session (A13). */
   | 'reused';
 
-export function judgeRefresh(
+export function decideRefresh(
   session: Pick<Session, 'refreshHash' | 'previousHash' | 'rotatedAt'>,
   tokenHash: string,
   now: number,

@@ -3,10 +3,10 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { noteRefresh } from '../../accounts/store/users.ts';
+import { recordRefresh } from '../../accounts/store/users.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import { familyOf, successorOf } from '../domain/refresh-token.ts';
-import { hasEnded, judgeRefresh, type Session } from '../domain/session.ts';
+import { decideRefresh, hasEnded, type Session } from '../domain/session.ts';
 import { findSessionByFamily } from '../store/find-session.ts';
 import { revokeSession, rotateSession } from '../store/sessions.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -24,7 +24,7 @@ export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<
   const family = familyOf(refreshToken);
   if (family === undefined) throw new AppError('auth/invalid-refresh-token');
   // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
-  for (let look = 0; look < viewSettingsMax; look++) {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const { session, user, isLinked } = await findSessionByFamily(deps.database.query, hashSecret(family));
     if (!session || !user) throw new AppError('auth/invalid-refresh-token');
     if (user.disabled) throw new AppError('auth/user-disabled');
@@ -37,7 +37,7 @@ export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<
   throw new AppError('server/unavailable');
 }
 
-const viewSettingsMax = 3;
+const attemptsMax = 3;
 
 /** Undefined when somebody else was faster. */
 async function nextToken(
@@ -48,7 +48,7 @@ async function nextToken(
 ): Promise<string | undefined> {
   const { clock, vault } = deps;
   const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
-  switch (judgeRefresh(session, hashSecret(refreshToken), clock.now())) {
+  switch (decideRefresh(session, hashSecret(refreshToken), clock.now())) {
     case 'keep':
       return refreshToken;
     case 'repeat':
@@ -68,7 +68,7 @@ async function rotate({ database, clock }: RefreshDeps, session: Session, user: 
   if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
   return database.transaction(async (transaction) => {
     // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
-    if (!(await noteRefresh(transaction, user.uid, now))) return false;
+    if (!(await recordRefresh(transaction, user.uid, now))) return false;
     return rotateSession(transaction, session, hash, now);
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { Notifications } from '../../../core/notifications/index.ts';
-import { deviceName, isStrangeDevice } from '../domain/device.ts';
+import { deviceName, isNewDevice } from '../domain/device.ts';
 import { composeRefreshToken } from '../domain/refresh-token.ts';
 import type { Client } from '../domain/request-info.ts';
 import type { Session, UsedFactor } from '../domain/session.ts';
@@ -66,9 +66,9 @@ export async function startSession(
     agent: client.agent,
     revokedAt: null,
   };
-  const isStrange = isStrangeDevice(client, await findKnownDevices(transaction, uid));
+  const isNew = isNewDevice(client, await findKnownDevices(transaction, uid));
   await insertSession(transaction, session);
-  if (isStrange) {
+  if (isNew) {
     const detail = { device: deviceName(client.agent), address: client.address };
     await notifications.tell(transaction, { uid, kind: 'new-device', detail });
   }

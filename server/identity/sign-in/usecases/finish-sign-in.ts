@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { noteSignIn } from '../../accounts/store/users.ts';
+import { recordSignIn } from '../../accounts/store/users.ts';
 import { asksForSecondFactor, type SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -61,7 +61,7 @@ export async function admitSignIn(
   { user, client, signInProvider, claims, secondFactor }: FirstFactor,
 ): Promise<AdmittedSignIn> {
   const now = deps.clock.now();
-  if (!(await noteSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
+  if (!(await recordSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
   const signedIn = { ...user, lastLoginAt: now, lastRefreshAt: now };
   if (!secondFactor) {
     const factors = await findFactorsOf(transaction, user.uid);

@@ -5,11 +5,11 @@ import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { readClaims } from '../../accounts/domain/claims.ts';
 import { isUid } from '../../accounts/domain/uid.ts';
-import { placeTenant } from '../../accounts/domain/user.ts';
+import { defaultTenant } from '../../accounts/domain/user.ts';
 import { findUser, insertUserIfNew } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
-import type { IdTokenPlace } from '../../sessions/domain/id-token.ts';
+import type { IdTokenIssuer } from '../../sessions/domain/id-token.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { readClaimed } from '../domain/custom-token.ts';
@@ -42,7 +42,7 @@ export async function signInWithCustomToken(
     const isNewUser = await insertUserIfNew(transaction, draft);
     const user = isNewUser ? draft : await findUser(transaction, uid);
     if (!user) throw new AppError('auth/invalid-custom-token');
-    if (user.tenant !== placeTenant) throw new AppError('auth/tenant-id-mismatch');
+    if (user.tenant !== defaultTenant) throw new AppError('auth/tenant-id-mismatch');
     if (user.disabled) throw new AppError('auth/user-disabled');
     const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'custom', claims });
     return { isNewUser, admitted };
@@ -61,7 +61,7 @@ async function read(deps: CustomTokenDeps, token: string, client: Client): Promi
   const custom = believed ?? (await deps.adminKeys.verifyCustomToken(token));
   if (!custom) {
     await tries.countWrong();
-    throw refusal(token, deps.place, deps.clock.now());
+    throw refusal(token, deps.tokenIssuer, deps.clock.now());
   }
   if (custom.tenantId !== undefined) throw new AppError('auth/tenant-id-mismatch');
   if (!isUid(custom.uid)) throw new AppError('auth/invalid-custom-token', { sentence: 'This id cannot be used.' });
@@ -78,9 +78,9 @@ function refuseReserved(claims: CustomToken['claims']): void {
 }
 
 /** Helps the developer who holds a wrong token; what an unchecked token claims decides nothing else. */
-function refusal(token: string, place: IdTokenPlace, now: number): AppError {
+function refusal(token: string, tokenIssuer: IdTokenIssuer, now: number): AppError {
   const claimed = readClaimed(token);
-  if (claimed?.project !== undefined && claimed.project !== place.audience)
+  if (claimed?.project !== undefined && claimed.project !== tokenIssuer.audience)
     return new AppError('auth/custom-token-mismatch');
   if (claimed?.expiresAt !== undefined && claimed.expiresAt <= now)
     return new AppError('auth/invalid-custom-token', { sentence: 'This sign-in token has expired.' });

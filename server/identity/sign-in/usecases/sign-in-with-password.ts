@@ -25,7 +25,7 @@ export interface SignInDeps extends FinishSignInDeps {
  * E-mail and password. An unknown e-mail, a wrong password and an account without one cost the same, count the same and
  * are answered the same (A46, T30); that an account is disabled is told only to who knows its password.
  */
-export async function signIn(
+export async function signInWithPassword(
   deps: SignInDeps,
   input: { readonly email: string; readonly password: string; readonly client: Client },
 ): Promise<SignInOutcome> {
@@ -45,8 +45,8 @@ export async function signIn(
   await tries.assertLeft();
   if (user.disabled) throw new AppError('auth/user-disabled');
 
-  const adopted = await adoptPassword(deps, user, input.password);
-  const outcome = await finishSignIn(deps, { user: adopted, client: input.client, signInProvider: 'password' });
+  const rehashed = await rehashImportedPassword(deps, user, input.password);
+  const outcome = await finishSignIn(deps, { user: rehashed, client: input.client, signInProvider: 'password' });
   await rateLimits.clear(accountKey(email));
   return outcome;
 }
@@ -84,7 +84,7 @@ function accountKey(email: string): string {
  * A password that was right against an imported hash is hashed as ours from now on. It is the same password, so nobody is
  * signed out. Gives the account as it must stand for the sign-in to go on.
  */
-export async function adoptPassword(
+export async function rehashImportedPassword(
   { database, passwords }: { readonly database: Database; readonly passwords: Passwords },
   user: User,
   password: string,

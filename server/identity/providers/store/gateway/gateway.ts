@@ -41,9 +41,10 @@ export function createProviderGateway(deps: {
     }
   };
   return {
-    depart: (config, tombstone) => guarded(config, (protocol) => protocol.depart(config, tombstone)),
-    redeem: (config, back) => guarded(config, (protocol) => protocol.redeem(config, back)),
-    believe: (config, credential) => guarded(config, (protocol) => protocol.believe(config, credential)),
+    authorizationUrl: (config, startFields) =>
+      guarded(config, (protocol) => protocol.authorizationUrl(config, startFields)),
+    exchangeCode: (config, back) => guarded(config, (protocol) => protocol.exchangeCode(config, back)),
+    verifyTokens: (config, credential) => guarded(config, (protocol) => protocol.verifyTokens(config, credential)),
     revoke: (config, token, hint) => guarded(config, (protocol) => protocol.revoke(config, token, hint)),
     challengeFor: (verifier) => oauth.calculatePKCECodeChallenge(verifier),
   };

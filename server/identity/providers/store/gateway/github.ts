@@ -13,7 +13,7 @@ import { readTokens } from './token-response.ts';
 /** GitHub and GitHub Enterprise: OAuth without an ID token, so the service is asked who the bearer is. */
 export function githubProtocol({ outgoing }: { readonly outgoing: Outgoing }): ProviderProtocol {
   return {
-    async depart(config, { state, challenge, redirectUri, scopes, customParameters }) {
+    async authorizationUrl(config, { state, challenge, redirectUri, scopes, customParameters }) {
       const url = new URL(endpointsOf(config).authorization);
       const all = new Set([...(providerTraits(config.providerId)?.scopes ?? []), ...scopes]);
       const parameters = {
@@ -30,7 +30,7 @@ export function githubProtocol({ outgoing }: { readonly outgoing: Outgoing }): P
       return url;
     },
 
-    async redeem(config, back) {
+    async exchangeCode(config, back) {
       const { authorization, token } = endpointsOf(config);
       const server = { issuer: new URL(authorization).origin, token_endpoint: token };
       const client = { client_id: config.clientId };
@@ -48,7 +48,7 @@ export function githubProtocol({ outgoing }: { readonly outgoing: Outgoing }): P
       return askAbout(outgoing, config, accessToken);
     },
 
-    async believe(config, { accessToken }) {
+    async verifyTokens(config, { accessToken }) {
       if (accessToken === undefined)
         throw new AppError('auth/invalid-idp-response', { sentence: 'An access token of that service is needed.' });
       await refuseForeignToken(outgoing, config, accessToken);

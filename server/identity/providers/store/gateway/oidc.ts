@@ -9,7 +9,7 @@ import { type Claims, proofOfClaims } from '../../domain/provider-proof.ts';
 import { providerTraits } from '../../domain/provider-traits.ts';
 import { verifyIdToken } from './id-tokens.ts';
 import { type Issuer, type Issuers, overGuard } from './issuers.ts';
-import type { Proven, ProviderProtocol, Return, Tombstone } from './protocol.ts';
+import type { AuthorizationParameters, AuthorizationReturn, Proven, ProviderProtocol } from './protocol.ts';
 import { readTokens, type TokenResponse } from './token-response.ts';
 
 export interface OidcDeps {
@@ -22,12 +22,12 @@ export interface OidcDeps {
 export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
   const { clock, issuers, outgoing } = deps;
   return {
-    async depart(config, tombstone) {
+    async authorizationUrl(config, startFields) {
       const issuer = await issuers.of(config);
-      return authorizationUrl(config, issuer, tombstone);
+      return authorizationUrl(config, issuer, startFields);
     },
 
-    async redeem(config, back) {
+    async exchangeCode(config, back) {
       const issuer = await issuers.of(config);
       const tokens = await exchangeCode(deps, config, issuer, back);
       if (tokens.id_token === undefined) throw new Error('The service gave no ID token.');
@@ -39,7 +39,7 @@ export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
       return proven(config, { ...appleName(config, back), ...more, ...claims }, tokens);
     },
 
-    async believe(config, { idToken, accessToken, nonce }) {
+    async verifyTokens(config, { idToken, accessToken, nonce }) {
       if (idToken === undefined)
         throw new AppError('auth/invalid-idp-response', { sentence: 'An ID token of that service is needed.' });
       const kind = providerTraits(config.providerId)?.nonceOptional ? 'ifGiven' : 'ifThere';
@@ -64,22 +64,26 @@ export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
   };
 }
 
-function authorizationUrl(config: ProviderConfig, { metadata, trusted }: Issuer, tombstone: Tombstone): URL {
+function authorizationUrl(
+  config: ProviderConfig,
+  { metadata, trusted }: Issuer,
+  startFields: AuthorizationParameters,
+): URL {
   const url = new URL(metadata.authorization_endpoint ?? '');
   // The browser is sent there: to an address that a page could be read at, and to no other scheme.
   if (url.protocol !== 'https:' && !trusted.includes(url.origin))
     throw new Error('The service asks for an unsafe page.');
   const traits = providerTraits(config.providerId);
-  const scopes = new Set([...(traits?.scopes ?? []), ...tombstone.scopes]);
+  const scopes = new Set([...(traits?.scopes ?? []), ...startFields.scopes]);
   const parameters = {
-    ...tombstone.customParameters,
+    ...startFields.customParameters,
     client_id: config.clientId,
-    redirect_uri: tombstone.redirectUri,
+    redirect_uri: startFields.redirectUri,
     response_type: 'code',
     scope: [...scopes].join(' '),
-    state: tombstone.state,
-    nonce: tombstone.nonce,
-    code_challenge: tombstone.challenge,
+    state: startFields.state,
+    nonce: startFields.nonce,
+    code_challenge: startFields.challenge,
     code_challenge_method: 'S256',
     ...(traits?.formPost && { response_mode: 'form_post' }),
   };
@@ -91,7 +95,7 @@ async function exchangeCode(
   { outgoing, clock }: OidcDeps,
   config: ProviderConfig,
   { metadata, trusted }: Issuer,
-  back: Return,
+  back: AuthorizationReturn,
 ): Promise<TokenResponse> {
   const client = { client_id: config.clientId };
   const response = await oauth.authorizationCodeGrantRequest(
@@ -136,7 +140,7 @@ async function userInfo(
 }
 
 /** Apple tells the name once, beside the code, and in no token. */
-function appleName({ providerId }: ProviderConfig, { parameters }: Return): Claims {
+function appleName({ providerId }: ProviderConfig, { parameters }: AuthorizationReturn): Claims {
   const user = providerId === 'apple.com' ? parameters.get('user') : null;
   if (user === null || user.length > appleUserLengthMax) return {};
   try {

@@ -4,15 +4,15 @@ import type { ProviderProof, ProviderTokens } from '../../domain/provider-proof.
 /** What can be asked of another service. */
 export interface ProviderProtocol {
   /** The page of the other service where the person signs in. */
-  depart(config: ProviderConfig, tombstone: Tombstone): Promise<URL>;
+  authorizationUrl(config: ProviderConfig, startFields: AuthorizationParameters): Promise<URL>;
   /** Turns the code that came back into who it is. */
-  redeem(config: ProviderConfig, back: Return): Promise<Proven>;
+  exchangeCode(config: ProviderConfig, back: AuthorizationReturn): Promise<Proven>;
   /** Checks a token that an app got by itself. */
-  believe(config: ProviderConfig, credential: GivenCredential): Promise<Proven>;
+  verifyTokens(config: ProviderConfig, credential: GivenCredential): Promise<Proven>;
   revoke(config: ProviderConfig, token: string, hint: string): Promise<void>;
 }
 
-export interface Tombstone {
+export interface AuthorizationParameters {
   readonly state: string;
   readonly nonce: string;
   /** PKCE, S256. */
@@ -22,7 +22,7 @@ export interface Tombstone {
   readonly customParameters: Readonly<Record<string, string>>;
 }
 
-export interface Return {
+export interface AuthorizationReturn {
   /** All that came back in the address. */
   readonly parameters: URLSearchParams;
   readonly state: string;

@@ -7,14 +7,14 @@ import type { Vault } from '../../../core/keys/index.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { handlerPath } from '../domain/authorization-request.ts';
 import { proofOfClaims } from '../domain/provider-proof.ts';
-import { consumeTrip } from '../store/authorization-requests.ts';
+import { consumeAuthorizationRequest } from '../store/authorization-requests.ts';
 import type { ProviderGateway } from '../store/gateway/gateway.ts';
 import type { Proven } from '../store/gateway/protocol.ts';
 import { consumeProof } from '../store/provider-proofs.ts';
-import { tripContext } from './authorization-requests.ts';
+import { verifierContext } from './authorization-requests.ts';
 import { enabledProvider } from './provider-configs.ts';
 
-export interface ProveDeps {
+export interface VerifyCredentialDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -24,9 +24,14 @@ export interface ProveDeps {
 }
 
 /** What a client shows to prove who somebody is to another service. */
-export type Shown =
+export type ProviderCredential =
   /** The other service's answer to a trip, and what its app was told at the end of it. */
-  | { readonly kind: 'trip'; readonly parameters: URLSearchParams; readonly state: string; readonly sessionId: string }
+  | {
+      readonly kind: 'authorizationRequest';
+      readonly parameters: URLSearchParams;
+      readonly state: string;
+      readonly sessionId: string;
+    }
   /** Tokens that an app got by itself. */
   | {
       readonly kind: 'credential';
@@ -38,46 +43,50 @@ export type Shown =
   /** A proof that was kept for it. */
   | { readonly kind: 'pending'; readonly pendingToken: string };
 
-export interface Proved extends Proven {
+export interface VerifiedCredential extends Proven {
   /** The app began it for who is signed in already: nobody new comes of it. */
   readonly reauthenticates: boolean;
 }
 
-export async function proveByProvider(deps: ProveDeps, app: App, shown: Shown): Promise<Proved> {
-  switch (shown.kind) {
-    case 'trip':
-      return proveByTrip(deps, app, shown);
+export async function verifyCredential(
+  deps: VerifyCredentialDeps,
+  app: App,
+  credential: ProviderCredential,
+): Promise<VerifiedCredential> {
+  switch (credential.kind) {
+    case 'authorizationRequest':
+      return redeemAuthorizationRequest(deps, app, credential);
     case 'credential':
-      return { ...(await proveByCredential(deps, shown)), reauthenticates: false };
+      return { ...(await verifyTokens(deps, credential)), reauthenticates: false };
     case 'pending':
-      return { ...(await proveAgain(deps, app, shown.pendingToken)), reauthenticates: false };
+      return { ...(await redeemPendingToken(deps, app, credential.pendingToken)), reauthenticates: false };
   }
 }
 
 /** Which service it is says the trip, whatever the request says (A8). It is spent before the service is asked (A5). */
-async function proveByTrip(
-  deps: ProveDeps,
+async function redeemAuthorizationRequest(
+  deps: VerifyCredentialDeps,
   { appId }: App,
-  { parameters, state, sessionId }: Extract<Shown, { kind: 'trip' }>,
-): Promise<Proved> {
+  { parameters, state, sessionId }: Extract<ProviderCredential, { kind: 'authorizationRequest' }>,
+): Promise<VerifiedCredential> {
   const { database, clock, vault, gateway, origin } = deps;
   const stateHash = hashSecret(state);
   const by = { stateHash, sessionHash: hashSecret(sessionId), appId, now: clock.now() };
-  const trip = await consumeTrip(database.query, by);
-  if (!trip) throw new AppError('auth/invalid-pending-token');
-  const proven = await gateway.redeem(await enabledProvider(deps, trip.providerId), {
+  const authorizationRequest = await consumeAuthorizationRequest(database.query, by);
+  if (!authorizationRequest) throw new AppError('auth/invalid-pending-token');
+  const proven = await gateway.exchangeCode(await enabledProvider(deps, authorizationRequest.providerId), {
     parameters,
     state,
-    nonce: trip.nonce,
-    verifier: vault.open(trip.verifier, tripContext(stateHash)),
+    nonce: authorizationRequest.nonce,
+    verifier: vault.open(authorizationRequest.verifier, verifierContext(stateHash)),
     redirectUri: `${origin}${handlerPath}`,
   });
-  return { ...proven, reauthenticates: trip.authType.startsWith('reauth') };
+  return { ...proven, reauthenticates: authorizationRequest.authType.startsWith('reauth') };
 }
 
-async function proveByCredential(
-  deps: ProveDeps,
-  { providerId, idToken, accessToken, nonce }: Extract<Shown, { kind: 'credential' }>,
+async function verifyTokens(
+  deps: VerifyCredentialDeps,
+  { providerId, idToken, accessToken, nonce }: Extract<ProviderCredential, { kind: 'credential' }>,
 ): Promise<Proven> {
   const believed = await deps.overrides.readProviderToken?.(idToken ?? accessToken ?? '');
   if (believed) {
@@ -86,10 +95,14 @@ async function proveByCredential(
     return { proof, tokens: { idToken, accessToken } };
   }
   const config = await enabledProvider(deps, providerId);
-  return deps.gateway.believe(config, { idToken, accessToken, nonce });
+  return deps.gateway.verifyTokens(config, { idToken, accessToken, nonce });
 }
 
-async function proveAgain({ database, clock, vault }: ProveDeps, { appId }: App, token: string): Promise<Proven> {
+async function redeemPendingToken(
+  { database, clock, vault }: VerifyCredentialDeps,
+  { appId }: App,
+  token: string,
+): Promise<Proven> {
   const proof = await consumeProof(database.query, vault, { hash: hashSecret(token), appId, now: clock.now() });
   if (!proof) throw new AppError('auth/invalid-pending-token');
   await enabledProvider({ database, vault }, proof.providerId);

@@ -6,12 +6,11 @@ import { maskedPhone, type SecondFactor } from '../../second-factors/domain/seco
 import { voidCodes } from '../store/one-time-codes.ts';
 import { type MailCodeDeps, mailCode, mailNotification } from './mail-code.ts';
 
-
 /**
  * What every change of an e-mail or a password brings along, in its transaction: codes that are out are void (A16), and
  * who has the mailbox that the account had before is told. A changed e-mail comes with a way back for seven days.
  */
-export async function notificationCredentials(
+export async function notifyCredentialsChanged(
   deps: NotificationDeps,
   transaction: Queries,
   {
@@ -56,7 +55,7 @@ export interface NotificationDeps extends MailCodeDeps {
  * Tells the owner of the mailbox that a second factor was added, with a link that takes it away again. Call it in the
  * transaction that enrols the factor. An account without an e-mail has nobody to tell.
  */
-export async function notificationSecondFactor(
+export async function notifySecondFactorAdded(
   deps: NotificationDeps,
   transaction: Queries,
   {
