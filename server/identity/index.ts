@@ -42,7 +42,7 @@ export {
 export { identityMigrations } from './store/migrations.ts';
 export * from './types.ts';
 
-/** Accounts, sessions and tokens. */
+/** Accounts, sign-in, sessions and tokens. */
 export function createIdentity(core: Core, appCheck: AppCheck, overrides: IdentityOverrides = {}): Identity {
   const { database, clock, settings, rateLimits, audit, vault, apps, origin, mail, texts, notifications } = core;
   const { project } = core.config;
@@ -112,7 +112,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
   };
 }
 
-/** What others ask about people, as it stands now. */
+/** Queries about accounts for the other modules. */
 function accountQueries(
   queries: Queries,
 ): Pick<Identity, 'person' | 'owners' | 'isLastOwner' | 'countPeople' | 'languageOf'> {
@@ -135,5 +135,5 @@ function addCleanupJobs(core: Core): void {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** To whom something about the place is told. */
+/** How many owners are informed about something on this server. */
 const ownersMax = 20;

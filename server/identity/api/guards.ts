@@ -8,7 +8,7 @@ import { clientKey } from '../../core/rate-limits/client-key.ts';
 import type { Client, RequestInfo } from '../sessions/domain/request-info.ts';
 import type { Actor } from '../types.ts';
 
-/** The app that calls, by its key in the query. */
+/** The calling app, by the key in the query. */
 export async function callingApp(request: FastifyRequest, apps: Apps): Promise<App> {
   const query = v.safeParse(keyInQuery, request.query);
   const app = query.success ? await apps.byApiKey(query.output.key) : undefined;
@@ -16,7 +16,7 @@ export async function callingApp(request: FastifyRequest, apps: Apps): Promise<A
   return app;
 }
 
-/** Every call of an app names its key, and shows what App Check asks for (T43). */
+/** Every call of an app carries its API key and an App Check token where that is enforced (T43). */
 export async function requireApp(
   request: FastifyRequest,
   { apps, appCheck }: { readonly apps: Apps; readonly appCheck: AppCheck },
@@ -26,7 +26,7 @@ export async function requireApp(
   await appCheck.verify('identity', typeof token === 'string' ? token : undefined);
 }
 
-/** Admin paths answer to an admin key and to nothing else: not to an app key, not to an owner's ID token. */
+/** Admin paths accept an admin key only: no app key and no owner's ID token. */
 export async function requireAdminKey(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
   const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
@@ -36,7 +36,7 @@ export async function requireAdminKey(request: FastifyRequest, adminKeys: AdminK
 
 const admitted = new WeakMap<FastifyRequest, AdminKey>();
 
-/** The key that `admitAdmin` let in, as whoever does what is asked. */
+/** The admin key of the request as the actor of an audited change. */
 export function adminActor(request: FastifyRequest): Actor {
   const key = admitted.get(request);
   if (!key) throw new Error('An admin route stands outside the gate.');
@@ -51,7 +51,7 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 const agentLengthMax = 256;
-/** Visible ASCII only: what a database cannot hold, it is not asked for. */
+/** Visible ASCII only, because other characters cannot be stored. */
 const keyInQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)) });
 
 /** The client, with the language that the app set in `auth.languageCode`. */

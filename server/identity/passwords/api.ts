@@ -7,7 +7,7 @@ import type { CheckedCode } from '../codes/usecases/redeem-code.ts';
 import { maskedPhone } from '../second-factors/domain/second-factor.ts';
 import type { UseCases } from '../usecases/index.ts';
 
-/** Sets a new password. Without one it says what the code is for, whatever its kind: the SDK's `checkActionCode`. */
+/** Sets a new password. Without one it describes the code of any kind: the SDK's `checkActionCode`. */
 export function handleResetPassword({ checkCode, resetPassword }: Pick<UseCases, 'checkCode' | 'resetPassword'>) {
   const fields = v.object({ oobCode: optionalText, newPassword: optionalText, tenantId: optionalText });
   return async (request: FastifyRequest) => {
@@ -23,7 +23,7 @@ function presentCheckedCode({ code, factor }: CheckedCode): Record<string, unkno
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.kind,
-    // Who came by somebody else's sign-in link must not learn whose it is: the address is asked for when it is used.
+    // The holder of another person's sign-in link must not learn the address, which is required to use the link.
     ...(code.kind !== 'EMAIL_SIGNIN' && { email: code.email }),
     ...(code.newEmail !== null && { newEmail: code.newEmail }),
     ...(factor && { mfaInfo: presentFactor(factor, factor.phone && maskedPhone(factor.phone)) }),

@@ -4,7 +4,7 @@ import { callingApp } from '../api/guards.ts';
 import { presentPasswordPolicy } from '../passwords/domain/password.ts';
 import type { UseCases } from '../usecases/index.ts';
 
-/** What the API must know about the project that this server is. */
+/** The project that this server is. */
 export interface ProjectInfo {
   readonly project: string;
   /** The configured public address. */

@@ -150,7 +150,7 @@ function noFactor(): AppError {
   return new AppError('request/invalid', { sentence: 'Say which kind of second factor it is.' });
 }
 
-/** The SDK reads the lifetime from the token itself. */
+/** The SDK reads the lifetime from the token. */
 function tokensAlone(tokens: Parameters<typeof presentTokens>[0]): Record<string, unknown> {
   const { idToken, refreshToken } = presentTokens(tokens);
   return { idToken, refreshToken };

@@ -57,14 +57,14 @@ export interface UseCaseDeps {
   readonly passwords: Passwords;
   readonly importKeys: ImportKeys;
   readonly authenticator: Authenticator;
-  /** The address people use; the only source of links (A21). */
+  /** The configured public address; the only source of links (A21). */
   readonly origin: string;
   readonly overrides: IdentityOverrides;
   readonly mail: Mail;
   readonly apps: Apps;
   readonly texts: Texts;
   readonly adminKeys: AdminKeys;
-  /** Whether services inside the operator's own network may be named. */
+  /** Whether issuers in private networks are allowed. */
   readonly privateIssuers: boolean;
   readonly gateway: ProviderGateway;
   readonly userDeletion: UserDeletion;
@@ -72,7 +72,7 @@ export interface UseCaseDeps {
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/** What the wire can ask for, each deed with its needs in hand. */
+/** All use cases with their dependencies, for the API. */
 export function createUseCases(deps: UseCaseDeps) {
   return {
     signUp: bind(signUp, deps),

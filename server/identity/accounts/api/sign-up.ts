@@ -21,11 +21,11 @@ export function handleSignUp(usecases: Pick<UseCases, 'signUp' | 'signUpAnonymou
   return async (request: FastifyRequest) => {
     const { localId, idToken, tenantId, ...input } = parseFields(fields, request.body);
     refuseTenant(tenantId);
-    // A27: who picks their own id could pick somebody else's.
+    // A27: a caller who chooses the id could choose another account's id.
     if (localId) throw new AppError('auth/unexpected-parameter', { sentence: 'User ID' });
     const { user, tokens } = await makeOrLink(usecases, { ...input, idToken, ...requestInfoOf(request) });
     return {
-      // The SDK takes a person for new by this exact word.
+      // The SDK concludes from this exact value that the user is new.
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: user.uid,
       ...(user.email !== null && { email: user.email }),
@@ -35,7 +35,9 @@ export function handleSignUp(usecases: Pick<UseCases, 'signUp' | 'signUpAnonymou
   };
 }
 
-/** Three deeds under one address: an account with a password, one for an account that is signed in, one without. */
+/**
+ * One URL for three operations: sign up with a password, add a password to the signed-in account, sign up anonymously.
+ */
 async function makeOrLink(
   { signUp, signUpAnonymously, linkPassword }: Pick<UseCases, 'signUp' | 'signUpAnonymously' | 'linkPassword'>,
   { idToken, ...input }: SignUpInput & RequestInfo & { readonly idToken: string | undefined },

@@ -14,7 +14,7 @@ export function handleUpdate({
   applyCode,
 }: Pick<UseCases, 'updateAccount' | 'removeCredentials' | 'applyCode'>) {
   const names = v.optional(v.pipe(v.array(text), v.maxLength(namesMax)), []);
-  // The SDK sends null to take a name or a picture away.
+  // The SDK sends null to remove a name or a picture.
   const removable = v.nullish(text);
   const fields = v.object({
     idToken: optionalText,
@@ -52,7 +52,7 @@ export function handleUpdate({
   };
 }
 
-/** Who holds a code has a mailbox and not the account: they hear what became of the address. */
+/** The holder of a code has proven a mailbox and not the account, so the response names the address only. */
 function presentAppliedCode({ uid, email, newEmail }: AppliedCode): Record<string, unknown> {
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -67,7 +67,7 @@ const namesMax = 16;
 const profileAttributes: readonly string[] = ['DISPLAY_NAME', 'PHOTO_URL', 'USER_ATTRIBUTE_NAME_UNSPECIFIED'];
 const credentialAttributes = ['EMAIL', 'PASSWORD'] as const;
 
-/** What is to be unlinked; undefined when nothing is. */
+/** The credentials to remove; undefined when the request removes none. */
 function removalIn(given: {
   readonly deleteProvider: readonly string[];
   readonly deleteAttribute: readonly string[];

@@ -14,7 +14,7 @@ export interface DeleteAccountDeps extends IdentifyDeps {
   readonly userDeletion: UserDeletion;
 }
 
-/** A person deletes their own account, and with it every session. The last owner stays. */
+/** A person deletes their own account and all its sessions. The last owner cannot. */
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   { idToken, client }: { readonly idToken: string; readonly client: Client },
@@ -24,7 +24,7 @@ export async function deleteAccount(
   await deleteOwn(deps, { uid: user.uid, ip: client.address });
 }
 
-/** The same for who is known already, and known to have signed in a moment ago. */
+/** The same for a caller who is already authenticated by a recent sign-in. */
 export async function deleteOwn(
   {
     database,
@@ -45,10 +45,10 @@ export async function deleteOwn(
   await audit.record({ actor: uid, action: 'account.delete', target: uid, ip });
 }
 
-/** The end of an account: whoever keeps something of that person's lets go of it in the same transaction. */
+/** Deletes accounts together with what other modules store for them, in one transaction. */
 export interface UserDeletion {
   onUserDeleted(listener: UserDeletedListener): void;
-  /** The one way in which an account goes, whoever deletes it. */
+  /** Every deletion of an account runs through this function. */
   deleteUser(transaction: Queries, uid: string): Promise<void>;
 }
 

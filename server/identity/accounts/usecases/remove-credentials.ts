@@ -26,8 +26,8 @@ export interface Removal {
 }
 
 /**
- * Takes ways to sign in away from an account. The session that asks goes on, because the SDK looks for no new tokens in
- * the answer; every other one ends, for it may have been opened with what is now gone (A16).
+ * Removes credentials from an account. The current session stays, because the SDK expects no new tokens; all others
+ * end, since they may have started with a removed credential (A16).
  */
 export async function removeCredentials(
   deps: RemoveCredentialsDeps,
@@ -35,7 +35,7 @@ export async function removeCredentials(
 ): Promise<void> {
   const { database, clock, audit, authenticator } = deps;
   const { user, session } = await identify(deps, idToken);
-  // T22: a stolen session must not lock its owner out.
+  // T22: a stolen session must not lock the owner out.
   if (!isRecentSignIn(session, clock.now())) throw new AppError('auth/requires-recent-login');
   await assertUsedSecondFactor(deps, { user, session });
   const plan = planRemoval(removal);

@@ -33,7 +33,7 @@ function configName(project: string): string {
   return `projects/${project}/config`;
 }
 
-/** Either all regions but some, or some and no others: of the two only one can be there, so they are set as a whole. */
+/** The region config is either an allow list or a deny list, so a mask replaces it as a whole. */
 function wholeRegions(path: MaskPath): MaskPath {
   return path[0] === 'smsRegionConfig' ? ['smsRegionConfig'] : path;
 }

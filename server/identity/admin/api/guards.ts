@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import type { ProjectInfo } from '../../project/api.ts';
-/** A key is good for the project it was made in, and this place is one project. */
+/** An admin key is valid for its own project, and this server is one project. */
 export function assertProject(named: string, { project, anyProject }: ProjectInfo): void {
   if (named !== project && !anyProject) throw new AppError('auth/insufficient-permission');
 }
 
-/** The project in the address, if the address has one; a wildcard has none. */
+/** The project in the path; undefined for wildcard routes. */
 export function projectOf(request: FastifyRequest): string | undefined {
   const { params } = request;
   const named = typeof params === 'object' && params !== null && 'project' in params ? params.project : undefined;
@@ -18,7 +18,7 @@ export async function refuseTenants(): Promise<never> {
   throw new AppError('auth/unsupported-tenant-operation');
 }
 
-/** What is meant for another pool must not end in this one. */
+/** A request for another user pool must not act on this one. */
 export function refusePool(tenantId: string | undefined): void {
   if (tenantId) throw new AppError('auth/unsupported-tenant-operation');
 }

@@ -30,7 +30,7 @@ async function importBody({ importAccounts }: ImportUseCases, request: FastifyRe
   return { kind: 'identitytoolkit#UploadAccountResponse', ...(faults.length > 0 && { error: faults }) };
 }
 
-/** The body of an import. One account that cannot be read does not keep the others out. */
+/** Parses the body of an import. An unreadable account becomes a fault and does not stop the others. */
 export function readImport(body: unknown): Omit<AccountImport, 'by' | 'dryRun'> {
   const { users, allowOverwrite, sanityCheck, tenantId, ...hash } = parseFields(fields, body);
   refusePool(tenantId);
@@ -65,7 +65,7 @@ const record: v.GenericSchema<unknown, ImportRecord> = v.object({
 });
 
 const fields = v.object({
-  // Counted where it can be answered in the protocol's word.
+  // The use case checks the count, because the protocol has an error code for it.
   users: v.optional(v.array(v.unknown()), []),
   allowOverwrite: v.optional(v.boolean(), false),
   sanityCheck: v.optional(v.boolean(), false),

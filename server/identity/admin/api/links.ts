@@ -8,7 +8,7 @@ import type { ProjectInfo } from '../../project/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { refusePool } from './guards.ts';
 
-/** `generatePasswordResetLink` and its relatives: the link itself, for a server that writes its own mails. */
+/** `generatePasswordResetLink` and its relatives: return the link, for servers that write their own mails. */
 export function handleGenerateLink({ makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectInfo) {
   const fields = v.object({
     ...actionSettingFields,
@@ -33,7 +33,7 @@ export function handleGenerateLink({ makeLink }: Pick<AdminUseCases, 'makeLink'>
   };
 }
 
-/** A21: links come from the configured address alone, and who asks for another one learns that. */
+/** A21: links use the configured address only; a request for another domain gets an error. */
 function refuseOtherDomain(domain: string | undefined, { origin }: ProjectInfo): void {
   const { host, hostname } = new URL(origin);
   if (domain && domain !== host && domain !== hostname) throw new AppError('auth/invalid-hosting-link-domain');

@@ -43,7 +43,7 @@ async function list(
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
     ...(accounts.length > 0 && { users: accounts.map(presentDownloaded) }),
-    // A full page always names the next one, even if that is empty; tools go on until none is named.
+    // A full page always names a next page, even an empty one; tools continue until none is named.
     ...(last && accounts.length === limit && { nextPageToken: last.user.uid }),
   };
 }

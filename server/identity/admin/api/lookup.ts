@@ -6,7 +6,7 @@ import type { UseCases } from '../../usecases/index.ts';
 import { listOf } from './fields.ts';
 import { presentManaged } from './present.ts';
 
-/** What the admin SDK allows in one call. */
+/** The admin SDK's own limit. */
 const identifiersMax = 100;
 
 /** `getUser` and its relatives */
@@ -25,7 +25,7 @@ export function handleAdminLookup({ lookUpAny }: Pick<UseCases, 'lookUpAny'>) {
     const accounts = await lookUpAny({ uids: localId, emails: email, phones: phoneNumber, links: federatedUserId });
     return {
       kind: 'identitytoolkit#GetAccountInfoResponse',
-      // An admin SDK takes an empty list for a list of people; no list means nobody.
+      // The admin SDK expects a missing list when nothing matches, and not an empty one.
       ...(accounts.length > 0 && { users: accounts.map(presentManaged) }),
     };
   };

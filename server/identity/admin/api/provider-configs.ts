@@ -10,16 +10,16 @@ import { whole } from './fields.ts';
 import { documentOf, maskOf } from './mask.ts';
 import { type PresentedConfig, presentOidc, presentSaml, readOidc, readSaml } from './provider-config-fields.ts';
 
-/** One of the two families of provider configurations, which differ in their fields alone. */
+/** One of the two kinds of provider configurations, which differ only in their fields. */
 export interface ProviderConfigFamily {
-  /** Also the name of the list in its reply. */
+  /** Also the name of the list in the response. */
   readonly collection: 'oauthIdpConfigs' | 'inboundSamlConfigs';
-  /** Where the id of a new one stands in the query. */
+  /** The query parameter with the id of a new configuration. */
   readonly idParameter: string;
   readonly kind: 'oauth' | 'saml';
   readonly prefix: string;
   present(config: PresentedConfig, project: string): Record<string, unknown>;
-  /** The changes that a body means, field by field as the mask names them. */
+  /** The changes of a body, field by field. */
   read(document: unknown): ProviderConfigChanges;
 }
 
@@ -100,7 +100,7 @@ const page = v.object({
   pageToken: optionalText,
 });
 
-/** An id of the other family, or of none, is not there: nobody can set up `google.com` as if it were some issuer. */
+/** Refuses ids of the other family or of none, so that nobody configures `google.com` as an arbitrary issuer. */
 function ownId({ prefix }: ProviderConfigFamily, id: string): string {
   if (!id.startsWith(prefix) || id.length > idLengthMax) throw new AppError('auth/invalid-provider-id');
   return id;
@@ -108,7 +108,7 @@ function ownId({ prefix }: ProviderConfigFamily, id: string): string {
 
 const idLengthMax = 128;
 
-/** The fields that the mask names, as they shall be; the fields beside them in the same part stay as they are. */
+/** The changes of the fields that the mask names; their sibling fields stay unchanged. */
 function changesOf(
   family: ProviderConfigFamily,
   body: Record<string, unknown>,
@@ -120,7 +120,7 @@ function changesOf(
   return family.read(Object.fromEntries(Object.entries(merged).filter(([name]) => touched.has(name) || isPart(name))));
 }
 
-/** A SAML configuration is kept as a whole, so both of its parts go along. */
+/** A SAML configuration is stored as a whole, so both parts are always included. */
 function isPart(name: string): boolean {
   return name === 'idpConfig' || name === 'spConfig';
 }

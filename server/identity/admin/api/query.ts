@@ -21,7 +21,7 @@ const pageMax = 500;
 const offsetMax = 10_000_000;
 const expressionsMax = 100;
 
-/** `accounts:query`: accounts by expressions, sorted, or their number. */
+/** `accounts:query`: accounts that match expressions, sorted, or only their count. */
 export function handleQuery({ queryAccounts }: Pick<AdminUseCases, 'queryAccounts'>) {
   const fields = v.object({
     returnUserInfo: v.optional(v.boolean(), true),

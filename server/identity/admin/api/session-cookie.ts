@@ -24,5 +24,5 @@ export function handleSessionCookie(
   };
 }
 
-/** What a call without a duration gets; the official SDK always says one. */
+/** Default for requests without a duration; the official SDK always sends one. */
 const daySeconds = 24 * 60 * 60;

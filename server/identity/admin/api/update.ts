@@ -68,7 +68,7 @@ export function handleAdminUpdate({ changeAccount }: Pick<AdminUseCases, 'change
   };
 }
 
-/** What is set, and what is taken away: by the name of an attribute, or of the way to sign in that hangs on it. */
+/** The values to set, and null for what the request removes by attribute or by provider. */
 function credentials({ deleteAttribute, deleteProvider, ...given }: Update) {
   const noPassword = deleteProvider.includes('password');
   const unlinked = deleteProvider.filter((id) => id !== 'password' && id !== 'phone');

@@ -5,8 +5,8 @@ import { idTokenClaims, sessionCookieClaims, sessionCookieIssuer } from '../../s
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 
 /**
- * A cookie for an app's own server, made for who shows an ID token of a session that lives. It says what an ID token made
- * at this moment would say, so a right that was lost meanwhile is not carried on.
+ * Creates a cookie for an app's own server from the ID token of an open session. It has the claims of an ID token
+ * issued now, so lost rights are not carried on.
  */
 export async function createSessionCookie(
   deps: IdentifyDeps,

@@ -8,7 +8,7 @@ import type { Actor } from '../../types.ts';
 
 export interface Deletions {
   readonly uids: readonly string[];
-  /** Without it only accounts that are switched off are deleted. */
+  /** Without it only disabled accounts are deleted. */
   readonly force: boolean;
   readonly by: Actor;
 }
@@ -19,7 +19,7 @@ export interface DeletionFault {
   readonly why: 'not-disabled' | 'last-owner';
 }
 
-/** Many accounts at once. One that is not there counts as deleted. */
+/** Deletes many accounts. A missing account counts as deleted. */
 export async function deleteAccounts(
   { database, audit, authenticator, userDeletion }: ManagePersonDeps,
   { uids, force, by }: Deletions,

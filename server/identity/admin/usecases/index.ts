@@ -20,7 +20,7 @@ type AdminDeps = ManagePersonDeps &
 
 export type AdminUseCases = ReturnType<typeof createAdminUseCases>;
 
-/** What a server with an admin key can ask for. */
+/** The use cases of servers with an admin key. */
 export function createAdminUseCases(deps: AdminDeps) {
   return {
     createAccount: bind(createAccount, deps),

@@ -53,7 +53,7 @@ function show(reply: FastifyReply, { status, view: shown }: Shown): FastifyReply
   return reply.status(status).headers(actionHeaders()).type('text/html; charset=utf-8').send(actionHtml(shown));
 }
 
-/** To the app, which signs in with the code that is in its own address then. T29: the address is one of ours still. */
+/** Redirects to the app, which signs in with the code in its own URL. T29: only to an authorised address. */
 function redirectToApp(reply: FastifyReply, given: Query, continueUrl: string | undefined): FastifyReply {
   const { language, words } = actionWords(given.lang);
   if (continueUrl === undefined)
@@ -98,7 +98,7 @@ function formFor(given: Query, checked: CheckedCode, kind: FormKind, fault?: str
 
 type FormKind = Exclude<CheckedCode['code']['kind'], 'EMAIL_SIGNIN'>;
 
-/** Does what the code is for, whatever the address says that it is for. */
+/** Performs the action of the code's own kind, whatever the URL says. */
 async function submit(
   usecases: ActionUseCases,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ async function submit(
   });
 }
 
-/** What is wrong with the password that was typed; then the form is shown once more. */
+/** The error about the new password, to show the form again; undefined on success. */
 async function passwordFault(reset: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await reset();
@@ -135,7 +135,7 @@ async function passwordFault(reset: () => Promise<unknown>): Promise<string | un
   }
 }
 
-/** People get a sentence on a page; trouble of our own goes the way of all trouble. */
+/** Expected errors become a page with a sentence; bugs are thrown. */
 async function orFault(given: Query, work: () => Promise<ActionView>): Promise<Shown> {
   const { language, words } = actionWords(given.lang);
   try {

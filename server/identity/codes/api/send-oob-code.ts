@@ -7,12 +7,12 @@ import { callingApp, requestInfoOf } from '../../api/guards.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { type RequestableKind, requestableKinds } from '../domain/one-time-code.ts';
 
-/** What an app says about the link in a mail: where to go on, and which of its own builds should open it. */
+/** The settings of a link in a mail: where to continue, and which native app opens it. */
 export const actionSettingFields = {
   continueUrl: optionalText,
   canHandleCodeInApp: v.optional(v.boolean()),
-  // Links come from the configured address alone (A21), so a domain that the request names is not looked at further;
-  // neither are the native apps, which find their way by the address that the link leads on to.
+  // Links use the configured address only (A21), so requested domains are ignored. Native apps find their way by the
+  // continue URL.
   linkDomain: optionalText,
   dynamicLinkDomain: optionalText,
   iOSBundleId: optionalText,
@@ -39,7 +39,7 @@ export function handleSendOobCode({ sendCode }: Pick<UseCases, 'sendCode'>, apps
     );
     refuseTenant(tenantId);
     const kind = requestedKind(requestType);
-    // A link in the answer would open any account to who has an app key, which is public.
+    // A link in the response would open any account to the holder of an app key, which is public.
     if (returnOobLink) throw new AppError('auth/insufficient-permission');
     return {
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',

@@ -1,10 +1,10 @@
 import type { MailLanguage } from './mails/mail-words.ts';
 import type { CodeKind } from './one-time-code.ts';
 
-/** The words of the page that mailed links lead to where no web application is served. `{email}` and the like are filled in. */
+/** The texts of the action page, where no web application is served. `{email}` and similar are replaced. */
 export interface ActionWords {
   readonly kinds: Readonly<Record<Exclude<CodeKind, 'EMAIL_SIGNIN'>, ActionPhrases>>;
-  /** Above a link that cannot be used here. */
+  /** The heading over a link that cannot be used. */
   readonly link: string;
   readonly newPassword: string;
   readonly signInElsewhere: string;
@@ -21,7 +21,7 @@ export interface ActionPhrases {
   readonly done: string;
 }
 
-/** By the first part of a language tag; English for what is not here. */
+/** By the primary subtag of a language tag; English for other languages. */
 export function actionWords(tag: string | undefined): { readonly language: string; readonly words: ActionWords } {
   const language = (tag ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
   const known = Object.hasOwn(languages, language) ? languages[language] : undefined;

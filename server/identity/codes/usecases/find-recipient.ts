@@ -20,7 +20,7 @@ export interface RecipientDeps extends IdentifyDeps, ChangeCredentialsDeps, Coun
   readonly settings: Settings;
 }
 
-/** What an app says when it asks for a code. */
+/** A request for a code as the app sends it. */
 export interface RequestedCode {
   readonly kind: RequestableKind;
   readonly email?: string | undefined;
@@ -32,13 +32,13 @@ export interface RequestedCode {
 export interface CodeRecipient {
   readonly to: string;
   readonly code: Pick<CodeRequest, 'kind' | 'uid' | 'email' | 'newEmail'>;
-  /** False: the identified must not learn that there is nobody to write to. */
+  /** False when there is nobody to write to and the caller must not learn it. */
   readonly isReal: boolean;
-  /** Whether the answer must be the same for every address. */
+  /** Whether the response must be the same for every address. */
   readonly hidesAccounts: boolean;
 }
 
-/** Whom a code goes to, counted against what they and the identified may have in an hour. */
+/** The recipient of a code, counted against the limits of the recipient and of the caller. */
 export async function findRecipient(deps: RecipientDeps, request: RequestedCode): Promise<CodeRecipient> {
   switch (request.kind) {
     case 'PASSWORD_RESET':
@@ -54,7 +54,10 @@ export async function findRecipient(deps: RecipientDeps, request: RequestedCode)
   }
 }
 
-/** Somebody who is not signed in names an address. Why there is nobody to write to is told only where it may be. */
+/**
+ * A caller who is not signed in names an address. The reason for having no recipient is told only without enumeration
+ * protection.
+ */
 async function forAnonymousRequest(
   deps: RecipientDeps,
   { kind, email: typed, client }: RequestedCode,
@@ -65,7 +68,7 @@ async function forAnonymousRequest(
   await countCodeRequest(deps, { kind, to: email, client });
   const user = await findUserByEmail(deps.database.query, email);
   const hidesAccounts = await deps.settings.get(enumerationProtection);
-  // Asked for every address, so that it takes as long for every one.
+  // Evaluated for every address, so that the time is the same for all.
   const unknown = await refuseUnknown(email);
   const refusal = user?.disabled ? 'auth/user-disabled' : user ? undefined : unknown;
   if (refusal !== undefined && !hidesAccounts) throw new AppError(refusal);
@@ -120,8 +123,8 @@ export interface CountCodeDeps {
 }
 
 /**
- * Nobody floods a mailbox through this server, nor many mailboxes. The address counts whether it has an account or not,
- * so the limit does not tell (T30).
+ * Protects one mailbox and many mailboxes from floods. Addresses without an account count too, so that the limit
+ * reveals nothing (T30).
  */
 export async function countCodeRequest(
   { rateLimits }: CountCodeDeps,
@@ -136,7 +139,7 @@ export async function countCodeRequest(
   const refusal = request.kind === 'PASSWORD_RESET' ? 'auth/reset-password-exceed-limit' : 'auth/too-many-requests';
   await count(rateLimits, `client:${request.client.address}`, mailedCodesPerClientMax, refusal);
   if (request.uid !== undefined) await count(rateLimits, `account:${request.uid}`, mailedCodesPerAccountMax, refusal);
-  // By hash: the table of counters must not become a list of the e-mails that people typed.
+  // Hashed: the counters must not become a list of typed e-mails.
   await count(rateLimits, `to:${hashSecret(request.to)}`, mailedCodesPerAddressMax, refusal);
 }
 

@@ -21,7 +21,7 @@ export interface LinkRequest {
   readonly app: Pick<App, 'apiKey' | 'origins'>;
 }
 
-/** The link that a mail would carry, for a server that writes its own mails. Whoever calls this has an admin key. */
+/** The link that a mail would contain, for a server that writes its own mails. Callers need an admin key. */
 export async function generateLink(deps: GenerateLinkDeps, request: LinkRequest): Promise<MailedCode> {
   const { requestType: kind, settings, app } = request;
   const continueUrl = settings.continueUrl && (await acceptContinueUrl(deps, app, settings.continueUrl));

@@ -18,7 +18,7 @@ export interface SendCodeRequest extends RequestedCode {
   readonly language: string | undefined;
 }
 
-/** Mails a code that an app asked for. Gives the address of the account, as the app named it or as the account has it. */
+/** Mails a code that an app requested. Returns the address of the account, as the app named it or as stored. */
 export async function sendCode(deps: SendCodeDeps, request: SendCodeRequest): Promise<string> {
   const { app, language } = request;
   const continueUrl = request.continueUrl && (await acceptContinueUrl(deps, app, request.continueUrl));
@@ -36,8 +36,8 @@ async function mail(deps: SendCodeDeps, code: MailRequest): Promise<MailedCode |
 }
 
 /**
- * A46, T30: nothing is sent and nothing can be redeemed, and neither the answer nor the work tells. The same is written,
- * taken back, and a row that is good for nothing is left, because a transaction with nothing to keep is a fast one.
+ * A46, T30: neither the response nor the time reveals that nothing is sent. Everything is written and rolled back, and
+ * one void row is kept, because an empty commit would be faster.
  */
 async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined> {
   await deps.database.transaction(async (transaction) => {
@@ -57,7 +57,7 @@ async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined
   });
 }
 
-/** Undefined when the account has another address by now: then there is nobody to write to. */
+/** Undefined when the account's address has changed meanwhile, so that there is nobody to write to. */
 async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest): Promise<MailedCode | undefined> {
   const uid = code.uid ?? nobody;
   await lockUser(transaction, uid);
@@ -69,7 +69,7 @@ async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest
 
 const nobody = '';
 
-/** That a mailbox got its share of this hour would tell that it has an account here. */
+/** The error of a full mailbox would reveal that the address has an account. */
 async function unlessFull<T>({ hidesAccounts }: CodeRecipient, send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await send();

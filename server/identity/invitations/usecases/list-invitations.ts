@@ -8,7 +8,7 @@ import type { InvitationPage, InvitationView } from '../../types.ts';
 import { type Invitation, type InviterRole, invitationStatus } from '../domain/invitation.ts';
 import { listInvitations as readInvitations } from '../store.ts';
 
-/** Newest first, settled ones too. */
+/** Newest first, including accepted and revoked ones. */
 export async function listInvitations(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { cursor, pageSize }: { readonly cursor?: string | undefined; readonly pageSize: number },
@@ -24,7 +24,7 @@ export async function listInvitations(
   };
 }
 
-/** Invitations with who made them and what they are worth now; one read for all the people in them. */
+/** Invitations with their inviter and current status; one query for all inviters. */
 export async function presentInvitations(
   db: Queries,
   invitations: readonly Invitation[],
@@ -58,7 +58,7 @@ export async function presentInvitation(db: Queries, invitation: Invitation, now
   return view;
 }
 
-/** Whoever is gone or switched off invites nobody. */
+/** Deleted and disabled inviters have no role. */
 function roleOf(inviter: User | undefined): InviterRole {
   return inviter && !inviter.disabled ? inviter.role : undefined;
 }

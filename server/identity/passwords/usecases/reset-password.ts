@@ -29,14 +29,13 @@ export interface PasswordReset {
 }
 
 /**
- * A new password by a mailed code. The code proves the mailbox, so the e-mail counts as verified from now on. Everybody
- * is signed out (T20). Other ways to sign in stay if the e-mail had been proven before, a second factor above all: it is
- * there for the day when somebody else reads the mails.
+ * Sets a new password by a mailed code, verifies the e-mail by it, and ends every session (T20). Other credentials of a
+ * proven account stay, above all second factors, which protect against a reader of the mailbox.
  */
 export async function resetPassword(deps: ResetPasswordDeps, reset: PasswordReset): Promise<OneTimeCode> {
   const { clock, settings, passwords } = deps;
   if (!(await settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
-  // A hash is dear; who has no code does not get one made.
+  // Hashing is expensive, so the code is checked first.
   const code = await readCode(deps, reset.oobCode, ['PASSWORD_RESET']);
   await acceptPassword(settings, reset.newPassword);
   const passwordHash = await passwords.hash(reset.newPassword);

@@ -7,11 +7,11 @@ import type { PersonChange } from '../../types.ts';
 
 export interface SendPasswordResetDeps extends MailCodeDeps {
   readonly audit: Audit;
-  /** Its key stands in the link. */
+  /** Its key is part of the link. */
   readonly apps: { readonly default: App };
 }
 
-/** A keeper lets somebody choose a new password. Only who reads their mailbox gets the link; the keeper does not. */
+/** An administrator lets a person choose a new password. The link goes to the person's mailbox only. */
 export async function sendPasswordReset(deps: SendPasswordResetDeps, { uid, by }: PersonChange): Promise<void> {
   const { database, apps, audit } = deps;
   await database.transaction(async (transaction) => {

@@ -23,8 +23,8 @@ export interface SendPhoneCodeDeps {
 }
 
 /**
- * Texts a code to a number and gives what the client shows beside it, the protocol's `sessionInfo`. Nobody's phone is
- * flooded and nobody's bill run up: each number and each client has its share of an hour.
+ * Texts a code and returns the protocol's `sessionInfo`. Hourly limits per number and per client prevent floods and
+ * phone bills.
  */
 export async function sendPhoneCode(
   deps: SendPhoneCodeDeps,
@@ -56,7 +56,7 @@ export async function sendPhoneCode(
   return sessionInfo;
 }
 
-/** Only with what the client holds: from a stolen database a million codes are soon tried. */
+/** Includes the client's secret: a stolen database alone would allow trying a million codes. */
 export function hashPhoneCode(sessionInfo: string, code: string): string {
   return hashSecret(`${sessionInfo}.${code}`);
 }

@@ -25,7 +25,7 @@ export interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
   readonly authenticator: Authenticator;
 }
 
-/** The same answer for every number (A46), unless the operator has switched that protection off. */
+/** The same response for every number (A46), unless enumeration protection is off. */
 export async function sendSignInCode(
   deps: PhoneDeps,
   { phone: typed, ...requestInfo }: RequestInfo & { readonly phone: string | undefined },
@@ -44,16 +44,16 @@ export interface PhoneSignIn {
   readonly proof:
     | { readonly sessionInfo: string; readonly code: string }
     | { readonly temporaryProof: string; readonly phone: string };
-  /** With it the number is linked to that account. */
+  /** Links the number to this account. */
   readonly idToken: string | undefined;
-  /** Only for who has an account already. */
+  /** Only for existing accounts. */
   readonly reauthenticates: boolean;
   readonly client: Client;
 }
 
 export type PhoneOutcome =
   | { readonly outcome: SignInOutcome; readonly isNewUser: boolean; readonly phone: string }
-  /** The number is somebody else's: whoever proved it can sign in as that one instead. */
+  /** The number belongs to another account; the person can sign in to that account instead. */
   | { readonly temporaryProof: string; readonly phone: string };
 
 export async function signInWithPhone(deps: PhoneDeps, input: PhoneSignIn): Promise<PhoneOutcome> {
@@ -82,7 +82,7 @@ async function signInExisting(
   const { client } = input;
   const admitted = await deps.database.transaction(async (transaction) => {
     const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'phone' });
-    // The number may have been taken off the account since it was looked up (A15).
+    // The number may have been removed from the account since it was read (A15).
     if ((await findUser(transaction, user.uid))?.phone !== proven.phone)
       throw new AppError('auth/invalid-verification-id');
     await proven.consume(transaction);
@@ -91,7 +91,7 @@ async function signInExisting(
   return { outcome: await concludeSignIn(deps, admitted), isNewUser: false, phone: proven.phone };
 }
 
-/** A number that nobody has yet, where strangers may make an account. */
+/** Creates an account for a number that nobody has, where sign-up is open. */
 async function signUpWithPhone(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
   const { database, clock, audit } = deps;
   const { client } = input;
@@ -111,7 +111,7 @@ async function signUpWithPhone(deps: PhoneDeps, input: PhoneSignIn, proven: Prov
     return { outcome: { user, tokens: await issueTokens(deps, { user, ...started }) }, isNewUser: true, phone };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // A52: somebody made the account with another code for the same number at this very moment.
+    // A52: a concurrent request created the account with another code for the same number.
     const existing = await findUserByPhone(database.query, phone);
     if (!existing) throw error;
     return signInExisting(deps, input, proven, existing);
@@ -146,7 +146,7 @@ async function linkPhone(deps: PhoneDeps, input: PhoneSignIn, idToken: string): 
   return { outcome: { user: changed, tokens }, isNewUser: false, phone };
 }
 
-/** Once: who comes back with it and still wants to link is told plainly. */
+/** Issued once: a second attempt to link gets an error. */
 async function issueTemporaryProof(
   deps: PhoneDeps,
   { proof }: PhoneSignIn,
@@ -162,7 +162,7 @@ async function issueTemporaryProof(
   return { temporaryProof, phone: proven.phone };
 }
 
-/** A phone that opens an account guards nothing as its second factor, and one in a thief's hand would be both. */
+/** A phone that opens an account is no second factor for it: a thief of the phone would have both. */
 async function refuseSecondFactor({ database }: PhoneDeps, { uid }: User): Promise<void> {
   const factors = await findFactorsOf(database.query, uid);
   if (factors.length === 0) return;

@@ -14,12 +14,12 @@ const fields = v.object({
   tenantId: optionalText,
 });
 
-/** The same answer for every address, unless the operator lets strangers learn which ones have an account (A46). */
+/** The same response for every address, unless the operator turned enumeration protection off (A46). */
 export function handleCreateAuthUri({ listSignInMethods }: Pick<ProviderUseCases, 'listSignInMethods'>) {
   return async (request: FastifyRequest) => {
     const { identifier, continueUri, providerId, sessionId, tenantId } = parseFields(fields, request.body);
     refuseTenant(tenantId);
-    // The pages of this place do that, by the SDK's own popup and redirect.
+    // The pages of popup and redirect do this here.
     if (providerId) throw new AppError('server/unimplemented');
     if (!identifier) throw new AppError('auth/missing-identifier');
     if (!continueUri) throw new AppError('auth/missing-continue-uri');

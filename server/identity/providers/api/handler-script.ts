@@ -1,7 +1,6 @@
 /**
- * Runs on the page that a person comes back to. A popup looks for this place's own frame on the page that opened it and
- * hands the answer over; a redirect leaves it for that frame and goes back to the app. Plain JavaScript, because it is
- * served as it stands.
+ * Runs on the page to which a provider redirects. A popup passes the result to this server's frame in the page that
+ * opened it; a redirect stores it for that frame and returns to the app. Plain JavaScript, because it is served as is.
  */
 export const handlerScript = `'use strict';
 (() => {

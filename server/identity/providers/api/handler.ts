@@ -23,11 +23,11 @@ type HandlerUseCases = Pick<
 export interface HandlerDeps {
   readonly usecases: HandlerUseCases;
   readonly apps: Apps;
-  /** The address people use. */
+  /** The configured public address. */
   readonly origin: string;
 }
 
-/** The page that an app opens to send a person to another service, and to which that service sends them back. */
+/** The page that an app opens to sign in at a provider, and to which the provider redirects. */
 export function handlerPage(
   deps: HandlerDeps,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
@@ -83,12 +83,12 @@ async function redirectToProvider(
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 302);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The app is one of ours, so it hears what is wrong and can tell it in its own words.
+    // The app is authorised, so it receives the error and can show it.
     return sendDelivery(reply, destination, { error: { code: sdkCode(error), message: error.message } });
   }
 }
 
-/** The SDK has no words for what goes on between this place and another one. */
+/** The SDK has no codes for errors between this server and a provider. */
 function sdkCode({ code }: AppError): string {
   return code === 'auth/invalid-idp-response' || !code.startsWith('auth/') ? 'auth/internal-error' : code;
 }

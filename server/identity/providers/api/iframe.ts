@@ -9,7 +9,7 @@ export interface FramePageDeps {
   readonly apps: Apps;
 }
 
-/** The hidden frame by which an app hears the end of a sign-in. */
+/** The hidden frame through which an app receives the result of a sign-in. */
 export function framePage({ usecases, apps }: FramePageDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = v.safeParse(query, request.query);

@@ -22,7 +22,7 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/** Signs in, or links, by another service: after a popup or a redirect, or with a token that the app got by itself. */
+/** Signs in or links by a provider: after a popup or a redirect, or with a token that the app obtained itself. */
 export function handleSignInWithIdp({ signInWithProvider }: Pick<ProviderUseCases, 'signInWithProvider'>, apps: Apps) {
   return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
@@ -36,7 +36,7 @@ export function handleSignInWithIdp({ signInWithProvider }: Pick<ProviderUseCase
       wantsCredential: given.returnIdpCredential,
       client: clientOf(request),
     });
-    // What the app sent itself is no secret from it; what came by a trip is given to who asks for it.
+    // Credentials that the app sent are returned to it; those of an authorization request only when asked for.
     const tells = given.returnIdpCredential || credential.kind === 'credential';
     return { ...presentProof(answer), ...(tells && presentCredential(answer)), ...presentResult(answer) };
   };
@@ -49,7 +49,7 @@ function readCredential({ requestUri, postBody, sessionId, pendingToken }: Field
   const { searchParams, hash } = new URL(requestUri);
   const state = searchParams.get('state');
   if (state) return { kind: 'authorizationRequest', parameters: searchParams, state, sessionId: sessionId ?? '' };
-  // Of one name in several places the later place counts: the address, the body, the fragment.
+  // A later source overrides an earlier one: query, body, fragment.
   const all = new URLSearchParams(searchParams);
   for (const more of [postBody ?? '', hash.slice(1)])
     for (const [name, value] of new URLSearchParams(more)) all.set(name, value);
@@ -87,7 +87,7 @@ function presentCredential({ tokens, pendingToken }: ProviderAnswer): Record<str
 
 function presentResult({ proof, result }: ProviderAnswer): Record<string, unknown> {
   if ('refusal' in result) return { errorMessage: result.refusal.row.wire };
-  // The SDK takes the mere presence of this name for an error, so it stands nowhere else.
+  // The SDK treats the presence of this field as an error, so no other response has it.
   if ('needConfirmation' in result) {
     const { uid, verifiedProviders } = result.needConfirmation;
     return { needConfirmation: true, verifiedProvider: verifiedProviders, ...(uid !== undefined && { localId: uid }) };

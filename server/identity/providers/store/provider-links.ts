@@ -17,7 +17,7 @@ export type ProviderLinkTables = {
 
 const linksPerUserMax = 100;
 
-/** Each account's links, oldest first; an account without links is not in the map. */
+/** Links by account, oldest first; accounts without links are missing. */
 export async function findProviderLinks(
   db: Queries,
   uids: readonly string[],
@@ -64,7 +64,7 @@ export async function deleteProviderLinks(db: Queries, uid: string, providerIds:
     .execute();
 }
 
-/** Fails on the primary key when that identity belongs to an account already (A52). */
+/** Fails on the primary key when an account has this identity (A52). */
 export async function insertProviderLink(db: Queries, uid: string, link: ProviderLink, now: number): Promise<void> {
   await tables(db)
     .insertInto('provider_links')
@@ -81,12 +81,12 @@ export async function insertProviderLink(db: Queries, uid: string, link: Provide
     .execute();
 }
 
-/** Those that were linked since then; since 0, all of them. */
+/** Links created since a time; 0 for all. */
 export async function deleteProviderLinksSince(db: Queries, uid: string, since: number): Promise<void> {
   await tables(db).deleteFrom('provider_links').where('uid', '=', uid).where('created_at', '>=', since).execute();
 }
 
-/** Whose account this identity opens. */
+/** The account of a provider identity. */
 export async function findLinkedUid(
   db: Queries,
   { providerId, rawId }: Pick<ProviderLink, 'providerId' | 'rawId'>,
@@ -101,7 +101,7 @@ export async function findLinkedUid(
   return row?.uid;
 }
 
-/** An account that some service knows under this e-mail. */
+/** An account that is linked to an identity with this e-mail. */
 export async function findUidByLinkEmail(db: Queries, email: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('provider_links')
@@ -114,7 +114,7 @@ export async function findUidByLinkEmail(db: Queries, email: string): Promise<st
   return row?.uid;
 }
 
-/** What the other service says about the person now. False when the link is gone, or is another account's. */
+/** Updates e-mail, name and picture of a link. False when the link is gone or belongs to another account. */
 export async function refreshProviderLink(db: Queries, uid: string, link: ProviderLink): Promise<boolean> {
   const result = await tables(db)
     .updateTable('provider_links')

@@ -32,12 +32,12 @@ export interface AuthorizationRequestStart {
   readonly providerId: string;
   readonly scopes: readonly string[];
   readonly customParameters: Readonly<Record<string, string>>;
-  /** What the browser's cookie holds, if it has been here before. */
+  /** The value of the browser cookie, if there is one. */
   readonly browser: string | undefined;
   readonly client: Client;
 }
 
-/** Sends a person to another service: where to, and what their browser must show when it comes back. */
+/** Starts a sign-in at a provider: returns the provider's URL and the value of the browser cookie. */
 export async function startAuthorizationRequest(
   deps: AuthorizationRequestDeps,
   start: AuthorizationRequestStart,
@@ -51,7 +51,7 @@ export async function startAuthorizationRequest(
   const config = await enabledProvider(deps, start.providerId);
 
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
-  // One cookie for all trips of a browser, so that two tabs can sign in side by side.
+  // One cookie for all requests of a browser, so that two tabs can sign in at the same time.
   const browser = start.browser ?? newSecret();
   const location = await gateway.authorizationUrl(config, {
     state,
@@ -81,7 +81,7 @@ export async function startAuthorizationRequest(
   return { location: location.href, browser };
 }
 
-/** Sign-in starts, and its answer goes, only where an app of this place lives (A20, T29). */
+/** Sign-in starts at, and returns to, authorised URLs only (A20, T29). */
 export async function acceptSignInUrl(deps: OriginDeps, { app, url }: { app: App; url: string }): Promise<void> {
   const isOurs = deps.overrides.anyOrigin
     ? parseUrl(url) !== undefined
@@ -89,7 +89,7 @@ export async function acceptSignInUrl(deps: OriginDeps, { app, url }: { app: App
   if (!isOurs) throw new AppError('auth/unauthorized-domain');
 }
 
-/** A verifier moved to another trip does not open. */
+/** A verifier that was moved to another request cannot be opened. */
 export function verifierContext(stateHash: string): string {
   return `authorization-request:${stateHash}`;
 }
@@ -100,8 +100,8 @@ const requestRule = {
 };
 
 /**
- * A person is back from another service, in the browser that they left with: somebody else's answer, sent to them as a
- * link, is not theirs (T28). The session id goes to the page that the trip began on and to nobody else.
+ * The provider redirected back, to the browser that started the request: a response sent to somebody else as a link is
+ * refused (T28). Only the page that started the request gets the session id.
  */
 export async function finishAuthorizationRequest(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

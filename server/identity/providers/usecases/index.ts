@@ -11,7 +11,7 @@ import { type ProviderSignInDeps, signInWithProvider } from './sign-in-with-prov
 
 export type ProviderUseCases = ReturnType<typeof createProviderUseCases>;
 
-/** Sign-in by other services, as the wire asks for it. */
+/** Sign-in by providers. */
 export function createProviderUseCases(deps: AuthorizationRequestDeps & ProviderSignInDeps & RevokeDeps) {
   return {
     acceptSignInUrl: (input: Parameters<typeof acceptSignInUrl>[1]) => acceptSignInUrl(deps, input),

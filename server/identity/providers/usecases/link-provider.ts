@@ -19,11 +19,11 @@ export interface LinkInput {
   readonly client: Client;
 }
 
-/** Gives an account that is signed in one more way in; it keeps its id. */
+/** Links a provider identity to the signed-in account, which keeps its id. */
 export async function linkProvider(deps: ProofSignInDeps, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
   const { database, clock, audit, authenticator } = deps;
   const { user, session } = await identify(deps, idToken);
-  // T22: a stolen session must not lay a way back in.
+  // T22: a stolen session must not add a credential.
   await assertMayChangeCredentials(deps, { user, session });
   const started = await database
     .transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export async function linkProvider(deps: ProofSignInDeps, { proof, idToken, clie
       return goOn(deps, transaction, session, client, proof.providerId);
     })
     .catch((error: unknown) => {
-      // Of two links at the same time the second finds the identity or the e-mail taken.
+      // Of two concurrent links the second finds the identity or the e-mail taken.
       if (isUniqueViolation(error)) throw new AppError('auth/credential-already-in-use', { cause: error });
       throw error;
     });
@@ -54,7 +54,7 @@ async function refuseLinked(transaction: Queries, uid: string, proof: ProviderPr
     throw new AppError('auth/provider-already-linked');
 }
 
-/** An account without an e-mail gets the other service's; one with the same e-mail has it proven, if it is. */
+/** An account without an e-mail gets the provider's; an equal e-mail becomes verified, if the provider verified it. */
 async function emailChanges(transaction: Queries, uid: string, proof: ProviderProof): Promise<UserChanges> {
   const { email, emailVerified } = proof;
   if (email === null) return {};
@@ -65,7 +65,7 @@ async function emailChanges(transaction: Queries, uid: string, proof: ProviderPr
   return user?.email === null ? { email, emailVerified } : {};
 }
 
-/** The session goes on under a new token that names the service. When the person signed in stays as it was (T22). */
+/** The session continues with a new token that names the provider. The time of the sign-in stays (T22). */
 async function goOn(
   deps: ProofSignInDeps,
   transaction: Queries,

@@ -31,25 +31,25 @@ export interface ProofSignInDeps extends SignUpDeps {
 
 export interface ProofSignInInput {
   readonly proof: ProviderProof;
-  /** False for who signs in again and must not get a second account by it. */
+  /** False for reauthentication, which must not create an account. */
   readonly autoCreate: boolean;
   readonly client: Client;
 }
 
 export type ProofSignInResult =
   | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
-  /** There is an account with this e-mail, and nothing proves that it is the same person's. */
+  /** The e-mail belongs to an account, and nothing proves that it is the same person. */
   | { readonly needConfirmation: Confirmation };
 
-/** Whose account it is and how they sign in, unless strangers are kept from learning that (A46). */
+/** The account and its sign-in methods, hidden by enumeration protection (A46). */
 export interface Confirmation {
   readonly uid: string | undefined;
   readonly verifiedProviders: readonly string[];
 }
 
 /**
- * Signs in whoever another service vouches for. By the id over there first; by the e-mail only if that service has
- * confirmed it (T24); otherwise as somebody new. What another request does at the same time makes it look again (A52).
+ * Signs in by a verified identity: by its raw id, else by an e-mail that the provider verified (T24), else as a new
+ * account. A conflict with a concurrent request repeats the attempt (A52).
  */
 export async function signInWithProof(deps: ProofSignInDeps, input: ProofSignInInput): Promise<ProofSignInResult> {
   for (let attempt = 1; ; attempt++) {
@@ -64,7 +64,7 @@ export async function signInWithProof(deps: ProofSignInDeps, input: ProofSignInI
 
 const attemptsMax = 3;
 
-/** Undefined when what was found has changed before it could be held. */
+/** Undefined when the account changed before it was locked. */
 async function signInOnce(deps: ProofSignInDeps, input: ProofSignInInput): Promise<ProofSignInResult | undefined> {
   const db = deps.database.query;
   const { proof } = input;
@@ -72,7 +72,7 @@ async function signInOnce(deps: ProofSignInDeps, input: ProofSignInInput): Promi
   if (uid !== undefined) return signInLinked(deps, input, uid);
   const holder = proof.email === null ? undefined : await findUserByEmail(db, proof.email);
   if (holder) return proof.emailVerified ? linkToHolder(deps, input, holder) : needConfirmationFor(deps, holder);
-  // Of the words for it, this is the one that the SDK takes for "somebody else" and not for "sign out".
+  // The SDK treats this error as "another user" and not as "sign out".
   if (!input.autoCreate)
     throw new AppError('auth/email-not-found', { sentence: 'Nobody here has signed in with that before.' });
   return signUpWithProof(deps, input);
@@ -94,9 +94,9 @@ async function signInLinked(
 }
 
 /**
- * The e-mail is proven, and an account has it. If that account never proved it, whoever made it may have laid it out for
- * its owner to find: everything that opens it goes (A3, A4). Who has rights here was given them by name, not by
- * e-mail, so such an account is not handed over; its owner links the service from inside.
+ * Links the identity to the account with its verified e-mail. If that account never proved the e-mail, its creator may
+ * have prepared it as a trap, so its other credentials are removed (A3, A4). Unproven accounts with a role above member
+ * are not taken over; their owner links the provider after signing in.
  */
 async function linkToHolder(
   deps: ProofSignInDeps,
@@ -111,7 +111,7 @@ async function linkToHolder(
     const held = await lockUser(transaction, uid);
     const user = await findUser(transaction, uid);
     if (user?.disabled) throw new AppError('auth/user-disabled');
-    // Only the account that was looked at: its address, its standing and its rights may have changed since.
+    // Only the account that was read: e-mail, verification and role may have changed since.
     const same =
       user?.email === proof.email && user.emailVerified === holder.emailVerified && user.role === holder.role;
     if (!held || !user || !same) return undefined;
@@ -174,7 +174,7 @@ async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSi
   return { outcome: await concludeSignIn(deps, admitted), isNewUser: true };
 }
 
-/** What is kept of a proof. */
+/** The stored part of a proof. */
 export function linkOf({ providerId, rawId, email, displayName, photoUrl }: ProviderProof): ProviderLink {
   return { providerId, rawId, email, displayName, photoUrl };
 }

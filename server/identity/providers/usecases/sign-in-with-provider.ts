@@ -22,16 +22,16 @@ export interface ProviderSignInDeps extends ProofSignInDeps, VerifyCredentialDep
 export interface ProviderSignIn {
   readonly app: App;
   readonly credential: ProviderCredential;
-  /** With it the service is linked to that account. */
+  /** Links the provider to this account. */
   readonly idToken: string | undefined;
   readonly autoCreate: boolean;
-  /** The app wants to hold on to what the service gave, also when nobody can be signed in by it. */
+  /** The app wants the provider's credential, even when the sign-in fails. */
   readonly wantsCredential: boolean;
   readonly client: Client;
 }
 
 export interface ProviderAnswer extends Proven {
-  /** Stands for the proof, once and for a few minutes. */
+  /** Stands for the proof; valid once and for minutes. */
   readonly pendingToken: string | undefined;
   readonly result:
     | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
@@ -47,7 +47,7 @@ export async function signInWithProvider(deps: ProviderSignInDeps, input: Provid
   return { proof, tokens, pendingToken, result };
 }
 
-/** Wrong tokens are counted: each of them can make us ask another service. */
+/** Wrong tokens are counted, because each can cause a request to a provider. */
 async function prove(
   deps: ProviderSignInDeps,
   { app, credential, client }: ProviderSignIn,
@@ -76,7 +76,7 @@ async function enter(
   }
 }
 
-/** Apps sign in with the same credential instead, so they get it along with the refusal. */
+/** Apps continue with the same credential after these errors, so the response contains it. */
 const recoverable: ReadonlySet<string> = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use']);
 
 async function keepProof({ database, clock, vault }: ProviderSignInDeps, app: App, proof: ProviderProof) {

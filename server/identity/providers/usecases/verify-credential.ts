@@ -23,16 +23,16 @@ export interface VerifyCredentialDeps {
   readonly overrides: IdentityOverrides;
 }
 
-/** What a client shows to prove who somebody is to another service. */
+/** What a client sends as proof of an identity. */
 export type ProviderCredential =
-  /** The other service's answer to a trip, and what its app was told at the end of it. */
+  /** The provider's redirect, with the session id that the app received. */
   | {
       readonly kind: 'authorizationRequest';
       readonly parameters: URLSearchParams;
       readonly state: string;
       readonly sessionId: string;
     }
-  /** Tokens that an app got by itself. */
+  /** Tokens that the app obtained itself. */
   | {
       readonly kind: 'credential';
       readonly providerId: string;
@@ -40,11 +40,11 @@ export type ProviderCredential =
       readonly accessToken?: string | undefined;
       readonly nonce?: string | undefined;
     }
-  /** A proof that was kept for it. */
+  /** A stored proof. */
   | { readonly kind: 'pending'; readonly pendingToken: string };
 
 export interface VerifiedCredential extends Proven {
-  /** The app began it for who is signed in already: nobody new comes of it. */
+  /** The app reauthenticates its user, so no account is created. */
   readonly reauthenticates: boolean;
 }
 
@@ -63,7 +63,10 @@ export async function verifyCredential(
   }
 }
 
-/** Which service it is says the trip, whatever the request says (A8). It is spent before the service is asked (A5). */
+/**
+ * The stored request decides about the provider, whatever the client says (A8). It is consumed before the provider is
+ * asked (A5).
+ */
 async function redeemAuthorizationRequest(
   deps: VerifyCredentialDeps,
   { appId }: App,

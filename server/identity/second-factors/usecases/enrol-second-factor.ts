@@ -34,7 +34,7 @@ export interface StartedTotp {
   readonly expiresAt: number;
 }
 
-/** A secret for an authenticator app. It becomes a second factor when its first code comes back. */
+/** Creates a secret for an authenticator app. Its first code makes it a second factor. */
 export async function startTotpEnrolment(
   deps: EnrolDeps,
   { idToken }: { readonly idToken: string },
@@ -82,7 +82,7 @@ export async function finishTotpEnrolment(deps: EnrolDeps, input: FinishEnrolmen
   if (step === undefined) throw new AppError('auth/invalid-verification-code');
   const enrollmentId = newUid();
   const sealed = vault.seal(secret, factorContext(enrollmentId));
-  // The code that proved the secret is used up with it: it signs nobody in.
+  // The code of the enrolment is consumed and signs nobody in.
   const factor = draftFactor(deps, { user, input, enrollmentId, kind: 'totp', secret: sealed, lastStep: step });
   return enrol(deps, { user, session, input, factor }, async (transaction) => {
     if (!(await consumeTotpEnrolment(transaction, hash, clock.now())))
@@ -99,7 +99,7 @@ export async function finishPhoneEnrolment(deps: EnrolDeps, input: FinishEnrolme
   return enrol(deps, { user, session, input, factor }, (transaction) => proven.consume(transaction));
 }
 
-/** A sealed secret moved to another factor does not open. */
+/** A sealed secret that was moved to another factor cannot be opened. */
 export function factorContext(enrollmentId: string): string {
   return `second-factor:${enrollmentId}`;
 }
@@ -109,8 +109,8 @@ function enrolmentContext(hash: string): string {
 }
 
 /**
- * T22, A18: whoever adds a factor has signed in a moment ago, with the factors that are there already; the e-mail is
- * theirs, so that they can be told and can undo it.
+ * T22, A18: adding a factor needs a recent sign-in with the existing factors, and a verified e-mail, so that the person
+ * can be told and can undo it.
  */
 async function assertMayEnrol(
   deps: EnrolDeps,
@@ -157,7 +157,10 @@ function draftFactor({ clock }: EnrolDeps, { user, input, enrollmentId, kind, ..
   return { enrollmentId, uid: user.uid, kind, displayName, phone, secret, lastStep, enrolledAt: clock.now() };
 }
 
-/** From here on the account asks for it. Every session from before ends (T20); this one goes on and has shown it. */
+/**
+ * From now on the account requires the factor. Every earlier session ends (T20); the current one continues as one that
+ * has used the factor.
+ */
 async function enrol(
   deps: EnrolDeps,
   of: {

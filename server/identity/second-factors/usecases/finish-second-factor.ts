@@ -36,7 +36,7 @@ export interface SecondFactorDeps extends FinishSignInDeps, SendPhoneCodeDeps, M
   readonly audit: Audit;
 }
 
-/** Texts a code to the phone that is the second factor. */
+/** Texts a code to the phone of the second factor. */
 export async function startSecondFactor(
   deps: SecondFactorDeps,
   {
@@ -55,13 +55,13 @@ export interface FinishSecondFactor extends RequestInfo {
   readonly pendingCredential: string;
   readonly proof:
     | { readonly kind: 'phone'; readonly sessionInfo: string; readonly code: string }
-    /** Of an authenticator app, or a recovery code in its place. */
+    /** A code of an authenticator app, or a recovery code in its place. */
     | { readonly kind: 'totp'; readonly enrollmentId: string; readonly code: string };
 }
 
 /**
- * Both factors shown: the sign-in that waited goes on. Tries are counted before they are heard, per waiting sign-in and
- * per account, so that guesses side by side gain nothing (A12).
+ * Completes a pending sign-in with its second factor. Attempts are counted before they are checked, per pending sign-in
+ * and per account, so that concurrent guesses gain nothing (A12).
  */
 export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSecondFactor): Promise<SignedIn> {
   const { database, clock, rateLimits } = deps;
@@ -77,7 +77,7 @@ export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSe
     const admitted = await admitSignIn(deps, transaction, { ...first, secondFactor: { kind, enrollmentId } });
     if (!(await consumePendingSignIn(transaction, pending.hash, clock.now())))
       throw new AppError('auth/invalid-mfa-pending-credential');
-    // The account is held now: a factor that was withdrawn meanwhile opens nothing (A16).
+    // The account is locked now: a factor that was withdrawn meanwhile is refused (A16).
     factorNamed(await findFactorsOf(transaction, user.uid), enrollmentId);
     await proof.consume(transaction);
     if (proof.isRecovery) await notifyRecoveryCodeUsed(deps, transaction, user, input.language);
@@ -99,7 +99,7 @@ export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSe
   return outcome;
 }
 
-/** T21: a first factor that was shown is good for this and for nothing else, and for no longer than it itself is. */
+/** T21: a pending sign-in is valid only for its second factor, and only while the first factor is. */
 async function readPending(
   { database, clock }: SecondFactorDeps,
   credential: string,
@@ -177,7 +177,7 @@ function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, type
     factor,
     isRecovery: false,
     consume: async (transaction) => {
-      // RFC 6238, 5.2: a code that was accepted is not accepted again.
+      // RFC 6238, 5.2: an accepted code is not accepted again.
       if (!(await advanceStep(transaction, factor.enrollmentId, step))) throw wrongCode();
     },
   };

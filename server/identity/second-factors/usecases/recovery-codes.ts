@@ -26,8 +26,8 @@ export function createRecoveryCodes(deps: RecoveryCodeDeps): RecoveryCodes {
 }
 
 /**
- * New codes, which nobody will see again; those before are void. They are as good as the second factor, so whoever wants
- * them has shown it a moment ago (A18, T22).
+ * Creates new codes, which are shown once, and voids the previous ones. They replace the second factor, so they need a
+ * recent sign-in with it (A18, T22).
  */
 export async function renewRecoveryCodes(
   { database, clock, audit }: RecoveryCodeDeps,

@@ -18,7 +18,7 @@ export function handleJwks(keys: Pick<KeyRing, 'publicKeys'>) {
   };
 }
 
-/** A new key is published this long before it signs. */
+/** A new key is published at least this long before it signs. */
 const cacheControl = 'public, max-age=3600';
 
 type Jwk = Awaited<ReturnType<KeyRing['publicKeys']>>[number];

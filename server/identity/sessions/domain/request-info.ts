@@ -1,4 +1,4 @@
-/** Where a request comes from: the address as limits count it, and what the device calls itself. */
+/** The client address as limits count it, and the user agent. */
 export interface Client {
   readonly address: string;
   readonly agent: string;

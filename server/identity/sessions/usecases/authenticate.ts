@@ -5,22 +5,22 @@ import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts'
 import { touchSession } from '../store/sessions.ts';
 import type { IdentifyDeps } from './identify.ts';
 
-/** Checks ID tokens for the other services, on every request of theirs. */
+/** Authenticates the requests of all modules by ID token. */
 export interface Authenticator {
   authenticate(idToken: string): Promise<Caller | undefined>;
-  /** Call it when rights of this account have changed: in this process that holds at once. */
+  /** Call this after a change of the account's rights: it takes effect in this process at once. */
   forget(uid: string): void;
 }
 
-/** Another process may have ended a session; that is seen within this time (T20 allows 60 s). */
+/** Sessions ended by another process are noticed within this time (T20 allows 60 s). */
 const freshForMs = 30 * 1000;
 const cachedMax = 10_000;
-/** "Last used", as people see it, is this exact; noting it at every request would write all day. */
+/** The precision of "last used"; recording every request would write constantly. */
 const touchEveryMs = 5 * 60 * 1000;
 
 export function createAuthenticator({ database, clock, keys, tokenIssuer }: IdentifyDeps): Authenticator {
   const cache = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
-  /** The same token in the same standing is the same caller; busy apps send it a thousand times. */
+  /** Busy apps send the same token many times: the same token and session give the same caller. */
   const callers = new WeakMap<object, { readonly of: SessionOfUser; readonly caller: Caller }>();
   let invalidations = 0;
 
@@ -31,7 +31,7 @@ export function createAuthenticator({ database, clock, keys, tokenIssuer }: Iden
     const at = clock.now();
     const before = invalidations;
     const found = await findSessionOfUser(database.query, uid, sessionId);
-    // What was read before a change of rights must not be kept after it.
+    // A result read before a change of rights must not be cached after it.
     if (before === invalidations) {
       if (cache.size >= cachedMax) cache.clear();
       cache.set(sessionId, { ...found, uid, at });
@@ -39,7 +39,7 @@ export function createAuthenticator({ database, clock, keys, tokenIssuer }: Iden
     return found;
   };
 
-  /** Only of a session that was just found open: one that has idled to its end must not be revived. */
+  /** Only for sessions that were found open: an expired one must not be revived. */
   const touch = async (session: Session): Promise<void> => {
     const now = clock.now();
     if (session.lastUsedAt >= now - touchEveryMs) return;
@@ -65,7 +65,7 @@ export function createAuthenticator({ database, clock, keys, tokenIssuer }: Iden
         role: user.role,
         email: user.email ?? undefined,
         signedInAt: session.authTime,
-        // The role of this moment, not of the moment when the token was made.
+        // The current role and not the one when the token was issued.
         claims: { ...claims, role: user.role },
       };
       callers.set(claims, { of: found, caller });

@@ -20,8 +20,8 @@ export interface Identified extends SessionOfUser {
 }
 
 /**
- * Who is asking, read afresh, for calls about the account itself. The subject comes from the token and from nowhere else
- * in the request (A24).
+ * The current user and session of an ID token, for calls about the account itself. Only the token identifies the
+ * account (A24).
  */
 export async function identify(
   { database, clock, keys, tokenIssuer }: IdentifyDeps,

@@ -24,7 +24,7 @@ interface NewTokens {
   readonly user: User;
   readonly session: Session;
   readonly refreshToken: string;
-  /** False when it is known that there are no links to look for. */
+  /** False when the account has no links to read. */
   readonly isLinked?: boolean | undefined;
 }
 

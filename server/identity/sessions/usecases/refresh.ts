@@ -19,11 +19,11 @@ export interface RefreshDeps extends SessionDeps, TokenDeps {
   readonly authenticator: Authenticator;
 }
 
-/** A new ID token for a refresh token, and the refresh token to use from now on. */
+/** Exchanges a refresh token for a new ID token and the next refresh token. */
 export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<SignedIn> {
   const family = familyOf(refreshToken);
   if (family === undefined) throw new AppError('auth/invalid-refresh-token');
-  // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
+  // The loser of a concurrent rotation retries and finds the winner's token; within a minute nothing rotates again.
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const { session, user, isLinked } = await findSessionByFamily(deps.database.query, hashSecret(family));
     if (!session || !user) throw new AppError('auth/invalid-refresh-token');
@@ -39,7 +39,7 @@ export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<
 
 const attemptsMax = 3;
 
-/** Undefined when somebody else was faster. */
+/** Undefined when another request was faster. */
 async function nextToken(
   deps: RefreshDeps,
   session: Session,
@@ -67,16 +67,16 @@ async function rotate({ database, clock }: RefreshDeps, session: Session, user: 
   const now = clock.now();
   if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
   return database.transaction(async (transaction) => {
-    // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
+    // The account is updated before the session, as everywhere: the opposite order would deadlock.
     if (!(await recordRefresh(transaction, user.uid, now))) return false;
     return rotateSession(transaction, session, hash, now);
   });
 }
 
-/** "Last refreshed", as admins see it, is this exact; people with many devices would write it all day. */
+/** The precision of "last refreshed"; recording every refresh would write constantly. */
 const noteEveryMs = 5 * 60 * 1000;
 
-/** A13: a token that was replaced long ago came back, so two people hold this session. It ends for both. */
+/** A13: a token that was replaced long ago came back, so two clients hold this session. It ends for both. */
 async function endReused({ database, clock, audit, authenticator }: RefreshDeps, session: Session): Promise<never> {
   const { id, uid } = session;
   if (await revokeSession(database.query, id, clock.now())) {

@@ -6,7 +6,7 @@ import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
 import { requestInfoOf } from '../../api/guards.ts';
 import type { UseCases } from '../../usecases/index.ts';
 
-/** Signs in by a mailed link; with an ID token, gives that account the address of the link. */
+/** Signs in by a mailed link; with an ID token, sets the link's address on that account. */
 export function handleSignInWithEmailLink({
   signInWithEmailLink,
   linkEmail,

@@ -30,9 +30,8 @@ export interface EmailLinking {
 }
 
 /**
- * Gives an account that is signed in the address of a mailed link; it keeps its id, an anonymous one too. Where the
- * account had another address, that is a change of e-mail like any other: recent sign-in (T22), a way back, everybody
- * signed out (T20).
+ * Sets the address of a mailed link on the signed-in account, which keeps its id. Replacing another address is an
+ * e-mail change: it needs a recent sign-in (T22), can be undone, and ends every session (T20).
  */
 export async function linkEmail(
   deps: LinkEmailDeps,
@@ -88,7 +87,7 @@ async function changeEmail(
   }
   const changes = { ...proof, validSince: wholeSecond(now) };
   await changeUser(transaction, before.uid, changes);
-  // Of two changes at the same time the second was asked for by a session that is no more.
+  // Of two concurrent changes the second belongs to a session that the first has ended.
   if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
   await revokeSessionsOf(transaction, before.uid, now);
   await notifyCredentialsChanged(deps, transaction, { before, changes, language });

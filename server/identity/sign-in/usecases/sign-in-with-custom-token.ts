@@ -25,8 +25,8 @@ export interface CustomTokenDeps extends FinishSignInDeps {
 }
 
 /**
- * Whoever holds an admin key says who this is, so neither sign-up modes nor second factors are asked for. The account is
- * made at the first use, always a member (T23). Its claims ride in this session alone.
+ * The holder of an admin key vouches for the user, so sign-up modes and second factors do not apply. The account is
+ * created at the first use, always as a member (T23), and the claims last for this session only.
  */
 export async function signInWithCustomToken(
   deps: CustomTokenDeps,
@@ -69,7 +69,7 @@ async function read(deps: CustomTokenDeps, token: string, client: Client): Promi
   return custom;
 }
 
-/** Nobody becomes an owner, or another session, by a claim of the same name. */
+/** A custom claim must not replace Hearth's own claims, such as the role. */
 function refuseReserved(claims: CustomToken['claims']): void {
   const verdict = readClaims(JSON.stringify(claims));
   if (!('fault' in verdict)) return;
@@ -77,7 +77,7 @@ function refuseReserved(claims: CustomToken['claims']): void {
   throw new AppError(verdict.fault === 'too-large' ? 'auth/claims-too-large' : 'auth/invalid-claims');
 }
 
-/** Helps the developer who holds a wrong token; what an unchecked token claims decides nothing else. */
+/** Explains a wrong token to developers; unverified claims decide nothing else. */
 function refusal(token: string, tokenIssuer: IdTokenIssuer, now: number): AppError {
   const claimed = readClaimed(token);
   if (claimed?.project !== undefined && claimed.project !== tokenIssuer.audience)

@@ -37,7 +37,7 @@ export interface EmailLinkSignIn {
   readonly client: Client;
 }
 
-/** Who opens a mailed link has the mailbox, and with it the account of that address. */
+/** The holder of a mailed link owns the mailbox, and with it the account of that address. */
 export async function signInWithEmailLink(
   deps: EmailLinkDeps,
   { client, ...given }: EmailLinkSignIn,
@@ -63,14 +63,14 @@ export async function signInWithEmailLink(
   return { outcome: await concludeSignIn(deps, admitted), isNew };
 }
 
-/** The link proves the address, so an invitation for it is good here, too. */
+/** The link proves the address, so an invitation for it is accepted here too. */
 async function createAccountFor(
   deps: EmailLinkDeps,
   transaction: Queries,
   { email }: OneTimeCode,
   joining: SignUpPermission | undefined,
 ): Promise<User> {
-  // The account was there when it was looked for, and is not any more.
+  // The account was deleted after it was read.
   if (!joining) throw new AppError('auth/invalid-action-code');
   const now = deps.clock.now();
   const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
@@ -79,7 +79,10 @@ async function createAccountFor(
   return user;
 }
 
-/** A3: an account whose address was never proven may be a trap that somebody else laid; they are out now (T20). */
+/**
+ * A3: somebody else may have created the account with an address they never proved, so their sessions and credentials
+ * end (T20).
+ */
 async function markEmailProven(
   deps: EmailLinkDeps,
   transaction: Queries,
@@ -99,7 +102,7 @@ async function markEmailProven(
   return proven;
 }
 
-/** Two links for a new address at once make one account (A52); the second finds it there. */
+/** Two concurrent links for a new address create one account (A52); the second attempt finds it. */
 async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { type MailWords, placeVariable } from './mail-words.ts';
 
-/** `{{inviter}}` is a name that its owner chose, so it stands in no subject. */
+/** `{{inviter}}` is a name that its owner chose, so no subject contains it. */
 export const invitationMail: MailWords = {
   name: 'invitation',
   sentence: 'Invites somebody to make an account here.',

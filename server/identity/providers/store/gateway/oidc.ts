@@ -18,7 +18,7 @@ export interface OidcDeps {
   readonly issuers: Issuers;
 }
 
-/** Any service that speaks OpenID Connect: always by code, always with PKCE and a nonce. */
+/** OpenID Connect: always the code flow with PKCE and a nonce. */
 export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
   const { clock, issuers, outgoing } = deps;
   return {
@@ -70,7 +70,7 @@ function authorizationUrl(
   startFields: AuthorizationParameters,
 ): URL {
   const url = new URL(metadata.authorization_endpoint ?? '');
-  // The browser is sent there: to an address that a page could be read at, and to no other scheme.
+  // The browser is redirected there, so only https is allowed, or an origin that the operator configured.
   if (url.protocol !== 'https:' && !trusted.includes(url.origin))
     throw new Error('The service asks for an unsafe page.');
   const traits = providerTraits(config.providerId);
@@ -102,7 +102,7 @@ async function exchangeCode(
     metadata,
     client,
     await clientAuth(config, metadata, clock),
-    // RFC 9207: a code of another issuer is not sent to this one.
+    // RFC 9207: a code of another issuer must not be sent to this one.
     oauth.validateAuthResponse(metadata, client, back.parameters, back.state),
     back.redirectUri,
     back.verifier,
@@ -124,7 +124,7 @@ async function clientAuth(
   return postOnly ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
 }
 
-/** Many services say who it is in the ID token, and the rest only when asked. */
+/** Many providers return profile fields only from the userinfo endpoint. */
 async function userInfo(
   { outgoing }: OidcDeps,
   config: ProviderConfig,
@@ -139,7 +139,7 @@ async function userInfo(
   return oauth.processUserInfoResponse(metadata, client, claims.sub, response);
 }
 
-/** Apple tells the name once, beside the code, and in no token. */
+/** Apple sends the name once, beside the code and in no token. */
 function appleName({ providerId }: ProviderConfig, { parameters }: AuthorizationReturn): Claims {
   const user = providerId === 'apple.com' ? parameters.get('user') : null;
   if (user === null || user.length > appleUserLengthMax) return {};
@@ -148,7 +148,7 @@ function appleName({ providerId }: ProviderConfig, { parameters }: Authorization
     const whole = [name.firstName, name.lastName].filter(Boolean).join(' ');
     return whole === '' ? {} : { name: whole };
   } catch {
-    // Whoever sits before the browser could have typed it; nothing rests on it.
+    // The person could have typed the value, so nothing depends on it.
     return {};
   }
 }
@@ -164,7 +164,7 @@ function proven(config: ProviderConfig, claims: Claims, tokens: TokenResponse): 
   return { proof, tokens: { accessToken: tokens.access_token, idToken: tokens.id_token } };
 }
 
-/** Apple's client secret is a token that the app signs itself; made afresh, it cannot run out unnoticed. */
+/** Apple's client secret is a signed token. Creating one per request avoids secrets that expire unnoticed. */
 export async function appleSecret(
   { teamId, keyId, privateKey }: AppleKey,
   { clientId, audience, clock }: { readonly clientId: string; readonly audience: string; readonly clock: Clock },

@@ -1,13 +1,13 @@
 import type { ProviderConfig } from '../../domain/provider-config.ts';
 import type { ProviderProof, ProviderTokens } from '../../domain/provider-proof.ts';
 
-/** What can be asked of another service. */
+/** The operations of a provider. */
 export interface ProviderProtocol {
-  /** The page of the other service where the person signs in. */
+  /** The provider's URL at which the person signs in. */
   authorizationUrl(config: ProviderConfig, startFields: AuthorizationParameters): Promise<URL>;
-  /** Turns the code that came back into who it is. */
+  /** Exchanges the returned code for an identity. */
   exchangeCode(config: ProviderConfig, back: AuthorizationReturn): Promise<Proven>;
-  /** Checks a token that an app got by itself. */
+  /** Verifies tokens that an app obtained itself. */
   verifyTokens(config: ProviderConfig, credential: GivenCredential): Promise<Proven>;
   revoke(config: ProviderConfig, token: string, hint: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface AuthorizationParameters {
 }
 
 export interface AuthorizationReturn {
-  /** All that came back in the address. */
+  /** The parameters of the redirect. */
   readonly parameters: URLSearchParams;
   readonly state: string;
   readonly nonce: string;
