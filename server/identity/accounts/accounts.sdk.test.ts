@@ -18,8 +18,8 @@ import { ada, describeOnSqlite, openToAll, owner, secureToken } from '../testing
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const tenMinutesMs = 10 * 60 * 1000;
 
-describeOnSqlite('Signing up with the official SDK', (open) => {
-  it('is refused unless the place is open', async () => {
+describeOnSqlite('Sign-up with the official SDK', (open) => {
+  it('is refused unless sign-up is open', async () => {
     const server = await open();
     await server.identity.createPerson(owner);
     for (const mode of ['invited', 'closed'] as const) {
@@ -30,7 +30,7 @@ describeOnSqlite('Signing up with the official SDK', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('is refused on a fresh server even where it is open: the first account is the owner’s (T23)', async () => {
+  it('is refused on a fresh server even with open sign-up: the first account is the owner’s (T23)', async () => {
     const server = await open();
     await server.core.settings.set(signUpMode, 'open');
     const attempt = createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
@@ -38,7 +38,7 @@ describeOnSqlite('Signing up with the official SDK', (open) => {
     expect(await server.identity.setup.needed()).toBe(true);
   });
 
-  it('makes a member where it is open, and signs them in', async () => {
+  it('creates a member where sign-up is open and signs in', async () => {
     const server = await openToAll(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), 'Ada@Example.ORG', ada.password);
     expect(user).toMatchObject({ email: ada.email, emailVerified: false, isAnonymous: false });
@@ -59,7 +59,7 @@ describeOnSqlite('Signing up with the official SDK', (open) => {
     expect(await server.identity.person(user.uid)).toMatchObject({ role: 'member', email: ada.email });
   });
 
-  it('says what is wrong with the e-mail and the password', async () => {
+  it('names what is wrong with the e-mail and the password', async () => {
     const server = await openToAll(open);
     const attempt = (email: string, password: string) => createUserWithEmailAndPassword(server.auth(), email, password);
     await expect(attempt(ada.email, 'short')).rejects.toEqual(code('weak-password'));
@@ -70,14 +70,14 @@ describeOnSqlite('Signing up with the official SDK', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('makes no anonymous people unless that is switched on', async () => {
+  it('creates no anonymous accounts unless that is enabled', async () => {
     const server = await openToAll(open);
     await expect(signInAnonymously(server.auth())).rejects.toEqual(code('admin-restricted-operation'));
   });
 });
 
-describeOnSqlite('Signing in with the official SDK', (open) => {
-  it('knows the person again, whatever the case of the e-mail', async () => {
+describeOnSqlite('Sign-in with the official SDK', (open) => {
+  it('finds the account whatever the case of the e-mail', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     const { user } = await signInWithEmailAndPassword(auth, 'OWNER@example.org', owner.password);
@@ -90,7 +90,7 @@ describeOnSqlite('Signing in with the official SDK', (open) => {
     expect(auth.currentUser).toBeNull();
   });
 
-  it('gives every sign-in a session of its own (T41)', async () => {
+  it('starts a new session at every sign-in (T41)', async () => {
     const server = await openToAll(open);
     const sids = new Set<unknown>();
     for (let i = 0; i < 3; i++) {
@@ -100,7 +100,7 @@ describeOnSqlite('Signing in with the official SDK', (open) => {
     expect(sids.size).toBe(3);
   });
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('returns the same error for a wrong password and an unknown e-mail', async () => {
     const server = await openToAll(open);
     const wrong = signInWithEmailAndPassword(server.auth(), owner.email, 'not the password');
     await expect(wrong).rejects.toEqual(code('invalid-credential'));
@@ -108,7 +108,7 @@ describeOnSqlite('Signing in with the official SDK', (open) => {
     await expect(unknown).rejects.toEqual(code('invalid-credential'));
   });
 
-  it('stops after five wrong passwords, even for the right one, and starts again when the window is over', async () => {
+  it('refuses even the right password after five wrong ones, until the window is over', async () => {
     const server = await openToAll(open);
     const attempt = (password: string) => signInWithEmailAndPassword(server.auth(), owner.email, password);
     for (let i = 0; i < 5; i++) await expect(attempt(`wrong ${i}`)).rejects.toEqual(code('invalid-credential'));
@@ -118,7 +118,7 @@ describeOnSqlite('Signing in with the official SDK', (open) => {
     expect((await attempt(owner.password)).user.email).toBe(owner.email);
   });
 
-  it('forgets wrong passwords once the right one came', async () => {
+  it('resets the counter of wrong passwords after a right one', async () => {
     const server = await openToAll(open);
     const attempt = (password: string) => signInWithEmailAndPassword(server.auth(), owner.email, password);
     for (let round = 0; round < 2; round++) {
@@ -127,7 +127,7 @@ describeOnSqlite('Signing in with the official SDK', (open) => {
     }
   });
 
-  it('tells nobody by which ways an e-mail could sign in', async () => {
+  it('does not reveal the sign-in methods of an e-mail', async () => {
     const server = await openToAll(open);
     for (const email of [owner.email, 'nobody@example.org'])
       expect(await fetchSignInMethodsForEmail(server.auth(), email)).toEqual([]);
@@ -140,8 +140,8 @@ describeOnSqlite('Signing in with the official SDK', (open) => {
   });
 });
 
-describeOnSqlite('Changing an account with the official SDK', (open) => {
-  it('sets and removes name and picture', async () => {
+describeOnSqlite('Account changes with the official SDK', (open) => {
+  it('set and remove name and picture', async () => {
     const server = await openToAll(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     await updateProfile(user, { displayName: 'Ada', photoURL: 'https://example.org/ada.png' });
@@ -156,7 +156,7 @@ describeOnSqlite('Changing an account with the official SDK', (open) => {
     expect(user).toMatchObject({ displayName: null, photoURL: null });
   });
 
-  it('changes the password: this device goes on, every other one is signed out (T20, A15)', async () => {
+  it('of the password keep this session and end every other one (T20, A15)', async () => {
     const server = await openToAll(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     const otherProcess = await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
@@ -178,7 +178,7 @@ describeOnSqlite('Changing an account with the official SDK', (open) => {
     await signInWithEmailAndPassword(server.auth(), ada.email, 'another long secret');
   });
 
-  it('changes the e-mail, which is then unverified, and refuses a taken one', async () => {
+  it('of the e-mail leave it unverified, and are refused for a taken one', async () => {
     const server = await openToAll(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     await expect(updateEmail(user, owner.email)).rejects.toEqual(code('email-already-in-use'));
@@ -188,7 +188,7 @@ describeOnSqlite('Changing an account with the official SDK', (open) => {
     await signInWithEmailAndPassword(server.auth(), 'lovelace@example.org', ada.password);
   });
 
-  it('asks for a sign-in of a moment ago before it changes a credential or deletes (T22)', async () => {
+  it('of a credential, and deletion, need a recent sign-in (T22)', async () => {
     const server = await openToAll(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     server.clock.advance(tenMinutesMs + 1);
@@ -202,7 +202,7 @@ describeOnSqlite('Changing an account with the official SDK', (open) => {
     await updatePassword(user, 'another long secret');
   });
 
-  it('deletes the account, and with it every session (A15)', async () => {
+  it('delete the account with every session (A15)', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     const { user } = await createUserWithEmailAndPassword(auth, ada.email, ada.password);
@@ -220,7 +220,7 @@ describeOnSqlite('Changing an account with the official SDK', (open) => {
     expect(again.user.uid).not.toBe(user.uid);
   });
 
-  it('does not delete the last owner', async () => {
+  it('do not delete the last owner', async () => {
     const server = await openToAll(open);
     const { user } = await signInWithEmailAndPassword(server.auth(), owner.email, owner.password);
     await expect(deleteUser(user)).rejects.toEqual(code('operation-not-allowed'));

@@ -49,7 +49,7 @@ describeOnBothDatabases('An anonymous account', (open) => {
     expect(back.user.uid).toBe(uid);
   });
 
-  it('is not linked to an e-mail that somebody has, and stays as it was (A52)', async () => {
+  it('cannot be linked to a taken e-mail and stays unchanged (A52)', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signInAnonymously(server.auth());
     const taken = linkWithCredential(user, EmailAuthProvider.credential(owner.email, ada.password));
@@ -60,8 +60,8 @@ describeOnBothDatabases('An anonymous account', (open) => {
   });
 });
 
-describeOnSqlite('Anonymous people', (open) => {
-  it('come in only where that is switched on and sign-up is open', async () => {
+describeOnSqlite('Anonymous sign-up', (open) => {
+  it('is possible only where it is enabled and sign-up is open', async () => {
     const server = await openWithAllMethods(open);
     const refused = code('admin-restricted-operation');
     for (const mode of ['invited', 'closed'] as const) {
@@ -74,7 +74,7 @@ describeOnSqlite('Anonymous people', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('do not become lasting people where strangers may not sign up, by any door', async () => {
+  it('cannot become a permanent account by any route where sign-up is closed', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signInAnonymously(server.auth());
     await server.core.settings.set(signUpMode, 'invited');
@@ -86,7 +86,7 @@ describeOnSqlite('Anonymous people', (open) => {
     await updateProfile(user, { displayName: 'Nobody' });
   });
 
-  it('can be upgraded and can leave long after they came: they have nothing to sign in with again', async () => {
+  it('can be upgraded and deleted at any time, because no second sign-in is possible', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signInAnonymously(server.auth());
     server.clock.advance(dayMs);
@@ -99,7 +99,7 @@ describeOnSqlite('Anonymous people', (open) => {
     expect(await server.identity.person(other.user.uid)).toBeUndefined();
   });
 
-  it('can set an e-mail and a password one after the other', async () => {
+  it('accepts an e-mail and a password in separate calls', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signInAnonymously(server.auth());
     await updateEmail(user, ada.email);
@@ -109,7 +109,7 @@ describeOnSqlite('Anonymous people', (open) => {
     expect(back.user.uid).toBe(user.uid);
   });
 
-  it('are counted per client like every sign-up (A43)', async () => {
+  it('counts per client like every sign-up (A43)', async () => {
     const server = await openWithAllMethods(open);
     const ask = () => server.post(`${accounts}:signUp`, { returnSecureToken: true });
     for (let i = 0; i < 50; i++) expect((await ask()).status).toBe(200);
@@ -118,7 +118,7 @@ describeOnSqlite('Anonymous people', (open) => {
 });
 
 describeOnSqlite('Linking a password', (open) => {
-  it('asks for a sign-in of a moment ago from everybody who could have one (T22)', async () => {
+  it('needs a recent sign-in of accounts that can sign in again (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken } = await signUpAda(server);
     server.clock.advance(11 * 60 * 1000);
@@ -130,7 +130,7 @@ describeOnSqlite('Linking a password', (open) => {
     expect(linked.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('is refused where passwords are switched off, and to who is not signed in', async () => {
+  it('is refused where passwords are disabled, and without a sign-in', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signInAnonymously(server.auth());
     const link = async (idToken: string, more: object = {}) =>
@@ -148,7 +148,7 @@ describeOnSqlite('Linking a password', (open) => {
 });
 
 describeOnBothDatabases('Unlinking', (open) => {
-  it('takes the password and its e-mail away; this device goes on, the others are signed out (A16, T20)', async () => {
+  it('removes the password and its e-mail, keeps this session and ends the others (A16, T20)', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     const otherProcess = await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
@@ -168,7 +168,7 @@ describeOnBothDatabases('Unlinking', (open) => {
     await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
   });
 
-  it('asks for a sign-in of a moment ago, so that a stolen session locks nobody out (T22)', async () => {
+  it('needs a recent sign-in, so that a stolen session locks nobody out (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     server.clock.advance(11 * 60 * 1000);
@@ -176,14 +176,14 @@ describeOnBothDatabases('Unlinking', (open) => {
     await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
   });
 
-  it('leaves an owner a way to sign in', async () => {
+  it('leaves an owner at least one credential', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signInWithEmailAndPassword(server.auth(), owner.email, owner.password);
     await expect(unlink(user, 'password')).rejects.toEqual(code('operation-not-allowed'));
     await signInWithEmailAndPassword(server.auth(), owner.email, owner.password);
   });
 
-  it('takes single attributes away, and knows no others', async () => {
+  it('removes single attributes and refuses unknown ones', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     const update = (body: object) => server.post(`${accounts}:update`, { idToken, ...body });
@@ -201,7 +201,7 @@ describeOnBothDatabases('Unlinking', (open) => {
     expect(gone.body).not.toHaveProperty('displayName');
   });
 
-  it('changes nobody else, whoever the body names (A24)', async () => {
+  it('changes only the account of the token, whoever the body names (A24)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken } = await signUpAda(server);
     const other = await server.identity.createPerson({ ...owner, email: 'other@example.org', role: 'member' });

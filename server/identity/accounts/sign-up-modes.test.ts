@@ -19,7 +19,7 @@ import {
   signInAtProvider,
 } from '../testing/providers.suite.ts';
 
-/** Every way in which somebody without an account can come by one, as far as it goes before the account is made. */
+/** Every way to create an account without an invitation, up to the point where the account would be created. */
 const ways: Readonly<Record<string, (home: Home) => Promise<() => Promise<Answer>>>> = {
   'e-mail and password': async ({ server }) => {
     const body = { email: 'by-password@example.org', password: owner.password };
@@ -69,8 +69,8 @@ async function invite({ identity }: TestServer, email: string): Promise<string> 
   return invitationTokenIn(new URL(link ?? 'none:').hash) ?? '';
 }
 
-describeOnBothDatabases('Who may make an account', (open) => {
-  it.each(['open', 'invited', 'closed'] as const)('alone: anyone where it is open, nobody else (%s)', async (mode) => {
+describeOnBothDatabases('Permission to create an account', (open) => {
+  it.each(['open', 'invited', 'closed'] as const)('by oneself exists only where sign-up is open (%s)', async (mode) => {
     const home = await openHome(open);
     const { server } = home;
     for (const [way, prepare] of Object.entries(ways)) {
@@ -85,7 +85,7 @@ describeOnBothDatabases('Who may make an account', (open) => {
     }
   });
 
-  it('by an invitation: whoever holds it, unless the place is closed', async () => {
+  it('by an invitation exists unless sign-up is closed', async () => {
     const { server } = await openHome(open);
     const modes: readonly SignUpMode[] = ['open', 'invited', 'closed'];
     for (const mode of modes) {
@@ -103,7 +103,7 @@ describeOnBothDatabases('Who may make an account', (open) => {
     }
   });
 
-  it('by an operator: always', async () => {
+  it('by an operator exists always', async () => {
     const { server } = await openHome(open);
     await server.core.settings.set(signUpMode, 'closed');
     const person = { email: 'made@example.org', password: owner.password, role: 'member' } as const;
@@ -111,8 +111,8 @@ describeOnBothDatabases('Who may make an account', (open) => {
   });
 });
 
-describeOnBothDatabases('An invited e-mail that another service vouches for', (open) => {
-  it('comes in by that service, with the role of the invitation, which is spent', async () => {
+describeOnBothDatabases('An invited e-mail that a provider verified', (open) => {
+  it('signs up by that provider with the role of the invitation, which is consumed', async () => {
     const { server, providerFixture } = await openHome(open);
     await server.core.settings.set(signUpMode, 'invited');
     const { invitation } = await server.identity.invitations.create({
@@ -133,7 +133,7 @@ describeOnBothDatabases('An invited e-mail that another service vouches for', (o
     ]);
   });
 
-  it('does not come in by a service that does not vouch for it, nor when the invitation was taken back', async () => {
+  it('does not sign up when the provider did not verify it or the invitation was revoked', async () => {
     const { server, providerFixture } = await openHome(open);
     await server.core.settings.set(signUpMode, 'invited');
     await invite(server, 'bob@example.org');

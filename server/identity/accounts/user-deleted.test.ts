@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { adminOf } from '../testing/admin.suite.ts';
 import { accounts, describeOnBothDatabases, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('Who keeps something for a person', (open) => {
+describeOnBothDatabases('A listener for deleted users', (open) => {
   const operator = { id: 'operator', role: 'owner' } as const;
   const isThere = async ({ identity }: TestServer, uid: string) => (await identity.person(uid)) !== undefined;
 
-  it('hears that the account goes, whoever deletes it, while it is still there', async () => {
+  it('runs before the deletion, whoever deletes the account', async () => {
     const server = await openToAll(open);
     const heard: string[] = [];
     const { identity } = server;
@@ -26,7 +26,7 @@ describeOnBothDatabases('Who keeps something for a person', (open) => {
     for (const gone of heard) expect(await isThere(server, gone)).toBe(false);
   });
 
-  it('keeps the account by not letting go, and so everything stays as it was', async () => {
+  it('keeps the account and everything else by throwing', async () => {
     const server = await openToAll(open);
     server.identity.onUserDeleted(async () => {
       throw new Error('not yet');

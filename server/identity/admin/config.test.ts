@@ -6,7 +6,7 @@ import { describeOnSqlite, openToAll, signUpAda } from '../testing/identity.suit
 const dayMs = 24 * 60 * 60 * 1000;
 
 describeOnSqlite('The project configuration', (open) => {
-  it('is the settings of this place', async () => {
+  it('shows the settings of this server', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const config = async () => (await admin.call('GET', '/config')).body;
@@ -40,11 +40,11 @@ describeOnSqlite('The project configuration', (open) => {
         passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 12 } }],
       },
     });
-    // What the protocol cannot say stays as it was: common passwords are still refused.
+    // Settings outside the protocol stay unchanged: common passwords are still refused.
     expect(await server.core.settings.get(passwordPolicy)).toMatchObject({ lengthMin: 12, refuseCommon: true });
   });
 
-  it('takes no field that it does not have, and no value that cannot be (A22, A40)', async () => {
+  it('refuses unknown fields and invalid values (A22, A40)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const before = (await admin.call('GET', '/config')).text;
@@ -79,7 +79,7 @@ describeOnSqlite('The project configuration', (open) => {
 });
 
 describeOnSqlite('Session cookies', (open) => {
-  it('last from five minutes to fourteen days, and no longer than asked', async () => {
+  it('last from five minutes to fourteen days, and no longer than requested', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { idToken } = await signUpAda(server);
@@ -98,7 +98,7 @@ describeOnSqlite('Session cookies', (open) => {
     expect(late.message).toBe('INVALID_ID_TOKEN');
   });
 
-  it('say what is so now, not what the ID token said', async () => {
+  it('contain the current claims and not those of the ID token', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { uid, idToken } = await signUpAda(server);

@@ -11,8 +11,8 @@ async function uidOf(server: TestServer, email: string): Promise<string> {
   return (await server.identity.people.byEmail(email))?.uid ?? '';
 }
 
-describeOnSqlite('The gate of the admin wire', (open) => {
-  it('answers to an admin key alone, on every path and for this project alone (A26)', async () => {
+describeOnSqlite('The guard of the admin protocol', (open) => {
+  it('accepts an admin key only, on every path and for this project only (A26)', async () => {
     const server = await openToAll(open);
     const ownersToken = String((await server.post(`${accounts}:signInWithPassword`, owner)).body.idToken);
     const base = '/identitytoolkit.googleapis.com';
@@ -61,8 +61,8 @@ describeOnSqlite('The gate of the admin wire', (open) => {
   });
 });
 
-describeOnSqlite('What only a key may say', (open) => {
-  it('is not heard from a person, nor about whom they are not (A6, A24, T23)', async () => {
+describeOnSqlite('What only an admin key may change', (open) => {
+  it('is ignored in requests of a person, also about other accounts (A6, A24, T23)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const ownersUid = await uidOf(server, owner.email);
@@ -89,7 +89,7 @@ describeOnSqlite('What only a key may say', (open) => {
     expect(JSON.stringify(body)).not.toContain(ownersUid);
   });
 
-  it('does not include keys: a key neither makes nor lists nor ends one (T26)', async () => {
+  it('does not include keys: a key cannot create, list or delete keys (T26)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     for (const path of ['/serviceAccounts', '/serviceAccounts/x/keys', '/adminKeys', '/keys'])

@@ -30,7 +30,7 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
 describeOnBothDatabases('An import', (open) => {
   const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-  it('takes a thousand accounts and not one more', async () => {
+  it('takes at most a thousand accounts', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const users = (count: number) =>
@@ -43,7 +43,7 @@ describeOnBothDatabases('An import', (open) => {
     expect(await server.identity.countPeople()).toBe(1001);
   });
 
-  it('says what is wrong with each account, and takes the others', async () => {
+  it('reports what is wrong with each refused account and imports the others', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const link = { providerId: 'google.com', rawId: 'g1' };
@@ -90,7 +90,7 @@ describeOnBothDatabases('An import', (open) => {
     expect(items).toHaveLength(3);
   });
 
-  it('refuses a list that contradicts itself, and parameters that would burn a minute', async () => {
+  it('refuses duplicates and parameters that would make sign-ins too expensive', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const twice = [
@@ -126,7 +126,7 @@ describeOnBothDatabases('An import', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('overwrites where it is told to, and ends what the account was before (T20)', async () => {
+  it('overwrites on request and ends the sessions of the overwritten account (T20)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await importBo(admin, { displayName: 'Bo', providerUserInfo: [{ providerId: 'x.com', rawId: '1' }] });
@@ -145,7 +145,7 @@ describeOnBothDatabases('An import', (open) => {
     });
   });
 
-  it('can be tried without changing anything', async () => {
+  it('can be a dry run', async () => {
     const server = await openToAll(open);
     const by = { id: 'operator', role: 'owner' } as const;
     const users = [bo, { localId: 'bad', email: 'x' }, { ...bo, localId: 'same-email' }];
@@ -159,7 +159,7 @@ describeOnBothDatabases('An import', (open) => {
     expect(await keys.execute()).toEqual([]);
   });
 
-  it('of bare passwords asks what every password is asked', async () => {
+  it('of plain passwords applies the password rules', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await server.core.settings.set(passwordPolicy, {
@@ -176,7 +176,7 @@ describeOnBothDatabases('An import', (open) => {
     expect((await signIn(server, 'r1@example.org', '1 digit is here')).status).toBe(200);
   });
 
-  it('may also be asked for in the older form', async () => {
+  it('is also available in the older protocol', async () => {
     const server = await openToAll(open);
     const { bearer } = await adminOf(server);
     const headers = { authorization: `Bearer ${bearer}` };

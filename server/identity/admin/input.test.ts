@@ -3,7 +3,7 @@ import type { UserTables } from '../accounts/store/users.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
 import { describeOnBothDatabases, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
-/** What a field that holds a text must never be taken for (A22). */
+/** Values that a text field must never accept (A22). */
 const odd: readonly (readonly [string, string])[] = [
   ['an object', '{"$ne":null}'],
   ['a list', '["x"]'],
@@ -16,7 +16,7 @@ const odd: readonly (readonly [string, string])[] = [
   ['a prototype', '{"__proto__":{"polluted":1}}'],
 ];
 
-/** Every text that the admin wire takes, as the place in the body where it stands. */
+/** Every text field of the admin protocol, by its path in the body. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   '': ['localId', 'email', 'password', 'displayName', 'photoUrl', 'phoneNumber', 'tenantId'],
   lookup: ['localId.0', 'email.0', 'phoneNumber.0', 'federatedUserId.0.providerId', 'federatedUserId.0.rawId'],
@@ -48,7 +48,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   batchCreate: ['hashAlgorithm', 'signerKey', 'saltSeparator', 'passwordHashOrder', 'tenantId'],
 };
 
-/** Of one account among several, where the fault of one does not keep out the others. */
+/** Fields of one account among several, whose fault does not stop the others. */
 const recordTexts = [
   'localId',
   'email',
@@ -69,7 +69,7 @@ const recordTexts = [
   'mfaInfo.0.enrolledAt',
 ];
 
-/** The JSON of a body in which one place holds a value, written out because some values cannot be told otherwise. */
+/** The JSON of a body with one value at a path, as text because some values cannot be written otherwise. */
 function bodyWith(fixed: Record<string, unknown>, server: string, value: string): string {
   const [first = '', ...rest] = server.split('.');
   const nested = rest.reduceRight((inner, step) => (/^\d+$/.test(step) ? `[${inner}]` : `{"${step}":${inner}}`), value);
@@ -99,8 +99,8 @@ async function fixedFor(server: TestServer, verb: string, uid: string): Promise<
   return { server: server.origin };
 }
 
-describeOnBothDatabases('Odd input on the admin wire', (open) => {
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22, A40)', async () => {
+describeOnBothDatabases('Invalid input on the admin protocol', (open) => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22, A40)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { uid } = await signUpAda(server);
@@ -125,7 +125,7 @@ describeOnBothDatabases('Odd input on the admin wire', (open) => {
     expect(await everything(server)).toBe(before);
   });
 
-  it('is the fault of one account of an import and not of the others', async () => {
+  it('fails one account of an import and not the others', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const before = await everything(server);
@@ -146,7 +146,7 @@ describeOnBothDatabases('Odd input on the admin wire', (open) => {
     expect(await everything(server)).toBe(before);
   });
 
-  it('is refused in queries and addresses as well', async () => {
+  it('is refused in queries and paths as well', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     for (const token of ['%00', 'x'.repeat(5000), '%0a', '__proto__']) {
@@ -191,7 +191,7 @@ async function expectRefused(admin: Admin, user: string): Promise<void> {
   expect(status).toBe(400);
 }
 
-/** A few at a time: hundreds of megabytes go over the wire here. */
+/** A few at a time: hundreds of megabytes are sent here. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(

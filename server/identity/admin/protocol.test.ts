@@ -21,8 +21,8 @@ async function uidOf(server: TestServer, email: string): Promise<string> {
   return (await server.identity.people.byEmail(email))?.uid ?? '';
 }
 
-describeOnBothDatabases('The admin wire', (open) => {
-  it('makes members and nothing else, whatever the body says (T23, A6)', async () => {
+describeOnBothDatabases('The admin protocol', (open) => {
+  it('creates members only, whatever the body says (T23, A6)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const more = { role: 'owner', admin: true, quotaBytes: 1, quota_bytes: 1, customAttributes: '{"role":"owner"}' };
@@ -37,12 +37,12 @@ describeOnBothDatabases('The admin wire', (open) => {
       ['m', 'member', null, '{}'],
       ['n', 'member', null, '{}'],
     ]);
-    // A27: no id that means somebody else in the house.
+    // A27: no id that names another actor.
     for (const localId of ['operator', 'service', '__proto__', 'constructor', ' x', 'x'.repeat(129), 'a\nb'])
       expect((await admin.accounts('', { localId })).message, localId).toBe('INVALID_LOCAL_ID');
   });
 
-  it('waits for the owner: a member before them would leave a place that nobody owns (T23)', async () => {
+  it('needs an owner first: a member before the owner would leave a server without an owner (T23)', async () => {
     const server = await open();
     const admin = await adminOf(server);
     const sentence = 'OPERATION_NOT_ALLOWED : Set this place up first: the first account must be an owner’s.';
@@ -51,7 +51,7 @@ describeOnBothDatabases('The admin wire', (open) => {
     expect(await server.identity.setup.needed()).toBe(true);
   });
 
-  it('writes down every change with the key that made it', async () => {
+  it('audits every change with the key that made it', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const steps = [
@@ -93,7 +93,7 @@ describeOnBothDatabases('The admin wire', (open) => {
     expect(JSON.stringify(entries)).not.toMatch(/evening|hush|oobCode/);
   });
 
-  it('keeps the last owner, by whatever call (A26)', async () => {
+  it('keeps the last owner in every call (A26)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const uid = await uidOf(server, owner.email);
@@ -108,13 +108,13 @@ describeOnBothDatabases('The admin wire', (open) => {
       { index: 0, message: 'The last owner must stay. Make someone else an owner first.' },
     ]);
     expect(await server.identity.people.get(uid)).toMatchObject({ role: 'owner', disabled: false, email: owner.email });
-    // An import that replaces an owner's account leaves them the owner.
+    // An import that overwrites an owner's account keeps the role.
     const renamed = { users: [{ localId: uid, displayName: 'New' }], allowOverwrite: true };
     expect((await admin.accounts('batchCreate', renamed)).body.error).toBeUndefined();
     expect(await server.identity.people.get(uid)).toMatchObject({ role: 'owner', displayName: 'New', email: null });
   });
 
-  it('ends what a changed credential opened: sessions, waiting sign-ins, mailed codes (T20, A15, A16)', async () => {
+  it('ends what a changed credential opened: sessions, pending sign-ins, mailed codes (T20, A15, A16)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { uid } = await signUpAda(server);
@@ -146,7 +146,7 @@ describeOnBothDatabases('The admin wire', (open) => {
     }
   });
 
-  it('ends sessions from before a moment, and never reaches into the future', async () => {
+  it('ends sessions before a given time, which is never in the future', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { uid, idToken: old } = await signUpAda(server);
@@ -160,12 +160,12 @@ describeOnBothDatabases('The admin wire', (open) => {
     expect(await server.identity.authenticate(String(again.body.idToken))).toBeUndefined();
     const last = await server.post(`${accounts}:signInWithPassword`, ada);
     expect(await server.identity.authenticate(String(last.body.idToken))).toBeDefined();
-    // It never goes back either: what was ended stays ended.
+    // The time never goes back: ended sessions stay ended.
     await admin.accounts('update', { localId: uid, validSince: 0 });
     expect(await server.identity.authenticate(String(again.body.idToken))).toBeUndefined();
   });
 
-  it('leaves sessions alone where nothing was taken away, and claims ride in the next token', async () => {
+  it('keeps sessions when nothing was removed, and new claims appear in the next token', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { uid, idToken } = await signUpAda(server);
@@ -175,7 +175,7 @@ describeOnBothDatabases('The admin wire', (open) => {
     expect(await server.identity.people.get(uid)).toMatchObject({ emailVerified: true, claims: { plan: 'gold' } });
   });
 
-  it('takes attributes and providers away', async () => {
+  it('removes attributes and providers', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     const { uid } = await signUpAda(server, { displayName: 'Ada' });
@@ -193,7 +193,7 @@ describeOnBothDatabases('The admin wire', (open) => {
     expect(await server.identity.people.get(uid)).toMatchObject({ email: null, emailVerified: false });
   });
 
-  it('lists and counts by query', async () => {
+  it('lists and counts by expressions', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     for (const localId of ['b', 'a', 'c']) await admin.accounts('', { localId, email: `${localId}@example.org` });
@@ -209,7 +209,7 @@ describeOnBothDatabases('The admin wire', (open) => {
     expect(await query({ expression, sortBy: 'USER_EMAIL', offset: '1' })).toEqual(['1', ['c']]);
   });
 
-  it('deletes the disabled, and the others by force', async () => {
+  it('deletes disabled accounts, and others by force', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await admin.accounts('', { localId: 'on' });

@@ -14,10 +14,10 @@ import {
   type TestServer,
 } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('The gate', (open) => {
+describeOnBothDatabases('The guard of the app protocol', (open) => {
   const paths = ['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'createAuthUri', 'sendOobCode'];
 
-  it('lets in known apps only', async () => {
+  it('accepts calls of known apps only', async () => {
     const server = await openToAll(open);
     for (const path of [...paths.map((verb) => `${accounts}:${verb}`), secureToken]) {
       for (const key of [undefined, '', 'another', '\0', 'ключ', 'x'.repeat(5000)]) {
@@ -31,7 +31,7 @@ describeOnBothDatabases('The gate', (open) => {
     }
   });
 
-  it('asks App Check where that is enforced', async () => {
+  it('checks App Check tokens where that is enforced', async () => {
     const server = await open({ enforceAppCheck: true });
     await server.core.settings.set(signUpMode, 'open');
     const { status, message } = await server.post(`${accounts}:signInWithPassword`, ada);
@@ -42,7 +42,7 @@ describeOnBothDatabases('The gate', (open) => {
     expect((await server.post(secureToken, {})).status).toBe(401);
   });
 
-  it('opens the admin paths to an admin key and to nothing else', async () => {
+  it('accepts only an admin key on the admin paths', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const path = '/identitytoolkit.googleapis.com/v1/projects/hearth/accounts:lookup';
@@ -94,8 +94,8 @@ describeOnBothDatabases('The gate', (open) => {
 
 const unimplemented = 'UNIMPLEMENTED : This server does not offer that yet.';
 
-describeOnSqlite('What every app may ask', (open) => {
-  it('is the project, its domains and its policies', async () => {
+describeOnSqlite('The public configuration', (open) => {
+  it('contains the project, its domains and its policies', async () => {
     const server = await open();
     const ask = async (path: string) =>
       (await server.get(`/identitytoolkit.googleapis.com${path}?key=${server.key}`)).body;
@@ -108,7 +108,7 @@ describeOnSqlite('What every app may ask', (open) => {
     expect(await ask('/v1/recaptchaParams')).toMatchObject({ recaptchaSiteKey: 'app-check' });
   });
 
-  it('is said to be missing where it is not built yet, in the protocol’s own shape', async () => {
+  it('answers 501 in the protocol’s format for calls that are not implemented', async () => {
     const server = await open();
     const paths = [
       '/identitytoolkit.googleapis.com/v2/accounts/passkeyEnrollment:start',
@@ -136,7 +136,7 @@ describeOnSqlite('What every app may ask', (open) => {
     }
   });
 
-  it('is the keys to check our tokens with, as PEM and as JWKS, under both names', async () => {
+  it('contains the public keys as PEM and as JWKS, under both host names', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const [head = '', body = '', signature = ''] = idToken.split('.');
@@ -155,7 +155,7 @@ describeOnSqlite('What every app may ask', (open) => {
     }
   });
 
-  it('never lets a cache keep a token (T45)', async () => {
+  it('forbids caches to store tokens (T45)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
     const { headers } = await server.post(`${accounts}:signInWithPassword`, ada);

@@ -11,8 +11,8 @@ import {
   signUpAda,
 } from '../testing/identity.suite.ts';
 
-describeOnSqlite('What an answer tells', (open) => {
-  it('is the same to the letter for an unknown e-mail and a wrong password (A46, T30)', async () => {
+describeOnSqlite('A response', (open) => {
+  it('is identical for an unknown e-mail and a wrong password (A46, T30)', async () => {
     const server = await openToAll(open);
     const ask = (email: string) => server.post(`${accounts}:signInWithPassword`, { email, password: 'wrong password' });
     const known = await ask(owner.email);
@@ -35,7 +35,7 @@ describeOnSqlite('What an answer tells', (open) => {
     expect((await ask(ada.password)).message).toBe('USER_DISABLED');
   });
 
-  it('is one word about every e-mail that asks for its ways to sign in', async () => {
+  it('is the same for every e-mail whose sign-in methods are requested', async () => {
     const server = await openToAll(open);
     for (const identifier of [owner.email, 'nobody@example.org']) {
       const { body } = await server.post(`${accounts}:createAuthUri`, { identifier, continueUri: 'http://localhost' });
@@ -43,7 +43,7 @@ describeOnSqlite('What an answer tells', (open) => {
     }
   });
 
-  it('holds no hash, no token and no session when it is about an account (A17)', async () => {
+  it('about an account contains no hash, token or session (A17)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server, { displayName: 'Ada' });
     const { text, body } = await server.post(`${accounts}:lookup`, { idToken });
@@ -79,7 +79,7 @@ describeOnSqlite('What an answer tells', (open) => {
   });
 });
 
-describeOnSqlite('A request that says more than it may', (open) => {
+describeOnSqlite('A request with extra fields', (open) => {
   const privileged = {
     role: 'owner',
     admin: true,
@@ -97,7 +97,7 @@ describeOnSqlite('A request that says more than it may', (open) => {
     tenant: 'x',
   };
 
-  it('gets nothing by it at sign-up (T23)', async () => {
+  it('gains nothing at sign-up (T23)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server, privileged);
     expect(await server.identity.person(uid)).toMatchObject({ role: 'member', disabled: false, quotaBytes: null });
@@ -106,14 +106,14 @@ describeOnSqlite('A request that says more than it may', (open) => {
     expect((await server.identity.authenticate(idToken))?.role).toBe('member');
   });
 
-  it('cannot choose its own id (A27)', async () => {
+  it('cannot choose the id of the account (A27)', async () => {
     const server = await openToAll(open);
     const { message } = await server.post(`${accounts}:signUp`, { ...ada, localId: 'admin' });
     expect(message).toBe('UNEXPECTED_PARAMETER : User ID');
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('gets nothing by it in an update (A6), and changes nobody else (A24)', async () => {
+  it('gains nothing in an update (A6) and changes no other account (A24)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const { body: before } = await server.post(`${accounts}:lookup`, { idToken });
@@ -136,8 +136,8 @@ describeOnSqlite('A request that says more than it may', (open) => {
   });
 });
 
-describeOnBothDatabases('A field that is not what it should be', (open) => {
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {
+describeOnBothDatabases('An invalid field', (open) => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
     const server = await openToAll(open);
     const { uid, idToken, refreshToken } = await signUpAda(server);
     const { body: before } = await server.post(`${accounts}:lookup`, { idToken });
@@ -173,7 +173,7 @@ describeOnBothDatabases('A field that is not what it should be', (open) => {
     expect(await server.identity.person(uid)).toMatchObject({ displayName: null });
   });
 
-  it('may hold what people really type', async () => {
+  it('is told apart from unusual text that people really type', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server, { password: 'пароль 🗝️ длинный', displayName: 'Ада 🧮 <b>"\'' });
     const { body } = await server.post(`${accounts}:signInWithPassword`, { ...ada, password: 'пароль 🗝️ длинный' });
@@ -182,7 +182,7 @@ describeOnBothDatabases('A field that is not what it should be', (open) => {
       refused(await server.post(`${accounts}:update`, { idToken, displayName }), displayName);
   });
 
-  it('is too large beyond 256 KiB', async () => {
+  it('is refused in a body beyond 256 KiB', async () => {
     const server = await openToAll(open);
     const { status } = await server.post(`${accounts}:lookup`, { idToken: 'x'.repeat(256 * 1024) });
     expect(status).toBe(413);
@@ -190,7 +190,7 @@ describeOnBothDatabases('A field that is not what it should be', (open) => {
 
   function refused({ status, message }: Answer, what: string): void {
     expect(status, what).toBeGreaterThanOrEqual(400);
-    // Fields that name something not built yet are answered so; everything else is the caller's mistake.
+    // Fields of features that are not implemented are answered with 501; all others are errors of the caller.
     if (status !== 501) expect(status, what).toBeLessThan(500);
     expect(message, what).toMatch(/^[A-Z_]+( : .+)?$/);
   }

@@ -22,8 +22,8 @@ async function page(server: TestServer, query: Readonly<Record<string, string>>)
 const send = (server: TestServer, form: Readonly<Record<string, string>>) =>
   server.post(path, new URLSearchParams(form), { key: undefined });
 
-describeOnSqlite('The page of mailed links, where no web application is served', (open) => {
-  it('asks before it does anything: opening a link uses nothing up', async () => {
+describeOnSqlite('The action page without the web application', (open) => {
+  it('shows a form first: opening a link does not consume the code', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const oobCode = await codeFor(server, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
@@ -42,7 +42,7 @@ describeOnSqlite('The page of mailed links, where no web application is served',
     expect((await send(server, { oobCode })).status).toBe(400);
   });
 
-  it('sets a new password with a form, and says what is wrong with one', async () => {
+  it('sets a new password by a form and shows what is wrong with one', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
     const form = await page(server, { mode: 'resetPassword', oobCode, lang: 'de' });
@@ -71,14 +71,14 @@ describeOnSqlite('The page of mailed links, where no web application is served',
     ['ar', 'rtl', 'اطلب رابطًا جديدًا.'],
     ['zh-Hans', 'ltr', '请重新申请。'],
     ['tlh', 'ltr', 'Ask for a new one.'],
-  ])('speaks the languages that mails are written in: %s, %s', async (lang, direction, sentence) => {
+  ])('is available in the languages of the mails: %s, %s', async (lang, direction, sentence) => {
     const server = await openToAll(open);
     const refused = await page(server, { mode: 'verifyEmail', oobCode: 'no-such-code', lang });
     expect(refused.text).toContain(`dir="${direction}"`);
     expect(refused.text).toContain(sentence);
   });
 
-  it('does what the code is for, whatever the address says', async () => {
+  it('performs the action of the code, whatever the URL says', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const oobCode = await codeFor(server, 'b@example.org', {
@@ -96,7 +96,7 @@ describeOnSqlite('The page of mailed links, where no web application is served',
     expect(back.text).toContain('Choose a new password now');
   });
 
-  it('tells nobody whose a sign-in link is, and uses none up', async () => {
+  it('does not reveal the address of a sign-in link, and does not consume it', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, owner.email, { requestType: 'EMAIL_SIGNIN', email: owner.email });
     const form = await page(server, { mode: 'signIn', oobCode });
@@ -106,7 +106,7 @@ describeOnSqlite('The page of mailed links, where no web application is served',
     expect((await server.post(`${accounts}:signInWithEmailLink`, body)).status).toBe(200);
   });
 
-  it('says that a link is too old', async () => {
+  it('says that a link has expired', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
     server.clock.advance(60 * 60 * 1000);
@@ -114,7 +114,7 @@ describeOnSqlite('The page of mailed links, where no web application is served',
     expect((await send(server, { oobCode, newPassword: 'a second engine' })).text).toContain('too old');
   });
 
-  it('runs no script and shows what it was given as text (A48)', async () => {
+  it('runs no script and escapes its parameters (A48)', async () => {
     const server = await openToAll(open);
     const evil = `"><img src=x onerror=alert(1)>'<script>alert(1)</script>`;
     const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
@@ -153,8 +153,8 @@ describeOnSqlite('The page of mailed links, where no web application is served',
   });
 });
 
-describeOnSqlite('A sign-in link with an address to go on to', (open) => {
-  it('leads there with the code attached', async () => {
+describeOnSqlite('A sign-in link with a continue URL', (open) => {
+  it('redirects there with the code attached', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
     const continueUrl = 'https://app.example.org/finish?cart=7#top';
@@ -183,7 +183,7 @@ describeOnSqlite('A sign-in link with an address to go on to', (open) => {
     },
   );
 
-  it('leads nowhere once the operator took the address off the list (T29)', async () => {
+  it('redirects nowhere once the operator removed the origin (T29)', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
     const continueUrl = 'https://app.example.org/';
@@ -194,8 +194,8 @@ describeOnSqlite('A sign-in link with an address to go on to', (open) => {
   });
 });
 
-describeOnSqlite('The page of mailed links, where the web application is served', (open) => {
-  it('hands over to its screen, with an address to go on to only if it is allowed', async () => {
+describeOnSqlite('The action page with the web application', (open) => {
+  it('redirects to its screen, with the continue URL only if it is authorised', async () => {
     const server = await open({ addRoutes: (app) => app.get('/*', async () => 'the web application') });
     await server.identity.createPerson(owner);
     await server.core.settings.set(signUpMode, 'closed');

@@ -30,7 +30,7 @@ async function lookUp(server: TestServer, idToken: unknown): Promise<Record<stri
   return body.users[0];
 }
 
-/** What somebody who made the account for another's address could have laid in it. */
+/** The credentials that the creator of an account with another person's address could have added. */
 async function seed(server: TestServer, uid: string): Promise<void> {
   const { query } = server.core.database;
   const at = server.clock.now();
@@ -49,7 +49,7 @@ async function remains(server: TestServer, uid: string) {
   return { links: links.rows.length, phones: phones.rows.length, factors: factors.length };
 }
 
-describeOnBothDatabases('Fifty redemptions at once', (open) => {
+describeOnBothDatabases('Fifty concurrent redemptions', (open) => {
   it('of a reset code have one winner (A12)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
@@ -62,7 +62,7 @@ describeOnBothDatabases('Fifty redemptions at once', (open) => {
     expect(await mailsTo(server, ada.email, 'password-changed')).toHaveLength(1);
   });
 
-  it('of a sign-in link make one session of one new account (A12, A52)', async () => {
+  it('of a sign-in link start one session of one new account (A12, A52)', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, ada.email, { requestType: 'EMAIL_SIGNIN', email: ada.email });
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describeOnBothDatabases('Fifty redemptions at once', (open) => {
     },
   );
 
-  it('of the way back have one winner, and it does not deadlock with a password change (A12)', async () => {
+  it('of an undo code have one winner and do not deadlock with a password change (A12)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const { body } = await update(server, { idToken, email: 'evil@example.org', returnSecureToken: true });
@@ -103,8 +103,8 @@ describeOnBothDatabases('Fifty redemptions at once', (open) => {
   });
 });
 
-describeOnBothDatabases('Codes that are out', (open) => {
-  it('are dead when the e-mail or the password changed (A16)', async () => {
+describeOnBothDatabases('Outstanding codes', (open) => {
+  it('are void after a change of e-mail or password (A16)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const before = {
@@ -134,7 +134,7 @@ describeOnBothDatabases('Codes that are out', (open) => {
     expect((await reset(server, oobCode)).message).toBe('INVALID_OOB_CODE');
   });
 
-  it('give way to a newer one of their kind; five sign-in links may be out', async () => {
+  it('are replaced by newer ones of their kind; five sign-in links may be outstanding', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
     const first = await codeFor(server, ada.email, { requestType: 'PASSWORD_RESET', email: ada.email });
@@ -149,7 +149,7 @@ describeOnBothDatabases('Codes that are out', (open) => {
     for (const oobCode of others) expect((await reset(server, oobCode, '')).status).toBe(200);
   });
 
-  it('are kept as hashes, and their mails sealed (A14)', async () => {
+  it('are stored as hashes, and their mails sealed (A14)', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
     const { query } = server.core.database;
@@ -162,7 +162,7 @@ describeOnBothDatabases('Codes that are out', (open) => {
     expect(stolen).toContain(owner.email);
   });
 
-  it('of the intruder’s second step do not void the way back of the owner', async () => {
+  it('that undo a change are not voided by the intruder’s next change', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     server.clock.advance(1000);
@@ -184,14 +184,14 @@ describeOnBothDatabases('Codes that are out', (open) => {
     expect((await apply(server, ownersWay)).body).toMatchObject({ localId: uid, email: ada.email });
     expect((await apply(server, intrudersWay)).message).toBe('INVALID_OOB_CODE');
     expect((await reset(server, pending)).message).toBe('INVALID_OOB_CODE');
-    // The intruder's password is gone with the rest (T20).
+    // The intruder's password is removed with the rest (T20).
     expect((await signIn(server, ada.email, newPassword)).status).toBe(400);
     expect((await server.post(`${accounts}:lookup`, { idToken: second.body.idToken })).message).toBe('TOKEN_EXPIRED');
   });
 });
 
-describeOnBothDatabases('An account that somebody else made for an address', (open) => {
-  it('belongs to who resets its password by mail, and nothing that was laid in it stays (A3, A4)', async () => {
+describeOnBothDatabases('An account that somebody else created for an address', (open) => {
+  it('belongs to the person who resets its password by mail, without the creator’s credentials (A3, A4)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     await seed(server, uid);
@@ -202,7 +202,7 @@ describeOnBothDatabases('An account that somebody else made for an address', (op
     expect((await signIn(server, ada.email, newPassword)).body).toMatchObject({ localId: uid });
   });
 
-  it('belongs to who signs in by a mailed link; its password opens it no more (A3, A4, T20)', async () => {
+  it('belongs to the person who signs in by a mailed link, without the creator’s password (A3, A4, T20)', async () => {
     const server = await openToAll(open);
     const { uid, idToken, refreshToken } = await signUpAda(server);
     await seed(server, uid);
@@ -217,7 +217,7 @@ describeOnBothDatabases('An account that somebody else made for an address', (op
     expect((await server.post('/securetoken.googleapis.com/v1/token', form)).message).toBe('TOKEN_EXPIRED');
   });
 
-  it('keeps its links and second factors when the address was proven before', async () => {
+  it('keeps its links and second factors when the address was verified before', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     await verify(server, ada.email, idToken);
@@ -235,8 +235,8 @@ describeOnBothDatabases('An account that somebody else made for an address', (op
   });
 });
 
-describeOnBothDatabases('A link that somebody came by', (open) => {
-  it('opens nothing to who does not know the address, and five tries are all (A14)', async () => {
+describeOnBothDatabases('A sign-in link in the wrong hands', (open) => {
+  it('needs the address it was mailed to, with five attempts (A14)', async () => {
     const server = await openToAll(open);
     const oobCode = await codeFor(server, ada.email, { requestType: 'EMAIL_SIGNIN', email: ada.email });
     for (let n = 0; n < 5; n += 1) {
@@ -246,16 +246,16 @@ describeOnBothDatabases('A link that somebody came by', (open) => {
     expect((await emailLink(server, { email: ada.email, oobCode })).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
-  it('is no use to an account that got another address meanwhile (A14)', async () => {
+  it('is void when the account has another address (A14)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const oobCode = await codeFor(server, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
-    // As when another process changed the address without a thought for codes.
+    // As if another process had changed the address without voiding codes.
     await changeUser(server.core.database.query, uid, { email: 'ada@moved.example.org' });
     expect((await apply(server, oobCode)).message).toBe('INVALID_OOB_CODE');
   });
 
-  it('is no use to a disabled account', async () => {
+  it('is void for a disabled account', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     const oobCode = await codeFor(server, ada.email, { requestType: 'PASSWORD_RESET', email: ada.email });

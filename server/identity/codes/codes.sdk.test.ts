@@ -56,7 +56,7 @@ describeOnSqlite('A forgotten password, with the official SDK', (open) => {
     expect(await mailsTo(server, ada.email, 'password-changed')).toHaveLength(1);
   });
 
-  it('cannot be replaced by a code that is too old or none', async () => {
+  it('cannot be replaced by an expired or invalid code', async () => {
     const server = await openToAll(open);
     await signedUp(server);
     const auth = server.auth();
@@ -68,7 +68,7 @@ describeOnSqlite('A forgotten password, with the official SDK', (open) => {
     await expect(confirmPasswordReset(auth, 'made-up', newPassword)).rejects.toEqual(code('invalid-action-code'));
   });
 
-  it('is told to be unknown only where the operator allows that', async () => {
+  it('is reported for an unknown e-mail only without enumeration protection', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     await sendPasswordResetEmail(auth, 'nobody@example.org');
@@ -77,7 +77,7 @@ describeOnSqlite('A forgotten password, with the official SDK', (open) => {
     await expect(sendPasswordResetEmail(auth, 'nobody@example.org')).rejects.toEqual(code('user-not-found'));
   });
 
-  it('is asked for ten times an hour at most', async () => {
+  it('can be requested ten times an hour', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     for (const email of [owner.email, 'nobody@example.org']) {
@@ -88,7 +88,7 @@ describeOnSqlite('A forgotten password, with the official SDK', (open) => {
     await sendPasswordResetEmail(auth, owner.email);
   });
 
-  it('is not mailed where passwords are switched off', async () => {
+  it('is not mailed where passwords are disabled', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(signInMethods, { password: false, emailLink: true, anonymous: false, phone: false });
     await expect(sendPasswordResetEmail(server.auth(), owner.email)).rejects.toEqual(code('operation-not-allowed'));
@@ -116,7 +116,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
     await expect(applyActionCode(auth, codeIn(mail))).rejects.toEqual(code('invalid-action-code'));
   });
 
-  it('is changed after the new address is verified, and everybody signs in again (T20)', async () => {
+  it('is changed after the new address is verified, which ends every session (T20)', async () => {
     const server = await openToAll(open);
     const { auth, user } = await signedUp(server);
     await verifyBeforeUpdateEmail(user, 'Ada@new.example.org', settings);
@@ -132,7 +132,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
     expect(again).toMatchObject({ uid: user.uid, emailVerified: true });
   });
 
-  it('comes back by the mail that the old address gets', async () => {
+  it('is restored by the mail to the old address', async () => {
     const server = await openToAll(open);
     const { auth, user } = await signedUp(server);
     await updateEmail(user, 'evil@example.org');
@@ -147,7 +147,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
     expect(again).toMatchObject({ uid: user.uid, emailVerified: true });
   });
 
-  it('that is verified changes by a mail to the new one alone, where e-mails cannot be probed', async () => {
+  it('that is verified changes only by a mail to the new one, with enumeration protection', async () => {
     const server = await openToAll(open);
     const { auth, user } = await signedUp(server);
     await sendEmailVerification(user);
@@ -158,7 +158,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
     expect(user).toMatchObject({ email: 'other@example.org', emailVerified: false });
   });
 
-  it('that another account has is refused without telling, and cannot be taken', async () => {
+  it('of another account is refused without revealing it', async () => {
     const server = await openToAll(open);
     const { user } = await signedUp(server);
     await verifyBeforeUpdateEmail(user, owner.email);
@@ -167,7 +167,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
     await expect(verifyBeforeUpdateEmail(user, owner.email)).rejects.toEqual(code('email-already-in-use'));
   });
 
-  it('of a mail is written in the language of the app', async () => {
+  it('mail is written in the language of the app', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(placeName, 'Das <Nest>');
     const { auth, user } = await signedUp(server);
@@ -181,7 +181,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
 });
 
 describeOnSqlite('Mails of identity', (open) => {
-  it('go through a real mail server, and their links work', async () => {
+  it('are sent through a real mail server, and their links work', async () => {
     const mailServer = await startMailServer();
     const server = await openToAll(() => open({ smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }));
     const { auth, user } = await signedUp(server);

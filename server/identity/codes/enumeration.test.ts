@@ -16,9 +16,9 @@ import {
 
 const verbs = ['sendOobCode', 'resetPassword', 'signInWithEmailLink', 'update'] as const;
 
-describeOnBothDatabases('Asking for a mail to an address that has no account', (open) => {
+describeOnBothDatabases('A request for a mail to an address without an account', (open) => {
   it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
-    '(%s) is answered to the letter like one that has, and leaves nothing to redeem (A46, T30)',
+    '(%s) gets an identical response and leaves nothing to redeem (A46, T30)',
     async (requestType) => {
       const server = await openToAll(open);
       await server.core.settings.set(signUpMode, 'invited');
@@ -40,7 +40,7 @@ describeOnBothDatabases('Asking for a mail to an address that has no account', (
     },
   );
 
-  it('meets the same limit (A46, T30)', async () => {
+  it('has the same limits (A46, T30)', async () => {
     const server = await openToAll(open);
     const tries = async (email: string) => {
       const words: (string | undefined)[] = [];
@@ -53,7 +53,7 @@ describeOnBothDatabases('Asking for a mail to an address that has no account', (
     expect(await tries('other@example.org')).toEqual(known);
   });
 
-  it('is not told apart when the mailbox has had its share of this hour otherwise (A46)', async () => {
+  it('gets the same response when the mailbox has reached its hourly limit (A46)', async () => {
     const server = await openToAll(open);
     for (let n = 0; n < 20; n += 1)
       await server.core.mail.send({
@@ -65,7 +65,7 @@ describeOnBothDatabases('Asking for a mail to an address that has no account', (
     expect([status, body.email]).toEqual([200, owner.email]);
   });
 
-  it('is told where the operator allows it', async () => {
+  it('is reported without enumeration protection', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(enumerationProtection, false);
     const word = async (requestType: string) =>
@@ -77,8 +77,8 @@ describeOnBothDatabases('Asking for a mail to an address that has no account', (
   });
 });
 
-describeOnBothDatabases('A sign-in link to who is invited', (open) => {
-  it('lets them in with the role of the invitation, which is spent; to others nothing is sent', async () => {
+describeOnBothDatabases('A sign-in link for an invited e-mail', (open) => {
+  it('signs up with the role of the invitation, which is consumed; others get no mail', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(signUpMode, 'invited');
     const by = { id: 'operator', role: 'owner' } as const;
@@ -112,7 +112,7 @@ const otherProcess = [
 ];
 
 describeOnSqlite('Links in mails', (open) => {
-  it('come from the configured address, whatever the request says (A21)', async () => {
+  it('use the configured address, whatever the request says (A21)', async () => {
     const server = await openToAll(open);
     const headers = {
       host: 'evil.example',
@@ -133,7 +133,7 @@ describeOnSqlite('Links in mails', (open) => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  it('do not lead on to other addresses, however they are written (A20, T29)', async () => {
+  it('do not continue at unauthorised URLs, however they are written (A20, T29)', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://files.example.org']);
     for (const continueUrl of otherProcess) {
@@ -147,7 +147,7 @@ describeOnSqlite('Links in mails', (open) => {
     expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('lead on where the operator allows it', async () => {
+  it('continue at authorised URLs', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://files.example.org']);
     const continueUrl = 'https://FILES.example.org/a?b=c#d';
@@ -156,7 +156,7 @@ describeOnSqlite('Links in mails', (open) => {
     expect(link.searchParams.get('continueUrl')).toBe(continueUrl);
   });
 
-  it('are given out in an answer to nobody with an app key', async () => {
+  it('are never part of a response to an app key', async () => {
     const server = await openToAll(open);
     const asked = { requestType: 'PASSWORD_RESET', email: owner.email, returnOobLink: true };
     const { message, text } = await askFor(server, asked);
@@ -180,14 +180,14 @@ const faults: readonly (readonly [Readonly<Record<string, string>>, string])[] =
   [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'x@example.org' }, 'INVALID_ID_TOKEN'],
 ];
 
-describeOnSqlite('Asking for a mail', (open) => {
-  it('is refused in words that say what is missing', async () => {
+describeOnSqlite('A request for a mail', (open) => {
+  it('gets an error that names what is missing', async () => {
     const server = await openToAll(open);
     for (const [body, message] of faults) expect([body, (await askFor(server, body)).message]).toEqual([body, message]);
     expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('to a new address needs a sign-in of a moment ago (T22)', async () => {
+  it('to a new address needs a recent sign-in (T22)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     server.clock.advance(10 * 60 * 1000 + 1);
@@ -195,7 +195,7 @@ describeOnSqlite('Asking for a mail', (open) => {
     expect((await askFor(server, asked)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('is about who asks, whomever the body names (A24)', async () => {
+  it('concerns the caller’s account, whomever the body names (A24)', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const asked = { requestType: 'VERIFY_EMAIL', idToken, email: owner.email, localId: 'someone' };
@@ -203,7 +203,7 @@ describeOnSqlite('Asking for a mail', (open) => {
     expect((await server.core.mail.list({ limit: 10 })).entries.map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('is counted per account, so that one account cannot write to the world', async () => {
+  it('is counted per account, so that one account cannot mail the world', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     const ask = (n: number) =>
@@ -232,8 +232,8 @@ const odd: readonly (readonly [string, unknown])[] = [
   ['half a surrogate pair', 'a\ud800b'],
 ];
 
-describeOnBothDatabases('Odd values in the fields of codes', (open) => {
-  it.each(odd)('(%s) are refused in the SDK’s shape and change nothing (A22)', async (_name, value) => {
+describeOnBothDatabases('Invalid values in the fields of codes', (open) => {
+  it.each(odd)('(%s) are refused in the SDK’s format and change nothing (A22)', async (_name, value) => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const oobCode = await codeFor(server, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
@@ -267,12 +267,12 @@ async function state(server: TestServer, uid: string): Promise<unknown> {
 }
 
 describeOnBothDatabases('A verified address', (open) => {
-  it('stays verified for its account alone', async () => {
+  it('stays verified for its own account only', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     await verify(server, ada.email, idToken);
     expect((await findUser(server.core.database.query, uid))?.emailVerified).toBe(true);
-    // A6: nobody verifies themselves.
+    // A6: nobody can verify their own address.
     const { body } = await server.post(`${accounts}:signUp`, { email: 'b@example.org', password: ada.password });
     await server.post(`${accounts}:update`, { idToken: body.idToken, emailVerified: true });
     expect((await findUser(server.core.database.query, String(body.localId)))?.emailVerified).toBe(false);

@@ -18,7 +18,7 @@ import { notifyCredentialsChanged, notifySecondFactorAdded } from './usecases/no
 
 const update = (server: TestServer, body: Readonly<Record<string, unknown>>) => server.post(`${accounts}:update`, body);
 
-/** As the enrolment does it: the factor, its notification and nothing else in one transaction. */
+/** As the enrolment does it: the factor and its notification in one transaction. */
 async function enrol(server: TestServer, uid: string, factor: Partial<SecondFactor> = {}): Promise<SecondFactor> {
   const { database, clock, mail, origin, apps } = server.core;
   const enrolled: SecondFactor = {
@@ -42,14 +42,14 @@ async function enrol(server: TestServer, uid: string, factor: Partial<SecondFact
   return enrolled;
 }
 
-/** Who enrolled it has shown it: their sessions count as opened with it. */
+/** Marks the sessions of the account as ones that used the factor. */
 async function showFactor(server: TestServer, uid: string): Promise<void> {
   const { query } = server.core.database;
   await sql`update sessions set second_factor = 'totp', second_factor_id = 'f1' where uid = ${uid}`.execute(query);
 }
 
 describeOnBothDatabases('A second factor that somebody else added', (open) => {
-  it('is told by mail and taken away by the link in it; everybody is signed out (A16, T20)', async () => {
+  it('is reported by mail and removed by its link, which ends every session (A16, T20)', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     await enrol(server, uid);
@@ -68,7 +68,7 @@ describeOnBothDatabases('A second factor that somebody else added', (open) => {
     expect((await update(server, { oobCode: codeIn(mail) })).message).toBe('INVALID_OOB_CODE');
   });
 
-  it('can be taken away though the intruder changed the password and added another', async () => {
+  it('can be removed although the intruder changed the password and added another factor', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     await enrol(server, uid);
@@ -84,7 +84,7 @@ describeOnBothDatabases('A second factor that somebody else added', (open) => {
     expect(left?.map(({ enrollmentId }) => enrollmentId)).toEqual(['f2']);
   });
 
-  it('that is gone already makes its link worthless', async () => {
+  it('has a void link once it is removed', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     await enrol(server, uid);
@@ -95,7 +95,7 @@ describeOnBothDatabases('A second factor that somebody else added', (open) => {
     expect((await update(server, { oobCode })).message).toBe('INVALID_OOB_CODE');
   });
 
-  it('is told to nobody where there is no e-mail', async () => {
+  it('is not reported for an account without an e-mail', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     await changeUser(server.core.database.query, uid, { email: null });
@@ -103,7 +103,7 @@ describeOnBothDatabases('A second factor that somebody else added', (open) => {
     expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('keeps the address from being changed without proof, which would be a way round it', async () => {
+  it('prevents changing the address without proof, which would bypass the factor', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(enumerationProtection, false);
     const { uid, idToken } = await signUpAda(server);
@@ -115,7 +115,7 @@ describeOnBothDatabases('A second factor that somebody else added', (open) => {
 });
 
 describeOnBothDatabases('An e-mail that somebody else changed', (open) => {
-  it('comes back, and what came with the change goes; what was there long before stays', async () => {
+  it('is restored without the credentials of the change; older ones stay', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     await verify(server, ada.email, idToken);
@@ -136,7 +136,7 @@ describeOnBothDatabases('An e-mail that somebody else changed', (open) => {
     expect(left?.map(({ enrollmentId }) => enrollmentId)).toEqual(['own']);
   });
 
-  it('cannot come back to an address that another account has by now', async () => {
+  it('cannot be restored to an address that another account has', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     expect((await update(server, { idToken, email: 'new@example.org' })).status).toBe(200);
@@ -145,7 +145,7 @@ describeOnBothDatabases('An e-mail that somebody else changed', (open) => {
     expect((await update(server, { oobCode })).message).toBe('EMAIL_EXISTS');
   });
 
-  it('comes back for seven days and no longer', async () => {
+  it('can be restored for seven days', async () => {
     const server = await openToAll(open);
     const { idToken } = await signUpAda(server);
     expect((await update(server, { idToken, email: 'new@example.org' })).status).toBe(200);
@@ -154,7 +154,7 @@ describeOnBothDatabases('An e-mail that somebody else changed', (open) => {
     expect((await update(server, { oobCode })).message).toBe('EXPIRED_OOB_CODE');
   });
 
-  it('is told to the old address whichever way it was changed', async () => {
+  it('is reported to the old address, whichever way it was changed', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const oobCode = await codeFor(server, 'b@example.org', {
@@ -184,7 +184,7 @@ describeOnBothDatabases('An e-mail that somebody else changed', (open) => {
   });
 });
 
-/** As the intruder does it, whichever way: the change and its notification in one transaction. */
+/** As an intruder does it: the change and its notification in one transaction. */
 async function changeEmail(server: TestServer, uid: string): Promise<void> {
   const { database, clock, mail, origin, apps } = server.core;
   const deps = { database, clock, mail, origin, apps, overrides: {} };

@@ -40,7 +40,7 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
 }
 
 describeOnBothDatabases('An imported password', (open) => {
-  it('is hashed anew at the first right sign-in, and nobody is signed out for it', async () => {
+  it('is rehashed at the first right sign-in without ending sessions', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await importBo(admin);
@@ -61,7 +61,7 @@ describeOnBothDatabases('An imported password', (open) => {
     expect((await server.post(secureToken, form)).status).toBe(200);
   });
 
-  it('lets in everybody who knows it at the same moment', async () => {
+  it('is accepted in concurrent sign-ins', async () => {
     const server = await openToAll(open);
     await importBo(await adminOf(server));
     const all = await Promise.all(Array.from({ length: 10 }, () => signIn(server)));
@@ -71,7 +71,7 @@ describeOnBothDatabases('An imported password', (open) => {
     expect(await Promise.all(tokens)).toEqual(Array(10).fill(expect.objectContaining({ uid: 'bo' })));
   });
 
-  it('opens nothing when it was changed meanwhile (A15)', async () => {
+  it('is refused when it was changed meanwhile (A15)', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await importBo(admin);
@@ -84,7 +84,7 @@ describeOnBothDatabases('An imported password', (open) => {
     if (attempt.body.idToken) expect(await server.identity.authenticate(String(attempt.body.idToken))).toBeUndefined();
   });
 
-  it('still asks for the second factor, and the wait for it outlives the new hash (T21)', async () => {
+  it('still requires the second factor, and the pending sign-in survives the new hash (T21)', async () => {
     const server = await openToAll(open);
     await importBo(await adminOf(server), { mfaInfo: [{ phoneInfo: '+16505550101', mfaEnrollmentId: 'f1' }] });
     const { body } = await signIn(server);
@@ -97,7 +97,7 @@ describeOnBothDatabases('An imported password', (open) => {
     expect([start.status, start.message]).toEqual([200, undefined]);
   });
 
-  it('can be tried as often as any other and no more (A42)', async () => {
+  it('has the same limit of attempts as any other (A42)', async () => {
     const server = await openToAll(open);
     await importBo(await adminOf(server));
     await server.core.settings.set(signInThrottle, { wrongPerAccountMax: 3, wrongPerClientMax: 1000 });
@@ -106,7 +106,7 @@ describeOnBothDatabases('An imported password', (open) => {
     expect((await signIn(server)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
-  it('keeps its key sealed and apart, once', async () => {
+  it('has its signer key sealed, apart and once', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await importBo(admin);
@@ -122,7 +122,7 @@ describeOnBothDatabases('An imported password', (open) => {
     expect((await signIn(server, 'cy@example.org')).status).toBe(200);
   });
 
-  it('goes out again as it came in, and its key only at the machine', async () => {
+  it('is exported as it was imported, with its key only at the machine', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await importBo(admin);
@@ -139,7 +139,7 @@ describeOnBothDatabases('An imported password', (open) => {
     expect((await admin.accounts('lookup', { localId: ['bo'] })).text).not.toContain(hmacHash);
   });
 
-  it('of our own kind is taken over as it is', async () => {
+  it('with our own parameters is stored unchanged', async () => {
     const server = await openToAll(open);
     const admin = await adminOf(server);
     await admin.accounts('', { localId: 'old', email: 'old@example.org', password });

@@ -19,7 +19,7 @@ async function ownerUid(server: TestServer): Promise<string> {
   return (await server.identity.people.byEmail(owner.email))?.uid ?? '';
 }
 
-/** The ID token of Ada's session, still good in this process a moment ago. */
+/** The ID token of Ada's session, which this process has just authenticated. */
 async function signedInAda(server: TestServer) {
   const signedUp = await signUpAda(server);
   expect(await server.identity.authenticate(signedUp.idToken)).toMatchObject({ uid: signedUp.uid, role: 'member' });
@@ -32,8 +32,8 @@ async function refresh(server: TestServer, refreshToken: string): Promise<string
   return (await server.post(secureToken, form)).message;
 }
 
-describeOnBothDatabases('Keepers of accounts', (open) => {
-  it('list them newest first, page by page, and find them by how they begin', async () => {
+describeOnBothDatabases('Administrators of accounts', (open) => {
+  it('list them newest first, page by page, and search by prefix', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;
     for (const name of ['bo', 'cy', 'di']) {
@@ -52,7 +52,7 @@ describeOnBothDatabases('Keepers of accounts', (open) => {
     await expect(people.list({ pageSize: 3, cursor: 'made up' })).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('see what hangs on them, and no secret (A17)', async () => {
+  it('see links and factors, but no secret (A17)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server, { displayName: 'Ada' });
     const person = await server.identity.people.get(uid);
@@ -78,7 +78,7 @@ describeOnBothDatabases('Keepers of accounts', (open) => {
     expect(await server.identity.people.byEmail('not an e-mail')).toBeUndefined();
   });
 
-  it('switch them off at once, and on again without what was before (T20)', async () => {
+  it('disable them at once, and enabling restores no session (T20)', async () => {
     const server = await openToAll(open);
     const { uid, idToken, refreshToken } = await signedInAda(server);
     const otherProcess = server.otherProcess();
@@ -93,13 +93,13 @@ describeOnBothDatabases('Keepers of accounts', (open) => {
     expect(await server.identity.authenticate(idToken)).toBeUndefined();
     expect(await refresh(server, refreshToken)).toBe('TOKEN_EXPIRED');
     expect((await server.post(`${accounts}:signInWithPassword`, ada)).status).toBe(200);
-    // Nothing changes and nothing is written down when it is so already.
+    // A repeated change does nothing and is not audited.
     await people.setDisabled({ uid, disabled: false, by: operator });
     const actions = (await auditOf(server)).filter(({ target }) => target === uid).map(({ action }) => action);
     expect(actions).toEqual(['account.sign-up', 'account.disable', 'account.enable']);
   });
 
-  it('give roles, which hold from the next sign-in on and end what was before (T20)', async () => {
+  it('give roles, which end the sessions with the old role (T20)', async () => {
     const server = await openToAll(open);
     const { uid, idToken, refreshToken } = await signedInAda(server);
     const by: Actor = { id: await ownerUid(server), role: 'owner', ip: '203.0.113.1' };
@@ -143,7 +143,7 @@ describeOnBothDatabases('Keepers of accounts', (open) => {
     await expect(people.delete({ uid, by: operator })).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
-  it('may do so much as their own role allows (A26)', async () => {
+  it('act within their own role (A26)', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;
     const ownersUid = await ownerUid(server);
@@ -170,7 +170,7 @@ describeOnBothDatabases('Keepers of accounts', (open) => {
     expect(await people.get(uid)).toMatchObject({ role: 'admin' });
   });
 
-  it('never lose the last owner, even when owners remove each other at the same moment', async () => {
+  it('never remove the last owner, even concurrently', async () => {
     const server = await openToAll(open);
     const { people } = server.identity;
     const one = await ownerUid(server);

@@ -28,7 +28,7 @@ const {
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 
 async function confirm(server: TestServer, asked: Promise<ConfirmationResult>, phone: string) {
-  // So that the latest message is known.
+  // Orders the messages by time.
   server.clock.advance(1);
   const result = await asked;
   return result.confirm(await lastCode(server, phone));
@@ -38,7 +38,7 @@ const signIn = (server: TestServer, phone: string, auth = server.auth()) =>
   confirm(server, signInWithPhoneNumber(auth, phone, noCaptcha), phone);
 
 describeOnBothDatabases('A telephone number', (open) => {
-  it('makes an account, and opens the same one again', async () => {
+  it('creates an account and signs in to it again', async () => {
     const server = await openWithAllMethods(open);
     const { user, operationType } = await signIn(server, phoneA);
     expect(operationType).toBe('signIn');
@@ -56,7 +56,7 @@ describeOnBothDatabases('A telephone number', (open) => {
     expect(await server.identity.countPeople()).toBe(2);
   });
 
-  it('is linked to an anonymous account, which keeps its id, and is unlinked again', async () => {
+  it('can be linked to an anonymous account, which keeps its id, and unlinked again', async () => {
     const server = await openWithAllMethods(open);
     const auth = server.auth();
     const { user } = await signInAnonymously(auth);
@@ -75,7 +75,7 @@ describeOnBothDatabases('A telephone number', (open) => {
     expect((await signIn(server, phoneA)).user.uid).not.toBe(user.uid);
   });
 
-  it('can be changed, and the old one opens the account no more', async () => {
+  it('can be changed, and the old number no longer signs in', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signIn(server, phoneA);
     const provider = new PhoneAuthProvider(server.auth());
@@ -87,7 +87,7 @@ describeOnBothDatabases('A telephone number', (open) => {
     expect((await signIn(server, phoneA)).user.uid).not.toBe(user.uid);
   });
 
-  it('makes a sign-in recent again, its own and no other’s (T22)', async () => {
+  it('makes its own sign-in recent and no other (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await signIn(server, phoneA);
     await confirm(
@@ -108,7 +108,7 @@ describeOnBothDatabases('A telephone number', (open) => {
     await updatePassword(user, ada.password);
   });
 
-  it('that is somebody’s is handed over as a proof, with which one signs in as that one, once (A5)', async () => {
+  it('of another account yields a proof, with which one signs in to that account, once (A5)', async () => {
     const server = await openWithAllMethods(open);
     const holder = await signIn(server, phoneA);
     const auth = server.auth();
@@ -130,7 +130,7 @@ describeOnBothDatabases('A telephone number', (open) => {
 });
 
 describeOnSqlite('Sign-in by telephone', (open) => {
-  it('is off until it is switched on', async () => {
+  it('is off by default', async () => {
     const server = await openWithAllMethods(open);
     await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
     const attempt = signInWithPhoneNumber(server.auth(), phoneA, noCaptcha);
@@ -138,7 +138,7 @@ describeOnSqlite('Sign-in by telephone', (open) => {
     expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('makes new accounts only where sign-up is open, and lets those in that are there', async () => {
+  it('creates accounts only where sign-up is open, and signs in existing ones', async () => {
     const server = await openWithAllMethods(open);
     await signIn(server, phoneA);
     await server.core.settings.set(signUpMode, 'invited');
@@ -147,7 +147,7 @@ describeOnSqlite('Sign-in by telephone', (open) => {
     expect(await server.identity.countPeople()).toBe(2);
   });
 
-  it('says when a code is wrong, and when it is too old', async () => {
+  it('says whether a code is wrong or expired', async () => {
     const server = await openWithAllMethods(open);
     const asked = await signInWithPhoneNumber(server.auth(), phoneA, noCaptcha);
     const right = await lastCode(server, phoneA);
@@ -159,7 +159,7 @@ describeOnSqlite('Sign-in by telephone', (open) => {
     );
   });
 
-  it('writes in the language of the app', async () => {
+  it('uses the language of the app', async () => {
     const server = await openWithAllMethods(open);
     const auth = server.auth();
     auth.languageCode = 'de';
@@ -168,7 +168,7 @@ describeOnSqlite('Sign-in by telephone', (open) => {
     expect(entries).toEqual([expect.objectContaining({ channel: 'text', to: phoneA, language: 'de' })]);
   });
 
-  it('is linked to an account with a password only after a sign-in of a moment ago (T22)', async () => {
+  it('is linked to an account with a password only after a recent sign-in (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
     server.clock.advance(11 * 60 * 1000);

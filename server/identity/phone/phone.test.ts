@@ -22,14 +22,14 @@ import {
 
 const signIn = (server: TestServer, body: object) => server.post(`${accounts}:signInWithPhoneNumber`, body);
 
-/** A telephone number on an account, as an admin would put it there. */
+/** Sets a telephone number as an admin would. */
 async function givePhone(server: TestServer, uid: string, phone: string): Promise<void> {
   const db = server.core.database.query.withTables<{ users: { uid: string; phone: string | null } }>();
   await db.updateTable('users').set({ phone }).where('uid', '=', uid).execute();
 }
 
 describeOnBothDatabases('A texted code', (open) => {
-  it('signs in once, however many use it at the same time (A12)', async () => {
+  it('signs in once, even concurrently (A12)', async () => {
     const server = await openWithAllMethods(open);
     await signIn(server, await textCode(server, phoneA));
     for (const phone of [phoneA, phoneB]) {
@@ -42,7 +42,7 @@ describeOnBothDatabases('A texted code', (open) => {
     expect(await server.identity.countPeople()).toBe(3);
   });
 
-  it('makes one account for a number that two codes came to (A52)', async () => {
+  it('creates one account for a number with two codes (A52)', async () => {
     const server = await openWithAllMethods(open);
     const proofs = [await textCode(server, phoneA), await textCode(server, phoneA), await textCode(server, phoneA)];
     const answers = await Promise.all(proofs.map((proof) => signIn(server, proof)));
@@ -51,7 +51,7 @@ describeOnBothDatabases('A texted code', (open) => {
     expect(answers.filter(({ body }) => body.isNewUser === true)).toHaveLength(1);
   });
 
-  it('is dead after five wrong tries, side by side or one by one, even for the right one (A12)', async () => {
+  it('is void after five wrong attempts, concurrent or not, even for the right one (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { sessionInfo, code } = await textCode(server, phoneA);
     const guess = (typed: string) => signIn(server, { sessionInfo, code: typed });
@@ -62,7 +62,7 @@ describeOnBothDatabases('A texted code', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('links once, and the proof that a taken number gives is good once (A5, A12)', async () => {
+  it('links once, and the proof of a taken number is valid once (A5, A12)', async () => {
     const server = await openWithAllMethods(open);
     await signIn(server, await textCode(server, phoneA));
     const anonymous = await server.post(`${accounts}:signUp`, {});
@@ -89,7 +89,7 @@ describeOnBothDatabases('A texted code', (open) => {
     expect(answers.filter(({ message }) => message === 'INVALID_TEMPORARY_PROOF')).toHaveLength(49);
   });
 
-  it('is not in the database, nor is what is shown with it (A14)', async () => {
+  it('is not in the database, nor is its session info (A14)', async () => {
     const server = await openWithAllMethods(open);
     const { sessionInfo, code } = await textCode(server, phoneA);
     const db = server.core.database.query.withTables<{ phone_codes: Record<string, unknown> }>();
@@ -102,7 +102,7 @@ describeOnBothDatabases('A texted code', (open) => {
 });
 
 describeOnSqlite('A texted code', (open) => {
-  it('is good for what it was sent for and for nothing else (T21)', async () => {
+  it('is valid for its own purpose only (T21)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);
@@ -119,7 +119,7 @@ describeOnSqlite('A texted code', (open) => {
     const toEnrol = { sessionInfo, code: await lastCode(server, phoneB) };
     expect((await signIn(server, toEnrol)).message).toBe('INVALID_SESSION_INFO');
     expect((await signIn(server, { ...toEnrol, idToken })).message).toBe('INVALID_SESSION_INFO');
-    // Nor for another account.
+    // Not for another account either.
     const other = await server.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
     await verifyEmailOf(server, String(other.body.localId));
     const foreign = await server.post(`${mfa}/mfaEnrollment:finalize`, {
@@ -130,7 +130,7 @@ describeOnSqlite('A texted code', (open) => {
     expect((await finalize(toEnrol)).status).toBe(200);
   });
 
-  it('goes to a number five times an hour, and to twenty numbers of one client (A43)', async () => {
+  it('is sent five times an hour to a number, and to twenty numbers of one client (A43)', async () => {
     const server = await openWithAllMethods(open);
     const ask = (phoneNumber: string) => server.post(`${accounts}:sendVerificationCode`, { phoneNumber });
     for (let i = 0; i < 5; i++) expect((await ask('+1 555 555 1000')).status).toBe(200);
@@ -141,7 +141,7 @@ describeOnSqlite('A texted code', (open) => {
     expect((await ask(phoneA)).status).toBe(200);
   });
 
-  it('goes to no country that the owner left out, and nothing is kept of the try (A43)', async () => {
+  it('is not sent to excluded countries, and the attempt leaves no trace (A43)', async () => {
     const server = await openWithAllMethods(open);
     await server.core.settings.set(smsRegions, { allowlistOnly: { allowedRegions: ['DE'] } });
     const refused = await server.post(`${accounts}:sendVerificationCode`, { phoneNumber: phoneA });
@@ -150,7 +150,7 @@ describeOnSqlite('A texted code', (open) => {
     expect((await textCode(server, '+4915112345678')).code).toMatch(/^\d{6}$/);
   });
 
-  it('is sent alike to numbers with and without an account (A46, T30)', async () => {
+  it('is sent to numbers with and without an account alike (A46, T30)', async () => {
     const server = await openWithAllMethods(open);
     const { uid } = await adaWithTotp(server);
     await givePhone(server, uid, phoneA);
@@ -160,7 +160,7 @@ describeOnSqlite('A texted code', (open) => {
       [200, ['sessionInfo']],
       [200, ['sessionInfo']],
     ]);
-    // Whoever holds the number learns it, and gets no further.
+    // The holder of the number learns that it has an account and gets no further.
     const proof = await textCode(server, phoneA);
     expect((await signIn(server, proof)).message).toMatch(/^UNSUPPORTED_FIRST_FACTOR/);
 
@@ -168,14 +168,14 @@ describeOnSqlite('A texted code', (open) => {
     expect((await ask(phoneA)).message).toMatch(/^UNSUPPORTED_FIRST_FACTOR/);
   });
 
-  it('links no number to an account that has a second factor', async () => {
+  it('does not link a number to an account with a second factor', async () => {
     const server = await openWithAllMethods(open);
     const { idToken } = await adaWithTotp(server);
     const linked = await signIn(server, { ...(await textCode(server, phoneA)), idToken });
     expect(linked.message).toMatch(/^UNSUPPORTED_FIRST_FACTOR/);
   });
 
-  it('links the number to who is signed in, whoever the body names (A24)', async () => {
+  it('links the number to the caller’s account, whoever the body names (A24)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     const other = await server.post(`${accounts}:signUp`, {});
@@ -183,7 +183,7 @@ describeOnSqlite('A texted code', (open) => {
     expect((await signIn(server, body)).body).toMatchObject({ localId: uid, isNewUser: false, phoneNumber: phoneA });
   });
 
-  it('ends the sessions from before when the number is linked (T20)', async () => {
+  it('ends the earlier sessions when the number is linked (T20)', async () => {
     const server = await openWithAllMethods(open);
     const before = await signUpAda(server);
     expect(await server.identity.authenticate(before.idToken)).toBeDefined();
@@ -193,7 +193,7 @@ describeOnSqlite('A texted code', (open) => {
     expect(await server.identity.authenticate(String(linked.body.idToken))).toMatchObject({ uid: before.uid });
   });
 
-  it('opens no account that is switched off, and none from which the number was taken', async () => {
+  it('does not sign in to a disabled account, nor to one without the number', async () => {
     const server = await openWithAllMethods(open);
     const first = await signIn(server, await textCode(server, phoneA));
     const proof = await textCode(server, phoneA);

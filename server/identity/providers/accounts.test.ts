@@ -15,8 +15,8 @@ import {
 import { openForgedProvider, operator, present } from '../testing/providers.suite.ts';
 import { lookUp, openTwo, password, providersOf, tokenOf } from '../testing/two-services.suite.ts';
 
-describeOnBothDatabases('Who comes by another service', (open) => {
-  it('is known by the id over there, whatever name or e-mail they have now', async () => {
+describeOnBothDatabases('Sign-in by a provider', (open) => {
+  it('finds the account by the raw id, whatever the name or e-mail', async () => {
     const { server, enter } = await openTwo(open);
     const first = await enter('oidc.one', { name: 'Ada' });
     expect(first.body).toMatchObject({ isNewUser: true, email: ada.email, emailVerified: true, displayName: 'Ada' });
@@ -37,7 +37,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     });
   });
 
-  it('gets the account with the same e-mail, if both sides have proven it', async () => {
+  it('finds the account with the same e-mail, if both sides verified it', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken, refreshToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);
@@ -47,14 +47,14 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     const user = await lookUp(server, body.idToken);
     expect(providersOf(user)).toEqual(['oidc.one', 'password']);
     expect(user.displayName).toBe('Ada there');
-    // Nothing of what was there before has ended.
+    // Nothing that existed before has ended.
     expect((await password(server)).status).toBe(200);
     expect(await server.identity.authenticate(idToken)).toBeDefined();
     const refreshed = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
     expect((await server.post(secureToken, refreshed)).status).toBe(200);
   });
 
-  it('finds nothing of what a stranger laid out under their e-mail: password, link, phone, factor, session (A3)', async () => {
+  it('removes what a stranger prepared under the e-mail: password, link, phone, factor, session (A3)', async () => {
     const { server, enter } = await openTwo(open);
     const stranger = await signUpAda(server);
     const link = await enter('oidc.two', { sub: 'stranger-there', email: '' }, { idToken: stranger.idToken });
@@ -85,7 +85,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     expect(await server.identity.authenticate(String(body.idToken))).toBeDefined();
   });
 
-  it('finds nothing of what a stranger laid out with another service that confirms no e-mails (A3)', async () => {
+  it('removes what a stranger prepared with a provider that verifies no e-mails (A3)', async () => {
     const { server, enter } = await openTwo(open);
     const stranger = await enter('oidc.two', { sub: 'stranger-there', verified: false });
     expect(stranger.body).toMatchObject({ isNewUser: true, emailVerified: false });
@@ -99,7 +99,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     expect(again.body).not.toHaveProperty('idToken');
   });
 
-  it('gets nothing by an e-mail that nobody confirmed (T24)', async () => {
+  it('does not accept an unverified e-mail (T24)', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);
     for (const verified of [false, true]) {
@@ -112,7 +112,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
       expect(body.oauthIdToken).toBeTypeOf('string');
       expect(await lookUp(server, idToken)).toEqual(before);
 
-      // Whoever proves the account another way can link what they have shown.
+      // A person who proves the account another way can link the credential.
       const { body: signedIn } = await password(server);
       const pending = { requestUri: 'http://localhost', pendingToken: body.pendingToken };
       if (verified) {
@@ -122,7 +122,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     }
   });
 
-  it('tells who it is only where the operator lets strangers know', async () => {
+  it('reveals the account only without enumeration protection', async () => {
     const { server, enter } = await openTwo(open);
     const first = await enter('oidc.two', { sub: 'x' });
     await server.core.settings.set(enumerationProtection, false);
@@ -144,7 +144,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     expect(await methods('nobody@example.org')).toMatchObject({ registered: false, signinMethods: [] });
   });
 
-  it('does not become an owner by an e-mail that the owner never confirmed', async () => {
+  it('does not take over an owner’s account with an unverified e-mail', async () => {
     const { server, enter } = await openTwo(open);
     const { body } = await enter('oidc.one', { email: owner.email });
     expect(body).toMatchObject({ needConfirmation: true });
@@ -156,7 +156,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     expect((await enter('oidc.one', { email: owner.email })).body.localId).toBe(still.body.localId);
   });
 
-  it('replaces an account over there that had the same e-mail before', async () => {
+  it('replaces a link to the same provider with the same e-mail', async () => {
     const { server, enter } = await openTwo(open);
     const first = await enter('oidc.one', { sub: 'first' });
     const second = await enter('oidc.one', { sub: 'second' });
@@ -166,7 +166,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     ]);
   });
 
-  it('is let in only while the account is on', async () => {
+  it('is refused for a disabled account', async () => {
     const { server, enter } = await openTwo(open);
     const { body } = await enter('oidc.one');
     await setDisabled(server, body.localId);
@@ -174,7 +174,7 @@ describeOnBothDatabases('Who comes by another service', (open) => {
     expect((await enter('oidc.two')).message).toBe('USER_DISABLED');
   });
 
-  it('shows the second factor like everybody else (T21)', async () => {
+  it('requires the second factor (T21)', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, secret } = await adaWithTotp(server);
     const { body } = await enter('oidc.one');
@@ -193,8 +193,8 @@ describeOnBothDatabases('Who comes by another service', (open) => {
   });
 });
 
-describeOnBothDatabases('Who may join by another service', (open) => {
-  it('is anybody, the invited or nobody, as the place says; who is here already comes in always', async () => {
+describeOnBothDatabases('Sign-up by a provider', (open) => {
+  it('follows the sign-up mode; existing accounts always sign in', async () => {
     const { server, enter } = await openTwo(open);
     const known = await enter('oidc.one', { sub: 'known', email: 'known@example.org' });
     const invite = (email: string) =>
@@ -220,7 +220,7 @@ describeOnBothDatabases('Who may join by another service', (open) => {
     expect((await server.identity.person(String(uid)))?.role).toBe('admin');
   });
 
-  it('is nobody on a fresh server, even where it is open (T23)', async () => {
+  it('is refused on a fresh server, even with open sign-up (T23)', async () => {
     const server = await open({ privateIssuers: true, now: Date.now() });
     await server.core.settings.set(signUpMode, 'open');
     const forgedIssuer = await openForgedProvider(server);
@@ -232,13 +232,13 @@ describeOnBothDatabases('Who may join by another service', (open) => {
     expect(await server.identity.setup.needed()).toBe(true);
   });
 
-  it('is not who only signs in again', async () => {
+  it('does not happen in a reauthentication', async () => {
     const { server, enter } = await openTwo(open);
     expect((await enter('oidc.one', {}, { autoCreate: false })).message).toMatch(/^EMAIL_NOT_FOUND/);
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('is always a member, whatever the token or the request says (T23)', async () => {
+  it('creates members only, whatever the token or the request says (T23)', async () => {
     const { server, forgedIssuer } = await openTwo(open);
     const now = Math.floor(server.clock.now() / 1000);
     const claims = {
@@ -260,8 +260,8 @@ describeOnBothDatabases('Who may join by another service', (open) => {
   });
 });
 
-describeOnSqlite('What is written down about it', (open) => {
-  it('names who, what and which service, and no token', async () => {
+describeOnSqlite('The audit log of providers', (open) => {
+  it('names person, action and provider, and no token', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);
     await enter('oidc.two', { sub: 'l', email: '' }, { idToken });
@@ -296,7 +296,7 @@ type PlantTables = {
   };
 };
 
-/** What a stranger could have added before the e-mail was proven. */
+/** What a stranger could have added before the e-mail was verified. */
 async function plant({ core }: TestServer, uid: string): Promise<void> {
   const db = core.database.query.withTables<PlantTables>();
   await db.updateTable('users').set({ phone: '+15550100' }).where('uid', '=', uid).execute();

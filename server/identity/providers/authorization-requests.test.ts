@@ -9,8 +9,8 @@ import {
   signInAtProvider,
 } from '../testing/providers.suite.ts';
 
-describeOnBothDatabases('A trip to a real OpenID provider and back', (open) => {
-  it('signs a person in, and knows them again', async () => {
+describeOnBothDatabases('Sign-in at a real OpenID provider', (open) => {
+  it('creates an account and finds it again', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const delivery = await signInAtProvider(providerFixture, 'ada');
@@ -43,7 +43,7 @@ describeOnBothDatabases('A trip to a real OpenID provider and back', (open) => {
     expect(again.body).not.toHaveProperty('isNewUser');
   });
 
-  it('is good once, whoever tries at the same time (A5, A12)', async () => {
+  it('is valid once, even concurrently (A5, A12)', async () => {
     const providerFixture = await openProviderFixture(open);
     const delivery = await signInAtProvider(providerFixture, 'ada');
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(providerFixture.server, delivery)));
@@ -55,7 +55,7 @@ describeOnBothDatabases('A trip to a real OpenID provider and back', (open) => {
     expect(await providerFixture.server.identity.countPeople()).toBe(2);
   });
 
-  it('gives out a proof that is good once, too (A5, A12)', async () => {
+  it('returns a proof that is valid once as well (A5, A12)', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const { body } = await finish(server, await signInAtProvider(providerFixture, 'ada'));
@@ -75,7 +75,7 @@ describeOnBothDatabases('A trip to a real OpenID provider and back', (open) => {
     expect(late.message).toBe('INVALID_PENDING_TOKEN');
   });
 
-  it('makes one account for one identity, however often it comes at once (A52)', async () => {
+  it('creates one account per identity, even concurrently (A52)', async () => {
     const providerFixture = await openProviderFixture(open);
     const deliveries = await Promise.all(Array.from({ length: 6 }, () => signInAtProvider(providerFixture, 'ada')));
     const answers = await Promise.all(deliveries.map((delivery) => finish(providerFixture.server, delivery)));
@@ -86,8 +86,8 @@ describeOnBothDatabases('A trip to a real OpenID provider and back', (open) => {
   });
 });
 
-describeOnSqlite('A trip', (open) => {
-  it('ends only in the browser that it began in (A19, T28)', async () => {
+describeOnSqlite('An authorization request', (open) => {
+  it('finishes only in the browser that started it (A19, T28)', async () => {
     const { server, provider } = await openProviderFixture(open);
     const attacker = new Browser(server);
     const { location } = await attacker.startSignIn();
@@ -108,7 +108,7 @@ describeOnSqlite('A trip', (open) => {
     expect((await attacker.returnFrom(back)).authEvent.error).toBeNull();
   });
 
-  it('is told apart from the others by one cookie that no script reads', async () => {
+  it('is bound to one cookie that no script can read', async () => {
     const { server } = await openProviderFixture(open);
     const browser = new Browser(server);
     const { reply } = await browser.startSignIn();
@@ -122,7 +122,7 @@ describeOnSqlite('A trip', (open) => {
     expect(browser.cookie).toMatch(/^hearth-sign-in=[\w-]{43}$/);
   });
 
-  it('ends once: who comes back a second time is told so', async () => {
+  it('finishes once; a second return gets an error page', async () => {
     const { server, provider } = await openProviderFixture(open);
     const browser = new Browser(server);
     const { location } = await browser.startSignIn();
@@ -131,7 +131,7 @@ describeOnSqlite('A trip', (open) => {
     expect((await browser.open(back)).status).toBe(400);
   });
 
-  it('lasts ten minutes, there and back and in the hands of the app', async () => {
+  it('expires after ten minutes, at the provider and in the app', async () => {
     const { server, provider } = await openProviderFixture(open);
     const browser = new Browser(server);
     const first = await browser.startSignIn();
@@ -144,7 +144,7 @@ describeOnSqlite('A trip', (open) => {
     expect((await finish(server, delivery)).message).toBe('INVALID_PENDING_TOKEN');
   });
 
-  it('belongs to the service and to the app that it began with, whatever the request says (A8)', async () => {
+  it('belongs to its provider and its app, whatever the client says (A8)', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const forgedIssuer = await openForgedProvider(server);
@@ -156,7 +156,7 @@ describeOnSqlite('A trip', (open) => {
     expect(body.providerId).toBe('oidc.home');
     expect(forgedIssuer.asked).toEqual([]);
 
-    // A code of one service, brought back under the state of a trip to another.
+    // A code of one provider, returned under the state of a request to another.
     const toForge = new Browser(server);
     const { location } = await toForge.startSignIn({ providerId: 'oidc.forge' });
     const state = new URL(location).searchParams.get('state') ?? '';
@@ -177,7 +177,7 @@ describeOnSqlite('A trip', (open) => {
     expect(foreign.message).toBe('INVALID_PENDING_TOKEN');
   });
 
-  it('that was begun to sign in again makes nobody new', async () => {
+  it('for a reauthentication creates no account', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const again = { authType: 'reauthViaPopup' };
@@ -191,7 +191,7 @@ describeOnSqlite('A trip', (open) => {
     );
   });
 
-  it('cannot be finished with the address alone', async () => {
+  it('cannot be finished with the URL alone', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const delivery = await signInAtProvider(providerFixture, 'ada');
@@ -202,7 +202,7 @@ describeOnSqlite('A trip', (open) => {
     expect((await finish(server, delivery)).status).toBe(200);
   });
 
-  it('keeps no secret in a readable form, and makes every secret anew (T25)', async () => {
+  it('stores no secret in plain text and creates new secrets each time (T25)', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const browser = new Browser(server);
@@ -231,7 +231,7 @@ describeOnSqlite('A trip', (open) => {
       expect(rows.includes(secret)).toBe(false);
   });
 
-  it('asks for what the app asks for, but leaves the protocol its own words', async () => {
+  it('passes the app’s parameters on, except the protocol’s own', async () => {
     const { server } = await openProviderFixture(open);
     const customParameters = JSON.stringify({
       prompt: 'select_account',
@@ -257,7 +257,7 @@ describeOnSqlite('A trip', (open) => {
     expect(location).not.toContain('evil');
   });
 
-  it('tells the app when the person changes their mind', async () => {
+  it('reports to the app that the person cancelled', async () => {
     const { server, provider } = await openProviderFixture(open);
     const browser = new Browser(server);
     const { location } = await browser.startSignIn({ authType: 'linkViaRedirect', eventId: 'event-7' });
@@ -275,7 +275,7 @@ describeOnSqlite('A trip', (open) => {
     });
   });
 
-  it('may come back by a form, which is nothing but a detour to the same page', async () => {
+  it('may return by a form, which redirects to the same page', async () => {
     const { server, provider } = await openProviderFixture(open);
     const browser = new Browser(server);
     const { location } = await browser.startSignIn();

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { accounts, describeOnBothDatabases, signUpAda } from '../testing/identity.suite.ts';
 import { Browser, finish, handlerOf, openProviderFixture, signInAtProvider } from '../testing/providers.suite.ts';
 
-describeOnBothDatabases('A field of a sign-in by another service that is not what it should be', (open) => {
+describeOnBothDatabases('An invalid field in a sign-in by a provider', (open) => {
   const corpus = [{ a: 1 }, { $ne: null }, ['x'], 7, 0, true, null, 'a\0b', '\ud800', 'x'.repeat(1024 * 1024)];
 
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const { idToken } = await signUpAda(server);
@@ -46,7 +46,7 @@ describeOnBothDatabases('A field of a sign-in by another service that is not wha
     expect(await server.identity.countPeople()).toBe(2);
   });
 
-  it('in the address or the body of a credential is refused too (A22)', async () => {
+  it('in the URL or the body of a credential is refused as well (A22)', async () => {
     const { server } = await openProviderFixture(open);
     for (const requestUri of ['', 'x', '//x', 'http://', '\u0000'])
       expect(
@@ -76,7 +76,7 @@ describeOnBothDatabases('A field of a sign-in by another service that is not wha
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('at the pages of a trip is a page that says so, and sets nothing', async () => {
+  it('on the provider pages gets an error page and sets no cookie', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     for (const query of [

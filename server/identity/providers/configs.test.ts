@@ -20,7 +20,7 @@ const oidc: NewProviderConfig = {
   audiences: ['other'],
 };
 
-describeOnBothDatabases('The configuration of a service', (open) => {
+describeOnBothDatabases('The configuration of a provider', (open) => {
   it('is created, read, listed in pages, changed and deleted', async () => {
     const { providers } = (await open()).identity;
     expect(await providers.create(oidc, operator)).toMatchObject({ ...oidc, kind: 'oauth' });
@@ -53,7 +53,7 @@ describeOnBothDatabases('The configuration of a service', (open) => {
       await expect(attempt()).rejects.toMatchObject({ code: 'auth/configuration-not-found' });
   });
 
-  it('keeps its secrets sealed, each in its own place, and out of the audit', async () => {
+  it('has sealed secrets, bound to their own row, and none in the audit log', async () => {
     const server = await open();
     const { providers } = server.identity;
     await providers.create(google, operator);
@@ -80,7 +80,7 @@ describeOnBothDatabases('The configuration of a service', (open) => {
     await expect(providers.read('oidc.work')).rejects.toThrow();
   });
 
-  it('loses nothing when two change it at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { providers } = (await open()).identity;
     await providers.create(oidc, operator);
     await Promise.all([
@@ -96,7 +96,7 @@ describeOnBothDatabases('The configuration of a service', (open) => {
   });
 });
 
-describeOnSqlite('A configuration that cannot work', (open) => {
+describeOnSqlite('An invalid configuration', (open) => {
   it('is refused with a sentence that says why (A9)', async () => {
     const { providers } = (await open()).identity;
     const wrong: readonly Partial<NewProviderConfig>[] = [
@@ -139,7 +139,7 @@ describeOnSqlite('A configuration that cannot work', (open) => {
 });
 
 describeOnSqlite('A sign-in screen', (open) => {
-  it('is told which ways are on, and no secret', async () => {
+  it('receives the enabled methods and no secret', async () => {
     const { identity } = await open();
     await identity.providers.create(oidc, operator);
     await identity.providers.create(google, operator);

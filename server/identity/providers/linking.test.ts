@@ -3,8 +3,8 @@ import { signInMethods, signUpMode } from '../index.ts';
 import { type Answer, accounts, ada, describeOnBothDatabases, owner, signUpAda } from '../testing/identity.suite.ts';
 import { lookUp, openTwo, password, providersOf } from '../testing/two-services.suite.ts';
 
-describeOnBothDatabases('Linking another service', (open) => {
-  it('gives the account one more way in, and the same id', async () => {
+describeOnBothDatabases('Linking a provider', (open) => {
+  it('adds a credential and keeps the id', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);
     const { status, body } = await enter('oidc.one', { email: 'other@example.org', name: 'Other' }, { idToken });
@@ -15,11 +15,11 @@ describeOnBothDatabases('Linking another service', (open) => {
     expect(providersOf(user)).toEqual(['oidc.one', 'password']);
     expect((await enter('oidc.one', { email: 'other@example.org' })).body.localId).toBe(uid);
     expect((await password(server)).body.localId).toBe(uid);
-    // The session goes on under a new token; the old one has done its work.
+    // The session continues with a new token; the old one is void.
     expect(await server.identity.authenticate(idToken)).toBeUndefined();
   });
 
-  it('confirms the account’s own e-mail, or gives it one', async () => {
+  it('verifies the account’s own e-mail, or sets one', async () => {
     const { server, enter } = await openTwo(open);
     const { idToken } = await signUpAda(server);
     const same = await enter('oidc.one', {}, { idToken });
@@ -33,7 +33,7 @@ describeOnBothDatabases('Linking another service', (open) => {
     expect(await lookUp(server, named.body.idToken)).toMatchObject({ email: 'n@example.org', emailVerified: false });
   });
 
-  it('upgrades an anonymous account with its id kept, where strangers may join', async () => {
+  it('upgrades an anonymous account, which keeps its id, where sign-up is open', async () => {
     const { server, enter } = await openTwo(open);
     await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
     server.clock.advance(2000);
@@ -48,7 +48,7 @@ describeOnBothDatabases('Linking another service', (open) => {
     expect(late.message).toBe('ADMIN_ONLY_OPERATION');
   });
 
-  it('is refused when somebody has that identity or that e-mail, and hands the credential back (A4)', async () => {
+  it('is refused for a taken identity or e-mail, and returns the credential (A4)', async () => {
     const { server, enter } = await openTwo(open);
     const bob = await enter('oidc.one', { sub: 'bob', email: 'bob@example.org' });
     const { idToken } = await signUpAda(server);
@@ -71,7 +71,7 @@ describeOnBothDatabases('Linking another service', (open) => {
     const twice = await enter('oidc.one', { sub: 'ada1', email: '' }, { idToken });
     const second = await enter('oidc.one', { sub: 'ada2', email: '' }, { idToken: twice.body.idToken });
     expect(second.message).toBe('PROVIDER_ALREADY_LINKED');
-    // The handed-back proof signs in as whom it belongs to.
+    // The returned proof signs in to the account it belongs to.
     const { body } = await server.post(`${accounts}:signInWithIdp`, {
       pendingToken: kept.body.pendingToken,
       requestUri: 'http://localhost',
@@ -79,7 +79,7 @@ describeOnBothDatabases('Linking another service', (open) => {
     expect(body.localId).toBe(bob.body.localId);
   });
 
-  it('asks for a sign-in of a moment ago, and is none itself (T22)', async () => {
+  it('needs a recent sign-in and does not count as one (T22)', async () => {
     const { server, enter } = await openTwo(open);
     const { idToken } = await signUpAda(server);
     server.clock.advance(9 * 60 * 1000);
@@ -95,7 +95,7 @@ describeOnBothDatabases('Linking another service', (open) => {
     expect(update.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('of one identity to two accounts at once ends in one of them (A52)', async () => {
+  it('of one identity to two accounts concurrently succeeds once (A52)', async () => {
     const { server, enter } = await openTwo(open);
     const bob = await server.post(`${accounts}:signUp`, { email: 'bob@example.org', password: ada.password });
     const tokens = [(await signUpAda(server)).idToken, String(bob.body.idToken)];
@@ -106,7 +106,7 @@ describeOnBothDatabases('Linking another service', (open) => {
     expect(answers.find(({ status }) => status === 400)?.message).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
   });
 
-  it('does nothing for a token that is no longer good, and nothing to anybody else (A24)', async () => {
+  it('is refused with an invalid token, and changes no other account (A24)', async () => {
     const { server, enter } = await openTwo(open);
     const { uid, idToken } = await signUpAda(server);
     const person = await server.identity.createPerson({ ...owner, email: 'second@example.org' });

@@ -24,8 +24,8 @@ async function credentialOf({ provider }: ProviderFixture, login: string) {
   return home.credential({ idToken: await phoneIdToken(provider, login) });
 }
 
-describeOnSqlite('With the official SDK and a real provider', (open) => {
-  it('a credential signs in, says who it is, and is known again', async () => {
+describeOnSqlite('The official SDK with a real provider', (open) => {
+  it('signs in with a credential, reads the profile, and finds the account again', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const auth = server.auth();
@@ -43,7 +43,7 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
     expect(getAdditionalUserInfo(again)?.isNewUser).toBe(false);
   });
 
-  it('a nonce that the app kept is asked for', async () => {
+  it('checks the nonce that the app kept', async () => {
     const { server, provider } = await openProviderFixture(open);
     const rawNonce = 'a nonce that only the app knows';
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rawNonce)));
@@ -84,7 +84,7 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
     );
   });
 
-  it('upgrades an anonymous account with its id kept', async () => {
+  it('upgrades an anonymous account, which keeps its id', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const all = { password: true, emailLink: true, anonymous: true, phone: false };
@@ -95,7 +95,7 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
     expect([upgraded.uid, upgraded.isAnonymous]).toEqual([user.uid, false]);
   });
 
-  it('signing in again makes the sign-in recent, and for nobody else', async () => {
+  it('makes the sign-in recent by reauthentication, for the same person only', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
@@ -109,12 +109,12 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
     await updatePassword(user, 'another long secret');
   });
 
-  it('an e-mail that somebody has leads to the way they signed in before', async () => {
+  it('learns of a taken e-mail and signs in with the earlier method', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const bob = { email: 'bob@example.org', password: ada.password };
     await createUserWithEmailAndPassword(server.auth(), bob.email, bob.password);
-    // The provider puts e-mails into its own answers and not into ID tokens, so this is the token of a trip.
+    // The provider returns e-mails from userinfo and not in ID tokens, so this uses an authorization request.
     const error = await conflict(providerFixture);
     expect(error).toEqual(code('account-exists-with-different-credential'));
     expect(error.customData.email).toBe(bob.email);
@@ -125,7 +125,7 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
     expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['oidc.home', 'password']);
   });
 
-  it('tells the ways to sign in only where strangers may know', async () => {
+  it('lists the sign-in methods only without enumeration protection', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
@@ -138,7 +138,7 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
     await expect(fetchSignInMethodsForEmail(server.auth(), 'nonsense')).rejects.toEqual(code('invalid-email'));
   });
 
-  it('says what is wrong with a service or a token', async () => {
+  it('receives errors about providers and tokens', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server, provider } = providerFixture;
     const idToken = await phoneIdToken(provider, 'cleo');
@@ -150,12 +150,12 @@ describeOnSqlite('With the official SDK and a real provider', (open) => {
   });
 });
 
-/** A sign-in by popup that ends in an account with the same e-mail, as the SDK meets it: through the answer of a trip. */
+/** A sign-in by popup that meets an account with the same e-mail, through an authorization request. */
 async function conflict(providerFixture: ProviderFixture): Promise<AuthError> {
   const { server } = providerFixture;
   const { signInAtProvider } = await import('../testing/providers.suite.ts');
   const { authEvent } = await signInAtProvider(providerFixture, 'bob');
-  // What the SDK's popup strategy makes of the event: a credential that repeats the address and the session id.
+  // What the SDK's popup strategy makes of the event: a credential with the URL and the session id.
   const credential = home.credential({ idToken: 'replaced below' });
   Object.assign(credential, {
     buildRequest: () => ({

@@ -14,7 +14,7 @@ import {
 } from '../testing/providers.suite.ts';
 
 describeOnSqlite('Microsoft', (open) => {
-  it('has one issuer a tenant, and vouches for an e-mail only when it says so (A1)', async () => {
+  it('has one issuer per tenant, and verifies an e-mail only by its own claim (A1)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { providerId: 'oidc.unused' });
     const shared = `${forgedIssuer.origin}/{tenantid}/v2.0`;
@@ -46,7 +46,7 @@ describeOnSqlite('Microsoft', (open) => {
 });
 
 describeOnSqlite('Apple', (open) => {
-  it('tells the truth as a text and the name beside the code, signs its own secret, and can be told to revoke', async () => {
+  it('sends booleans as text and the name beside the code, uses a signed secret, and supports revocation', async () => {
     const server = await openServerForProviders(open);
     const { privateKey } = await generateEcKey();
     const forgedIssuer = await openForgedProvider(server, {
@@ -149,7 +149,7 @@ describeOnSqlite('GitHub', (open) => {
     return forgedIssuer;
   }
 
-  it('is asked who the bearer of a token is, and for whom the token was made (A2)', async () => {
+  it('is asked for the bearer of a token and for the app of the token (A2)', async () => {
     const server = await openServerForProviders(open);
     await openGithub(server);
     const show = (token: string) => present(server, { providerId: 'github.com', access_token: token });
@@ -172,7 +172,7 @@ describeOnSqlite('GitHub', (open) => {
     expect(await server.identity.countPeople()).toBe(2);
   });
 
-  it('signs in by a trip with PKCE, and the profile’s own e-mail proves nothing', async () => {
+  it('signs in with PKCE, and the e-mail of the profile proves nothing', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openGithub(server);
     forgedIssuer.tell('/api/user/emails', { status: 404 });

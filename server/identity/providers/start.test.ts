@@ -13,11 +13,11 @@ import {
   signInAtProvider,
 } from '../testing/providers.suite.ts';
 
-describeOnSqlite('Where a trip may begin', (open) => {
+describeOnSqlite('Starting an authorization request', (open) => {
   const begin = (server: TestServer, more: Readonly<Record<string, string | undefined>>) =>
     new Browser(server).startSignIn(more);
 
-  it('is on pages of authorised origins, compared as parsed (A20, A50, T29)', async () => {
+  it('is possible on pages of authorised origins, compared as parsed (A20, A50, T29)', async () => {
     const { server } = await openProviderFixture(open);
     await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
     server.clock.advance(2000);
@@ -45,7 +45,7 @@ describeOnSqlite('Where a trip may begin', (open) => {
     }
   });
 
-  it('is nowhere for an app that is not known, or a page that is not whole (A48)', async () => {
+  it('is refused for an unknown app or an incomplete request (A48)', async () => {
     const { server } = await openProviderFixture(open);
     for (const more of [
       { apiKey: undefined },
@@ -68,7 +68,7 @@ describeOnSqlite('Where a trip may begin', (open) => {
     expect(readDelivery(html).storageKey).toBe(`${server.key}:"><script>alert(1)</script>`);
   });
 
-  it('is closed for a service that is off, not there, SAML, or broken (A9)', async () => {
+  it('is refused for a provider that is disabled, missing, SAML or broken (A9)', async () => {
     const { server } = await openProviderFixture(open);
     const { providers } = server.identity;
     const forgedIssuer = await openForgedProvider(server);
@@ -95,7 +95,7 @@ describeOnSqlite('Where a trip may begin', (open) => {
     expect(await code('oidc.home')).toBe('auth/operation-not-allowed');
   });
 
-  it('is closed when the service was switched off on the way (A9)', async () => {
+  it('is void when the provider was disabled meanwhile (A9)', async () => {
     const providerFixture = await openProviderFixture(open);
     const { server } = providerFixture;
     const delivery = await signInAtProvider(providerFixture, 'ada');
@@ -115,7 +115,7 @@ describeOnSqlite('Where a trip may begin', (open) => {
   });
 });
 
-describeOnSqlite('A service inside the network', (open) => {
+describeOnSqlite('A provider in a private network', (open) => {
   it('is reached only where the operator allows it (A10, A11, T37)', async () => {
     const server = await open();
     const create = (issuer: string) =>
@@ -127,7 +127,7 @@ describeOnSqlite('A service inside the network', (open) => {
     expect((await present(server, { providerId: 'oidc.x', id_token: 'a.b.c' })).message).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('may not lead this place elsewhere inside, and its words reach nobody (A10, A49, T37)', async () => {
+  it('cannot redirect the server to other private addresses, and its responses are not shown (A10, A49, T37)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     const inside = await openForgedProvider(server, { providerId: 'oidc.inside' });

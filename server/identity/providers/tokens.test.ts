@@ -13,8 +13,8 @@ import {
   without,
 } from '../testing/providers.suite.ts';
 
-describeOnSqlite('An ID token that an app shows', (open) => {
-  it('signs in when everything about it is right', async () => {
+describeOnSqlite('An ID token that an app sends', (open) => {
+  it('signs in when it is valid', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'] });
     const show = async (claims: Claims, more: Readonly<Record<string, string>> = {}) =>
@@ -30,7 +30,7 @@ describeOnSqlite('An ID token that an app shows', (open) => {
       expect((await show(sound(server, forgedIssuer, more))).body.localId, JSON.stringify(more)).toBe(body.localId);
   });
 
-  it('is refused whatever is wrong with it: algorithm, key, type (A2)', async () => {
+  it('is refused for a wrong algorithm, key or type (A2)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     const ways: readonly Forgery[] = [
@@ -62,7 +62,7 @@ describeOnSqlite('An ID token that an app shows', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('is refused whatever is wrong in it: issuer, audience, time, subject (A1, A2, T24)', async () => {
+  it('is refused for a wrong issuer, audience, time or subject (A1, A2, T24)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     const now = Math.floor(server.clock.now() / 1000);
@@ -125,7 +125,7 @@ describeOnSqlite('An ID token that an app shows', (open) => {
       expect(await show(claimed, given), String(claimed)).toBe('MISSING_OR_INVALID_NONCE');
   });
 
-  it('of another issuer is nobody’s here, though it names the victim (A1)', async () => {
+  it('of another issuer is refused, although it names the victim (A1)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     const evil = await openForgedProvider(server, { providerId: 'oidc.evil' }, { ownKey: true });
@@ -139,7 +139,7 @@ describeOnSqlite('An ID token that an app shows', (open) => {
     expect(forgedIssuer.asked.some(({ path }) => path.includes(evil.origin))).toBe(false);
   });
 
-  it('may be signed with a new key, and nonsense does not make the issuer be asked again and again', async () => {
+  it('may be signed with a new key, and invalid tokens do not cause repeated requests to the issuer', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     const keys = () => forgedIssuer.asked.filter(({ path }) => path === '/keys').length;
@@ -166,7 +166,7 @@ describeOnSqlite('An ID token that an app shows', (open) => {
     expect(keys()).toBe(2);
   });
 
-  it('is counted when it is wrong', async () => {
+  it('is counted when it is invalid', async () => {
     const server = await openServerForProviders(open);
     await openForgedProvider(server);
     const words = new Set<string | undefined>();
@@ -176,8 +176,8 @@ describeOnSqlite('An ID token that an app shows', (open) => {
   });
 });
 
-describeOnSqlite('An ID token that comes by a trip', (open) => {
-  it('must be for this trip and for this client alone (T24)', async () => {
+describeOnSqlite('An ID token of an authorization request', (open) => {
+  it('must be for this request and this client (T24)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'], clientSecret: 'secret' });
     const attempt = async (more: (nonce: string) => Claims) => {
@@ -206,7 +206,7 @@ describeOnSqlite('An ID token that comes by a trip', (open) => {
     expect((await attempt((nonce) => ({ nonce, iss: 'https://evil.example' }))).message).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('is not there when the service refuses the code, and nobody is let in (A9)', async () => {
+  it('is missing when the provider refuses the code, which signs nobody in (A9)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     for (const told of [

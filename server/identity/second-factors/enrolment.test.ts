@@ -18,7 +18,7 @@ const start = (server: TestServer, idToken: string) =>
   server.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
 
 describeOnSqlite('Enrolling a second factor', (open) => {
-  it('asks for a recent sign-in, a proven e-mail and a first factor worth guarding (T22)', async () => {
+  it('needs a recent sign-in, a verified e-mail and a suitable first factor (T22)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     expect((await start(server, idToken)).message).toBe('UNVERIFIED_EMAIL');
@@ -44,7 +44,7 @@ describeOnSqlite('Enrolling a second factor', (open) => {
     expect(await factorsOf(server, again)).toEqual([]);
   });
 
-  it('is only for the kinds that the operator allows', async () => {
+  it('is limited to the kinds that the operator allows', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);
@@ -57,7 +57,7 @@ describeOnSqlite('Enrolling a second factor', (open) => {
     expect(phone.message).toBe('OPERATION_NOT_ALLOWED : SMS based MFA not enabled.');
   });
 
-  it('is for one account, whose secret nobody else enrols (A24, A25)', async () => {
+  it('is bound to one account (A24, A25)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);
@@ -79,7 +79,7 @@ describeOnSqlite('Enrolling a second factor', (open) => {
     expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe('MFA_ENROLLMENT_NOT_FOUND');
   });
 
-  it('keeps the secret sealed, and tells the owner of the mailbox', async () => {
+  it('seals the secret and notifies the account’s address', async () => {
     const server = await openWithAllMethods(open);
     const { secret } = await adaWithTotp(server);
     const db = server.core.database.query.withTables<{
@@ -98,7 +98,7 @@ describeOnSqlite('Enrolling a second factor', (open) => {
 });
 
 describeOnSqlite('Withdrawing a second factor', (open) => {
-  it('asks for a recent sign-in that has shown one (A18, T22)', async () => {
+  it('needs a recent sign-in with a second factor (A18, T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken, secret, enrollmentId } = await adaWithTotp(server);
     const withdraw = async (token: string, id = enrollmentId) =>
@@ -108,7 +108,7 @@ describeOnSqlite('Withdrawing a second factor', (open) => {
     server.clock.advance(11 * 60 * 1000);
     expect(await withdraw(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 
-    // A session that has shown the first factor only, however it came about.
+    // A session that used the first factor only.
     const shown = await server.post(`${mfa}/mfaSignIn:finalize`, {
       mfaPendingCredential: await pendingOf(server),
       mfaEnrollmentId: enrollmentId,
@@ -128,7 +128,7 @@ describeOnSqlite('Withdrawing a second factor', (open) => {
     expect((await start(server, token)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('leaves a session that showed the other one as it is, and downgrades one that showed this (A16)', async () => {
+  it('keeps a session that used another factor, and downgrades one that used this (A16)', async () => {
     const server = await openWithAllMethods(open);
     const first = await adaWithTotp(server);
     const second = await enrolTotp(server, first.idToken);

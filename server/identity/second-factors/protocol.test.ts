@@ -11,8 +11,8 @@ import {
 import { type Answer, accounts, describeOnBothDatabases } from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
-describeOnBothDatabases('A field about telephones and second factors that is not what it should be', (open) => {
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {
+describeOnBothDatabases('An invalid field about telephones and second factors', (open) => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, secret, enrollmentId } = await adaWithTotp(server);
     const before = await factorsOf(server, idToken);
@@ -68,7 +68,7 @@ describeOnBothDatabases('A field about telephones and second factors that is not
       for (const field of fields) {
         for (const value of corpus) {
           const what = `${path} ${field} ${JSON.stringify(value)?.slice(0, 20)}`;
-          // A list of names may name what is not there, and an object may hold what nobody asks for.
+          // A list may contain unknown names, and an object unknown fields.
           if (field.startsWith('delete') && Array.isArray(value) && typeof value[0] === 'string') continue;
           refused(await server.post(path, put(body, field, value)), what);
         }
@@ -81,7 +81,7 @@ describeOnBothDatabases('A field about telephones and second factors that is not
     expect(await server.identity.authenticate(idToken)).toMatchObject({ uid });
   });
 
-  it('does not shift what is asked of whom (A24)', async () => {
+  it('does not change the account of the call (A24)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);
     const other = await server.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });

@@ -26,7 +26,7 @@ async function callerOf(server: TestServer, idToken: string): Promise<Caller> {
 }
 
 describeOnBothDatabases('A recovery code', (open) => {
-  it('stands in for the lost factor, however it is typed, and with it one removes the factor', async () => {
+  it('replaces the lost factor, however it is typed, and allows removing the factor', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);
     const codes = await server.identity.recoveryCodes.renew(await callerOf(server, idToken));
@@ -50,7 +50,7 @@ describeOnBothDatabases('A recovery code', (open) => {
     expect(await server.identity.recoveryCodes.left(uid)).toEqual({ left: 0, total: 0, createdAt: null });
   });
 
-  it('is good once, however many show it at the same time (A12)', async () => {
+  it('is valid once, even concurrently (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);
     const [code = ''] = await server.identity.recoveryCodes.renew(await callerOf(server, idToken));
@@ -64,7 +64,7 @@ describeOnBothDatabases('A recovery code', (open) => {
     expect(await server.identity.recoveryCodes.left(uid)).toMatchObject({ left: 9 });
   });
 
-  it('is void when new ones are made, of which there are ten whoever else makes some (A12)', async () => {
+  it('is void when new ones are created, of which there are ten even concurrently (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);
     const caller = await callerOf(server, idToken);
@@ -78,7 +78,7 @@ describeOnBothDatabases('A recovery code', (open) => {
 });
 
 describeOnSqlite('Recovery codes', (open) => {
-  it('are given to who has signed in a moment ago and has shown the factor (A18, T22)', async () => {
+  it('need a recent sign-in with the factor (A18, T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken } = await signUpAda(server);
     const renew = async (caller: Caller) => server.identity.recoveryCodes.renew(caller);
@@ -98,7 +98,7 @@ describeOnSqlite('Recovery codes', (open) => {
     await expect(late).rejects.toMatchObject({ code: 'auth/requires-recent-login' });
   });
 
-  it('are guessed at as rarely as any second factor, and tell nothing about each other (A51)', async () => {
+  it('have the same limit of attempts as second factors, and timing reveals nothing (A51)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken, enrollmentId } = await adaWithTotp(server);
     const [code = ''] = await server.identity.recoveryCodes.renew(await callerOf(server, idToken));
@@ -117,7 +117,7 @@ describeOnSqlite('Recovery codes', (open) => {
     expect((await show(server, enrollmentId, code)).status).toBe(200);
   });
 
-  it('are kept as hashes, and their use is written down and told to the owner of the mailbox', async () => {
+  it('are stored as hashes, and their use is audited and mailed to the account', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken, enrollmentId } = await adaWithTotp(server);
     const codes = await server.identity.recoveryCodes.renew(await callerOf(server, idToken));
@@ -141,7 +141,7 @@ describeOnSqlite('Recovery codes', (open) => {
     );
   });
 
-  it('do not stop the app from being used', async () => {
+  it('do not replace the authenticator app', async () => {
     const server = await openWithAllMethods(open);
     const { idToken, enrollmentId, secret } = await adaWithTotp(server);
     await server.identity.recoveryCodes.renew(await callerOf(server, idToken));

@@ -65,7 +65,7 @@ async function firstFactor(auth: Auth): Promise<MultiFactorResolver> {
 }
 
 describeOnBothDatabases('An authenticator app', (open) => {
-  it('is enrolled, asked for at the next sign-in, and withdrawn', async () => {
+  it('is enrolled, required at the next sign-in, and withdrawn', async () => {
     const server = await openWithAllMethods(open);
     const user = await verifiedAda(server);
     const secret = await enrolApp(server, user);
@@ -97,7 +97,7 @@ describeOnBothDatabases('An authenticator app', (open) => {
     await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
   });
 
-  it('is asked for when one signs in again to change something', async () => {
+  it('is required in a reauthentication', async () => {
     const server = await openWithAllMethods(open);
     const user = await verifiedAda(server);
     const secret = await enrolApp(server, user);
@@ -118,7 +118,7 @@ describeOnBothDatabases('An authenticator app', (open) => {
 });
 
 describeOnBothDatabases('A phone as a second factor', (open) => {
-  it('is enrolled, asked for at the next sign-in, and withdrawn', async () => {
+  it('is enrolled, required at the next sign-in, and withdrawn', async () => {
     const server = await openWithAllMethods(open);
     const user = await verifiedAda(server);
     await enrolPhone(server, user);
@@ -130,7 +130,7 @@ describeOnBothDatabases('A phone as a second factor', (open) => {
     const auth = server.auth();
     const resolver = await firstFactor(auth);
     const [hint] = resolver.hints;
-    // Before the second factor is shown, only the last digits are.
+    // Only the last digits are visible before the second factor is proven.
     expect(hint).toMatchObject({ factorId: 'phone', phoneNumber: '+*******1000' });
     if (!hint) throw new Error('There is no second factor.');
     server.clock.advance(1);
@@ -144,7 +144,7 @@ describeOnBothDatabases('A phone as a second factor', (open) => {
     await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
   });
 
-  it('stands beside an app, and either of them is enough', async () => {
+  it('works beside an app; either of them suffices', async () => {
     const server = await openWithAllMethods(open);
     const user = await verifiedAda(server);
     const secret = await enrolApp(server, user);

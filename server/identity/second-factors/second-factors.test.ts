@@ -40,11 +40,11 @@ const finalize = (
   });
 
 describeOnBothDatabases('A second factor', (open) => {
-  it('lets one of fifty in that show the same code at the same time (A12)', async () => {
+  it('accepts one of fifty concurrent uses of a code (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);
     const code = totpAt(secret, server.clock.now());
-    // Several waiting sign-ins, each shown several times, and nobody is slowed down: a code is good once in all.
+    // Several pending sign-ins without delays, each tried several times: a code is valid once for all of them.
     await server.core.settings.set(signInThrottle, { wrongPerAccountMax: 1000, wrongPerClientMax: 1000 });
     const pendings = await Promise.all(Array.from({ length: 25 }, () => pendingOf(server)));
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describeOnBothDatabases('A second factor', (open) => {
     expect((await finalize(server, await pendingOf(server), enrollmentId, code)).message).toBe('INVALID_CODE');
   });
 
-  it('is guessed at five times per waiting sign-in, whatever runs side by side (A12)', async () => {
+  it('has five attempts per pending sign-in, even concurrently (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);
     const pending = await pendingOf(server);
@@ -66,7 +66,7 @@ describeOnBothDatabases('A second factor', (open) => {
     expect(guesses.filter(({ message }) => message === 'INVALID_CODE')).toHaveLength(5);
     expect(guesses.filter(({ message }) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(25);
     expect((await guess(right)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    // The account opens again after a while; this sign-in is dead.
+    // The account accepts attempts again after a while; this pending sign-in stays void.
     server.clock.advance(60 * 1000);
     expect((await guess(totpAt(secret, server.clock.now()))).message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
     server.clock.advance(60 * 1000);
@@ -74,7 +74,7 @@ describeOnBothDatabases('A second factor', (open) => {
     expect(next.status).toBe(200);
   });
 
-  it('is guessed at five times per account, however many sign-ins wait (A12)', async () => {
+  it('has five attempts per account, however many sign-ins are pending (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);
     const pendings = await Promise.all(Array.from({ length: 20 }, () => pendingOf(server)));
@@ -85,7 +85,7 @@ describeOnBothDatabases('A second factor', (open) => {
     expect(guesses.filter(({ message }) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(15);
   });
 
-  it('by phone lets one of fifty in, and needs the very sign-in that it was sent for (A12)', async () => {
+  it('by phone accepts one of fifty, and only for the pending sign-in it was sent for (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);
@@ -104,7 +104,7 @@ describeOnBothDatabases('A second factor', (open) => {
     });
   });
 
-  it('is enrolled once by one code, and five of them are enough (A12)', async () => {
+  it('is enrolled once per code, up to five factors (A12)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);
@@ -125,7 +125,7 @@ describeOnBothDatabases('A second factor', (open) => {
     expect((await start(server, token)).message).toBe('SECOND_FACTOR_LIMIT_EXCEEDED');
   });
 
-  it('ends every session from before when it is enrolled and when it is withdrawn (T20, A16)', async () => {
+  it('ends every earlier session when it is enrolled and when it is withdrawn (T20, A16)', async () => {
     const server = await openWithAllMethods(open);
     const before = await signUpAda(server);
     await verifyEmailOf(server, before.uid);
@@ -166,8 +166,8 @@ describeOnBothDatabases('A second factor', (open) => {
   });
 });
 
-describeOnSqlite('A sign-in that waits for its second factor', (open) => {
-  it('goes on once, whatever is shown a second time', async () => {
+describeOnSqlite('A pending sign-in', (open) => {
+  it('finishes once', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);
     const pending = await pendingOf(server);
@@ -177,15 +177,15 @@ describeOnSqlite('A sign-in that waits for its second factor', (open) => {
     expect((await show(1)).message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
   });
 
-  it('does not take the code that enrolled the factor', async () => {
+  it('refuses the code that enrolled the factor', async () => {
     const server = await openWithAllMethods(open);
     const { secret, enrollmentId } = await adaWithTotp(server);
-    // The clock is a step further; a code of the step before would still do.
+    // The clock is one step later; a code of the previous step would still be accepted.
     const used = totpAt(secret, server.clock.now() - 30_000);
     expect((await finalize(server, await pendingOf(server), enrollmentId, used)).message).toBe('INVALID_CODE');
   });
 
-  it('opens no other door (T21)', async () => {
+  it('is valid for its second factor only (T21)', async () => {
     const server = await openWithAllMethods(open);
     const { enrollmentId } = await adaWithTotp(server);
     const pending = await pendingOf(server);
@@ -226,7 +226,7 @@ describeOnSqlite('A sign-in that waits for its second factor', (open) => {
     }
   });
 
-  it('waits five minutes, and not beyond a changed password, a disabled account or a revocation (A15, A16)', async () => {
+  it('expires after five minutes, and by a changed password, a disabled account or a revocation (A15, A16)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, secret, enrollmentId, idToken } = await adaWithTotp(server);
     const show = async (pending: string) =>
@@ -254,7 +254,7 @@ describeOnSqlite('A sign-in that waits for its second factor', (open) => {
     expect(await show(disabled)).toBe('USER_DISABLED');
   });
 
-  it('shows neither the whole number nor anything else of the account (A17)', async () => {
+  it('reveals neither the whole number nor anything else of the account (A17)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, idToken } = await signUpAda(server);
     await verifyEmailOf(server, uid);

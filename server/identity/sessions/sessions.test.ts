@@ -47,7 +47,7 @@ async function sessionOf(server: TestServer, { idToken }: Device): Promise<strin
 const by = (uid: string): Actor => ({ id: uid, role: 'member', ip: '192.0.2.7' });
 
 describeOnBothDatabases('The sessions of an account', (open) => {
-  it('are listed by device, the last used first, without anything that opens one (A17)', async () => {
+  it('are listed by device, most recently used first, without any credential (A17)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     server.clock.advance(hour);
@@ -73,7 +73,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
       expect(shown).not.toContain(secret);
   });
 
-  it('come page by page, and a made-up cursor is refused', async () => {
+  it('come page by page, and an invalid cursor is refused', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     for (let n = 0; n < 4; n++) {
@@ -94,7 +94,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect((await server.identity.sessions.list({ uid: 'nobody', pageSize: 2 })).items).toEqual([]);
   });
 
-  it('end one by one, at once here and within a minute in every other process (T20)', async () => {
+  it('end one by one, at once in this process and within a minute in others (T20)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     const [lost, kept] = [await signIn(server, safari), await signIn(server, firefox)];
@@ -112,7 +112,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect((await server.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
   });
 
-  it('end for their own account only: another’s id does not exist (T17, A25)', async () => {
+  it('end for their own account only: ids of other accounts are not found (T17, A25)', async () => {
     const server = await openToAll(open);
     const { uid } = await signUpAda(server);
     const theirs = await signIn(server, firefox, owner);
@@ -127,7 +127,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     await expect(again).rejects.toMatchObject({ code: 'account/session-not-found' });
   });
 
-  it('end all but the one that asks, or all', async () => {
+  it('end all except the caller’s, or all', async () => {
     const server = await openToAll(open);
     const first = await signUpAda(server);
     const [here, other] = [await signIn(server, firefox), await signIn(server, safari)];
@@ -142,7 +142,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect(await authenticate(theirs.idToken)).toBeDefined();
   });
 
-  it('are no more than the limit: the oldest ends when one more begins', async () => {
+  it('are limited: the oldest ends when one more starts', async () => {
     const server = await openToAll(open);
     const oldest = await signUpAda(server);
     const { database, clock, vault, notifications } = server.core;
@@ -168,7 +168,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect(left.map(({ id }) => id)).toContain(session.id);
   });
 
-  it('say when they were last used, to a few minutes', async () => {
+  it('show when they were last used, to a few minutes', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     const lastUsed = async () => (await server.identity.sessions.list({ uid, pageSize: 1 })).items[0]?.lastUsedAt;
@@ -181,7 +181,7 @@ describeOnBothDatabases('The sessions of an account', (open) => {
     expect(await lastUsed()).toBe(server.clock.now());
   });
 
-  it('are gone when they have idled to their end', async () => {
+  it('disappear when they have expired by idleness', async () => {
     const server = await openToAll(open);
     const { uid, idToken } = await signUpAda(server);
     server.clock.advance(limits.identity.sessionIdleMs + 1);

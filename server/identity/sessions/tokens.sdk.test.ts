@@ -26,7 +26,7 @@ function change(server: TestServer, uid: string, values: Partial<UserTables['use
 }
 
 describeOnBothDatabases('Refreshing', (open) => {
-  it('gives a new ID token for the same sign-in, and notes it', async () => {
+  it('returns a new ID token for the same sign-in, and records it', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);
     const before = await user.getIdTokenResult();
@@ -56,7 +56,7 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect((await exchange(server, second)).refreshToken).not.toBe(second);
   });
 
-  it('gives refreshes that run side by side the same successor (A13)', async () => {
+  it('returns the same successor to concurrent refreshes (A13)', async () => {
     const server = await openToAll(open);
     const { refreshToken: first } = await signedIn(server);
     server.clock.advance(refreshGraceMs + 1);
@@ -68,7 +68,7 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect(await server.identity.authenticate(late.idToken)).toMatchObject({ role: 'owner' });
   });
 
-  it('ends the session for everybody when a token that was replaced comes back later (A13)', async () => {
+  it('ends the session when a replaced token comes back later (A13)', async () => {
     const server = await openToAll(open);
     const other = await signedIn(server);
     const { refreshToken: stolen } = await signedIn(server);
@@ -83,7 +83,7 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect(await server.identity.authenticate(await other.getIdToken(true))).toBeDefined();
   });
 
-  it('recognises the tokens of a session however long ago they were replaced, and nobody can make one up', async () => {
+  it('recognises tokens of a session however long ago they were replaced, and forged ones are refused', async () => {
     const server = await openToAll(open);
     const { refreshToken: first } = await signedIn(server);
     let current = first;
@@ -100,7 +100,7 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect((await exchange(server, current)).message).toBe('TOKEN_EXPIRED');
   });
 
-  it('ends a session that was idle for 30 days, and every session after 180', async () => {
+  it('ends a session after 30 idle days, and every session after 180 days', async () => {
     const server = await openToAll(open);
     const idle = await signedIn(server);
     let used = (await signedIn(server)).refreshToken;
@@ -115,7 +115,7 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect((await exchange(server, last.refreshToken)).message).toBe('TOKEN_EXPIRED');
   });
 
-  it('takes a form or JSON, and says what is missing', async () => {
+  it('accepts a form or JSON, and names what is missing', async () => {
     const server = await openToAll(open);
     const { refreshToken } = await signedIn(server);
     const json = await server.post(secureToken, { grant_type: 'refresh_token', refresh_token: refreshToken });
@@ -129,7 +129,7 @@ describeOnBothDatabases('Refreshing', (open) => {
     expect((await server.post(secureToken, none)).message).toBe('MISSING_REFRESH_TOKEN');
   });
 
-  it('is over for a disabled account, and dies with a password change that happens meanwhile (T20)', async () => {
+  it('is refused for a disabled account and after a concurrent password change (T20)', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);
     const old = user.refreshToken;
@@ -148,7 +148,7 @@ describeOnBothDatabases('Refreshing', (open) => {
 });
 
 describeOnBothDatabases('Authenticating', (open) => {
-  it('says who it is, since when, and with which role now', async () => {
+  it('returns the account, the time of sign-in and the current role', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);
     const signedInAt = server.clock.now();
@@ -162,7 +162,7 @@ describeOnBothDatabases('Authenticating', (open) => {
     expect(await server.identity.authenticate(idToken)).toMatchObject({ role: 'member', claims: { role: 'member' } });
   });
 
-  it('refuses a token after its hour', async () => {
+  it('refuses a token after an hour', async () => {
     const server = await openToAll(open);
     const idToken = await (await signedIn(server)).getIdToken();
     server.clock.advance(60 * minuteMs - 1000);
@@ -171,7 +171,7 @@ describeOnBothDatabases('Authenticating', (open) => {
     expect(await server.identity.authenticate(idToken)).toBeUndefined();
   });
 
-  it('sees within 30 seconds what another process has ended (T20)', async () => {
+  it('notices within 30 seconds what another process ended (T20)', async () => {
     const server = await openToAll(open);
     const otherProcess = server.otherProcess();
     const user = await signedIn(server);
@@ -183,7 +183,7 @@ describeOnBothDatabases('Authenticating', (open) => {
     expect(await otherProcess.authenticate(idToken)).toBeUndefined();
   });
 
-  it('refuses disabled people and tokens from before `validSince`', async () => {
+  it('refuses disabled accounts and tokens from before `validSince`', async () => {
     const server = await openToAll(open);
     const user = await signedIn(server);
     const idToken = await user.getIdToken();
@@ -195,7 +195,7 @@ describeOnBothDatabases('Authenticating', (open) => {
     await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-disabled' });
   });
 
-  it('refuses what it did not sign, and what it signed for something else (A2)', async () => {
+  it('refuses foreign tokens, and own tokens of another kind (A2)', async () => {
     const server = await openToAll(open);
     const idToken = await (await signedIn(server)).getIdToken();
     const claims = decodeJwt(idToken);

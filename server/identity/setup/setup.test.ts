@@ -17,7 +17,7 @@ async function fresh(server: TestServer): Promise<string> {
 const error = (code: string) => expect.objectContaining({ code });
 
 describeOnBothDatabases('The first run', (open) => {
-  it('makes the owner, names the place, and is over', async () => {
+  it('creates the owner, names the workspace, and is complete', async () => {
     const server = await open();
     expect(await server.identity.setup.needed()).toBe(true);
     const person = await complete(server, await fresh(server));
@@ -27,7 +27,7 @@ describeOnBothDatabases('The first run', (open) => {
     expect(await server.identity.setup.issueCode()).toBeUndefined();
   });
 
-  it('lets exactly one of 50 win with the same code (A12)', async () => {
+  it('has exactly one of 50 winners with the same code (A12)', async () => {
     const server = await open();
     const code = await fresh(server);
     const tries = Array.from({ length: 50 }, (_, i) => complete(server, code, { email: `p${i}@example.org` }));
@@ -37,7 +37,7 @@ describeOnBothDatabases('The first run', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('takes the code as people type it, and only the newest', async () => {
+  it('accepts the code as people type it, and only the newest', async () => {
     const server = await open();
     const old = await fresh(server);
     const code = await fresh(server);
@@ -45,7 +45,7 @@ describeOnBothDatabases('The first run', (open) => {
     await complete(server, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
   });
 
-  it('keeps the code when something else about the form was wrong', async () => {
+  it('keeps the code when another field was wrong', async () => {
     const server = await open();
     const code = await fresh(server);
     await expect(complete(server, code, { password: 'short' })).rejects.toEqual(error('auth/weak-password'));
@@ -54,7 +54,7 @@ describeOnBothDatabases('The first run', (open) => {
     await complete(server, code);
   });
 
-  it('stops who guesses, and nobody else', async () => {
+  it('limits guesses per client', async () => {
     const server = await open();
     const code = await fresh(server);
     for (let i = 0; i < 10; i++) await expect(complete(server, 'WRONG')).rejects.toEqual(error('setup/code-wrong'));
@@ -62,13 +62,13 @@ describeOnBothDatabases('The first run', (open) => {
     await complete(server, code, {}, '192.0.2.2');
   });
 
-  it('refuses every code before one was printed', async () => {
+  it('refuses every code before one was issued', async () => {
     const server = await open();
     for (const code of ['', '-', 'undefined'])
       await expect(complete(server, code)).rejects.toEqual(error('setup/code-wrong'));
   });
 
-  it('is ended by an owner that an operator makes, and its code is void', async () => {
+  it('is completed by an owner that an operator creates, which voids the code', async () => {
     const server = await open();
     const code = await fresh(server);
     const { email, password } = first;

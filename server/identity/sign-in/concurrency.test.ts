@@ -11,8 +11,8 @@ import {
   type TestServer,
 } from '../testing/identity.suite.ts';
 
-describeOnBothDatabases('Sign-ups side by side', (open) => {
-  it('make one account for one e-mail, however it is spelt (A52, A7)', async () => {
+describeOnBothDatabases('Concurrent sign-ups', (open) => {
+  it('create one account per e-mail, however it is spelt (A52, A7)', async () => {
     const server = await openToAll(open);
     const spellings = [
       'ada@example.org',
@@ -40,8 +40,8 @@ describeOnBothDatabases('Sign-ups side by side', (open) => {
   });
 });
 
-describeOnBothDatabases('Guesses side by side', (open) => {
-  it('tell no more than five in a row would (T31)', async () => {
+describeOnBothDatabases('Concurrent guesses', (open) => {
+  it('reveal no more than five in a row (T31)', async () => {
     const server = await openToAll(open);
     const tries = Array.from({ length: 30 }, (_, i) =>
       server.post(`${accounts}:signInWithPassword`, { email: owner.email, password: `guess ${i}` }),
@@ -53,7 +53,7 @@ describeOnBothDatabases('Guesses side by side', (open) => {
     expect(right.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
-  it('across many accounts are counted per client (A43)', async () => {
+  it('at many accounts are counted per client (A43)', async () => {
     const server = await openToAll(open);
     const guess = (i: number) =>
       server.post(`${accounts}:signInWithPassword`, { email: `p${i}@example.org`, password: 'wrong password' });
@@ -62,8 +62,8 @@ describeOnBothDatabases('Guesses side by side', (open) => {
   });
 });
 
-describeOnBothDatabases('Two owners who leave at the same moment', (open) => {
-  it('cannot both go', async () => {
+describeOnBothDatabases('Two owners who delete their accounts concurrently', (open) => {
+  it('cannot both succeed', async () => {
     const server = await openToAll(open);
     await server.identity.createPerson({ ...owner, email: 'second@example.org' });
     const tokens = await Promise.all(
@@ -78,8 +78,8 @@ describeOnBothDatabases('Two owners who leave at the same moment', (open) => {
   });
 });
 
-describeOnBothDatabases('What began before a change was finished', (open) => {
-  it('waits for its turn before it deletes an owner', async () => {
+describeOnBothDatabases('An operation that overlaps a change', (open) => {
+  it('waits for the lock before it deletes an owner', async () => {
     const server = await openToAll(open);
     await server.identity.createPerson({ ...owner, email: 'second@example.org' });
     const { body } = await server.post(`${accounts}:signInWithPassword`, owner);
@@ -95,7 +95,7 @@ describeOnBothDatabases('What began before a change was finished', (open) => {
     expect((await deletion).status).toBe(200);
   });
 
-  it('makes no second owner when the setup was ended meanwhile (A12)', async () => {
+  it('creates no second owner when the setup was completed meanwhile (A12)', async () => {
     const server = await open();
     const setupCode = (await server.identity.setup.issueCode()) ?? '';
     const turn = await hold(server, lockOwners);
@@ -108,7 +108,7 @@ describeOnBothDatabases('What began before a change was finished', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('gives no session for a password that was changed meanwhile (A15)', async () => {
+  it('starts no session for a password that was changed meanwhile (A15)', async () => {
     const server = await openToAll(open);
     const user = await findUserByEmail(server.core.database.query, owner.email);
     const change = await hold(server, async (transaction) => {
@@ -121,7 +121,7 @@ describeOnBothDatabases('What began before a change was finished', (open) => {
   });
 });
 
-/** Only a broken rule would be done by then; one that is kept waits for as long as it must. */
+/** Without the lock the operation would have finished by then. */
 const longEnoughMs = 300;
 
 const someone = {
@@ -145,7 +145,7 @@ const someone = {
   lastRefreshAt: null,
 } as const;
 
-/** A transaction that has begun its work and is not committed until it is released, perhaps after some more. */
+/** A transaction that has started its work and commits when it is released. */
 async function hold(server: TestServer, work: (transaction: Queries) => Promise<void>) {
   const begun = gate<void>();
   const more = gate<((transaction: Queries) => Promise<void>) | undefined>();

@@ -18,7 +18,7 @@ const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
 describeOnBothDatabases('A custom token', (open) => {
-  it('makes the account at its first use, whatever the sign-up mode, and knows it again', async () => {
+  it('creates the account at its first use in every sign-up mode, and finds it again', async () => {
     const server = await openWithAllMethods(open);
     await server.core.settings.set(signUpMode, 'closed');
     const sign = await signer(server);
@@ -34,7 +34,7 @@ describeOnBothDatabases('A custom token', (open) => {
     expect(user.uid).toBe('their|7');
   });
 
-  it('puts its claims into every ID token of its session and of no other', async () => {
+  it('adds its claims to every ID token of its own session only', async () => {
     const server = await openWithAllMethods(open);
     const sign = await signer(server);
     const claims = { team: 'blue', level: 7, nested: { a: [1, 2] } };
@@ -48,7 +48,7 @@ describeOnBothDatabases('A custom token', (open) => {
     expect((await other.getIdTokenResult()).claims).not.toHaveProperty('team');
   });
 
-  it('makes one account when it is used fifty times at once (A52)', async () => {
+  it('creates one account when it is used fifty times concurrently (A52)', async () => {
     const server = await openWithAllMethods(open);
     const token = await (await signer(server))({ uid: 'crowd' });
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describeOnBothDatabases('A custom token', (open) => {
 });
 
 describeOnSqlite('A custom token', (open) => {
-  it('raises nobody and replaces no claim of ours (T23)', async () => {
+  it('raises no role and replaces no claim of ours (T23)', async () => {
     const server = await openWithAllMethods(open);
     const sign = await signer(server);
     const ask = async (claims: unknown, uid = 'ada') =>
@@ -78,7 +78,7 @@ describeOnSqlite('A custom token', (open) => {
     expect(await server.identity.authenticate(String(body.idToken))).toMatchObject({ uid: 'ada', role: 'member' });
   });
 
-  it('is believed only when one of our keys signed it for this, now (A2)', async () => {
+  it('is accepted only with a valid signature of one of our keys, for this purpose and time (A2)', async () => {
     const server = await openWithAllMethods(open);
     const key = await server.core.keys.admin.create('server');
     const other = await server.core.keys.admin.create('other');
@@ -133,7 +133,7 @@ describeOnSqlite('A custom token', (open) => {
     await signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
   });
 
-  it('says to its developer when it is another project’s, or too old', async () => {
+  it('of another project or after its time gets an error for its developer', async () => {
     const server = await openWithAllMethods(open);
     const key = await server.core.keys.admin.create('server');
     const sign = await signer(server, key);
@@ -145,7 +145,7 @@ describeOnSqlite('A custom token', (open) => {
     await expect(signInWithCustomToken(server.auth(), foreign)).rejects.toEqual(code('custom-token-mismatch'));
   });
 
-  it('cannot take the place of a word that means somebody else (A27)', async () => {
+  it('cannot use a reserved word as its uid (A27)', async () => {
     const server = await openWithAllMethods(open);
     const sign = await signer(server);
     for (const uid of ['operator', 'service', '__proto__', 'constructor', '..', ' ada', 'a\nb', 'a\u202eb']) {
@@ -155,7 +155,7 @@ describeOnSqlite('A custom token', (open) => {
     expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('opens no account that is switched off, no other pool, and no place without an owner', async () => {
+  it('is refused for a disabled account, another pool, and a server without an owner', async () => {
     const fresh = await open();
     const early = await (await signer(fresh))({ uid: 'first' });
     const { message } = await fresh.post(`${accounts}:signInWithCustomToken`, { token: early });
@@ -174,7 +174,7 @@ describeOnSqlite('A custom token', (open) => {
     expect(await server.identity.person('bob')).toBeUndefined();
   });
 
-  it('stands beside no second factor: it is not asked for one, and may neither add nor remove one (A18)', async () => {
+  it('is not asked for a second factor, and may neither add nor remove one (A18)', async () => {
     const server = await openWithAllMethods(open);
     const { uid, enrollmentId } = await adaWithTotp(server);
     const { user } = await signInWithCustomToken(server.auth(), await (await signer(server))({ uid }));
@@ -185,7 +185,7 @@ describeOnSqlite('A custom token', (open) => {
     expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe(
       'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
     );
-    // Nor become a way around it: a new password or address could take the factor away.
+    // It must not bypass the factor either: a new password or address could remove it.
     const changes = [{ password: 'another long one' }, { email: 'new@example.org' }, { deleteProvider: ['password'] }];
     for (const change of changes)
       expect((await server.post(`${accounts}:update`, { idToken, ...change })).message).toBe(
@@ -198,7 +198,7 @@ describeOnSqlite('A custom token', (open) => {
     });
   });
 
-  it('is guessed at only so often (A43)', async () => {
+  it('has a limited number of wrong attempts (A43)', async () => {
     const server = await openWithAllMethods(open);
     const ask = () => server.post(`${accounts}:signInWithCustomToken`, { token: 'a.b.c' });
     for (let i = 0; i < 50; i++) expect((await ask()).message).toBe('INVALID_CUSTOM_TOKEN');
@@ -207,7 +207,7 @@ describeOnSqlite('A custom token', (open) => {
   });
 });
 
-/** As `createCustomToken` of an admin SDK makes them. */
+/** Signs tokens as `createCustomToken` of an admin SDK does. */
 async function signer(server: TestServer, key?: ServiceAccount): Promise<(content: object) => Promise<string>> {
   const { client_email: email, private_key } = key ?? (await server.core.keys.admin.create('server'));
   const privateKey = await importPKCS8(private_key, 'RS256');

@@ -29,7 +29,7 @@ async function signedUp(server: TestServer) {
 }
 
 describeOnSqlite('A sign-in link, with the official SDK', (open) => {
-  it('makes an account where sign-up is open', async () => {
+  it('creates an account where sign-up is open', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     await sendSignInLinkToEmail(auth, 'Bob@example.org', settings);
@@ -48,7 +48,7 @@ describeOnSqlite('A sign-in link, with the official SDK', (open) => {
     await expect(signInWithEmailLink(auth, 'bob@example.org', link)).rejects.toEqual(code('invalid-action-code'));
   });
 
-  it('makes none where it is not, and tells nobody', async () => {
+  it('creates none where it is not, without revealing that', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     await sendSignInLinkToEmail(auth, 'bob@example.org', settings);
@@ -61,12 +61,12 @@ describeOnSqlite('A sign-in link, with the official SDK', (open) => {
     await sendSignInLinkToEmail(auth, 'eve@example.org', settings);
     expect(await mailsTo(server, 'eve@example.org', 'sign-in-link')).toEqual([]);
     expect(await server.identity.countPeople()).toBe(1);
-    // The link was not used up by the attempt.
+    // The attempt did not consume the link.
     await server.core.settings.set(signUpMode, 'open');
     await signInWithEmailLink(auth, 'bob@example.org', link);
   });
 
-  it('signs in to the account of the address, and again to prove that one is there', async () => {
+  it('signs in to the account of the address, and reauthenticates', async () => {
     const server = await openToAll(open);
     const { auth, user } = await signedUp(server);
     await sendEmailVerification(user);
@@ -76,7 +76,7 @@ describeOnSqlite('A sign-in link, with the official SDK', (open) => {
     const link = linkIn(await mailTo(server, ada.email, 'sign-in-link'));
     const { user: same } = await signInWithEmailLink(otherProcess, ada.email, link);
     expect(same.uid).toBe(user.uid);
-    // Her address was proven before, so her password stays and so does her other session.
+    // The address was verified before, so the password and the other session stay.
     await user.reload();
     await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
 
@@ -106,7 +106,7 @@ describeOnSqlite('A sign-in link, with the official SDK', (open) => {
     expect(await server.identity.person(uid)).toMatchObject({ email: ada.email });
   });
 
-  it('links no address that another account has', async () => {
+  it('is refused for an address of another account', async () => {
     const server = await openToAll(open);
     const { auth, user } = await signedUp(server);
     await sendSignInLinkToEmail(auth, owner.email, settings);
@@ -119,7 +119,7 @@ describeOnSqlite('A sign-in link, with the official SDK', (open) => {
     expect(body).toMatchObject({ error: { message: 'EMAIL_EXISTS' } });
   });
 
-  it('is not mailed where such links are switched off', async () => {
+  it('is not mailed where such links are disabled', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(signInMethods, { password: true, emailLink: false, anonymous: false, phone: false });
     const attempt = sendSignInLinkToEmail(server.auth(), owner.email, settings);

@@ -15,13 +15,13 @@ import {
 const { signInWrongMax, signInDelayFirstMs, signInWindowMs } = limits.identity;
 const minute = 60_000;
 
-describeOnBothDatabases('Whoever guesses at a password', (open) => {
+describeOnBothDatabases('Guessing a password', (open) => {
   const guess = (server: TestServer, email: string = ada.email) =>
     server.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' });
   const right = (server: TestServer) =>
     server.post(`${accounts}:signInWithPassword`, { ...ada, returnSecureToken: true });
 
-  it('is heard five times, then made to wait, twice as long after each wrong one (A43)', async () => {
+  it('is possible five times, then with delays that double after each wrong attempt (A43)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
     for (let n = 0; n < signInWrongMax; n++) expect((await guess(server)).message).toBe('INVALID_LOGIN_CREDENTIALS');
@@ -34,14 +34,14 @@ describeOnBothDatabases('Whoever guesses at a password', (open) => {
     }
   });
 
-  it('makes even the right password wait, but never for longer than a quarter of an hour', async () => {
+  it('delays even the right password, but never longer than a quarter of an hour', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
     for (let n = 0; n < signInWrongMax; n++) await guess(server);
     const early = await right(server);
     expect([early.status, early.message]).toEqual([429, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
     expect(Number(early.headers.get('retry-after'))).toBe(signInDelayFirstMs / 1000);
-    // Tries that are refused do not make the wait longer.
+    // Refused attempts do not extend the delay.
     for (let n = 0; n < 20; n++) await guess(server);
     server.clock.advance(signInDelayFirstMs);
     expect((await right(server)).status).toBe(200);
@@ -50,7 +50,7 @@ describeOnBothDatabases('Whoever guesses at a password', (open) => {
     expect((await right(server)).status).toBe(200);
   });
 
-  it('is counted in every process, after a restart, and without any other service (T31)', async () => {
+  it('is counted in every process and after a restart, without another service (T31)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
     for (let n = 0; n < signInWrongMax; n++) await guess(server);
@@ -67,7 +67,7 @@ describeOnBothDatabases('Whoever guesses at a password', (open) => {
     }
   });
 
-  it('hears of an unknown e-mail exactly what they would hear of a known one (A46, T30)', async () => {
+  it('gets the same responses for unknown and known e-mails (A46, T30)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
     const heard = async (email: string) => {
@@ -78,7 +78,7 @@ describeOnBothDatabases('Whoever guesses at a password', (open) => {
     expect(await heard('nobody@example.org')).toEqual(await heard(ada.email));
   });
 
-  it('is told by the SDK to come back later', async () => {
+  it('is reported by the SDK as too many requests', async () => {
     const server = await openToAll(open);
     const auth = server.auth();
     const wrong = () => signInWithEmailAndPassword(auth, owner.email, 'not the password');
@@ -87,7 +87,7 @@ describeOnBothDatabases('Whoever guesses at a password', (open) => {
     await expect(wrong()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   });
 
-  it('at fifty accounts is stopped as one client, until the window ends (A43)', async () => {
+  it('at fifty accounts is limited per client, until the window ends (A43)', async () => {
     const server = await openToAll(open);
     for (let n = 0; n < 50; n++) await guess(server, `p${n}@example.org`);
     const refused = await guess(server, 'fresh@example.org');
@@ -97,7 +97,7 @@ describeOnBothDatabases('Whoever guesses at a password', (open) => {
   });
 });
 
-/** A second process on the same database, on a port of its own. */
+/** A second process on the same database, on its own port. */
 async function listenElsewhere(server: TestServer): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const port = await freePort('127.0.0.1');
   const host = await createHttpHost({ ...server.core.config, port }, server.core.log, async () => true);

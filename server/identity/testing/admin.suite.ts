@@ -14,7 +14,7 @@ export interface AdminAnswer {
 export interface Admin {
   readonly keyId: string;
   readonly bearer: string;
-  /** `v1/projects/hearth` and what follows. */
+  /** Calls a path below `v1/projects/hearth`. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     rest: string,
@@ -25,7 +25,7 @@ export interface Admin {
   accounts(verb: string, body: unknown): Promise<AdminAnswer>;
 }
 
-/** A server with an admin key of this place, on the bare wire. */
+/** A client with an admin key of the test server, without the SDK. */
 export async function adminOf(server: TestServer): Promise<Admin> {
   const account = await keyOf(server);
   const now = Math.floor(server.clock.now() / 1000);
@@ -58,7 +58,7 @@ export async function adminOf(server: TestServer): Promise<Admin> {
 type KeyTables = { admin_keys: Record<string, string | number | null> };
 let made: { readonly account: ServiceAccount; readonly row: KeyTables['admin_keys'] } | undefined;
 
-/** A key pair takes longer to make than most tests take; the first place of a run makes it for the others. */
+/** Creating a key pair takes longer than most tests, so the first test server of a run shares its key. */
 async function keyOf({ core: { keys, database } }: TestServer): Promise<ServiceAccount> {
   const table = database.query.withTables<KeyTables>();
   if (made) {
@@ -87,7 +87,7 @@ interface Entry {
   readonly detail: string;
 }
 
-/** The audit since the beginning, the oldest first. */
+/** All audit entries, oldest first. */
 export async function auditOf({ core }: TestServer): Promise<readonly Entry[]> {
   const db: Kysely<{ audit_entries: Entry & { id: string } }> = core.database.query.withTables<{
     audit_entries: Entry & { id: string };

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '../../core/mail/index.ts';
 import { type Answer, accounts, type TestServer } from './identity.suite.ts';
 
-/** Every mail of a kind to an address, the latest last. */
+/** Every mail of a template to an address, newest last. */
 export async function mailsTo(server: TestServer, to: string, template: string): Promise<readonly OutboxMessage[]> {
   const { entries } = await server.core.mail.list({ limit: 100 });
   const wanted = entries.filter((entry) => entry.to === to && entry.template === template);
@@ -14,7 +14,7 @@ export async function mailTo(server: TestServer, to: string, template: string): 
   return mail;
 }
 
-/** The link in a mail, as a person would open it. */
+/** The link in a mail. */
 export function linkIn({ text }: Pick<OutboxMessage, 'text'>): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`There is no link in: ${text}`);
@@ -27,7 +27,10 @@ export function codeIn(mail: Pick<OutboxMessage, 'text'>): string {
   return code;
 }
 
-/** Asks for a mail, and gives the code in it. Each ask is a second later, so that the latest mail is known. */
+/**
+ * Requests a mail and returns the code in it. The clock advances a second per request, so that the newest mail is
+ * known.
+ */
 export async function codeFor(
   server: TestServer,
   to: string,
@@ -50,7 +53,7 @@ const templates = {
   VERIFY_AND_CHANGE_EMAIL: 'change-email',
 } as const;
 
-/** The address is proven, as after a mail that was answered. */
+/** Verifies an address by a mailed code. */
 export async function verify(server: TestServer, email: string, idToken: string): Promise<void> {
   const oobCode = await codeFor(server, email, { requestType: 'VERIFY_EMAIL', idToken });
   const answer = await server.post(`${accounts}:update`, { oobCode });

@@ -11,7 +11,7 @@ export const mfa = '/identitytoolkit.googleapis.com/v2/accounts';
 export const phoneA = '+15555551000';
 export const phoneB = '+15555552000';
 
-/** Everybody may come in, by every way that needs no other service. */
+/** A server with all sign-in methods that need no provider. */
 export async function openWithAllMethods(open: OpenTestServer): Promise<TestServer> {
   const server = await openToAll(open);
   await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: true });
@@ -19,7 +19,7 @@ export async function openWithAllMethods(open: OpenTestServer): Promise<TestServ
   return server;
 }
 
-/** What was texted to this number last. */
+/** The last code texted to a number. */
 export async function lastCode(server: TestServer, phone: string): Promise<string> {
   const { entries } = await server.core.mail.list({ limit: 100 });
   const entry = entries.find(({ channel, to }) => channel === 'text' && to === phone);
@@ -30,7 +30,7 @@ export async function lastCode(server: TestServer, phone: string): Promise<strin
   return code;
 }
 
-/** Asks for a code by the bare wire; the clock moves on, so that the latest message is known. */
+/** Requests a texted code; the clock advances, so that the newest message is known. */
 export async function textCode(server: TestServer, phone: string): Promise<{ sessionInfo: string; code: string }> {
   server.clock.advance(1);
   const { body, text } = await server.post(`${accounts}:sendVerificationCode`, { phoneNumber: phone });
@@ -38,7 +38,7 @@ export async function textCode(server: TestServer, phone: string): Promise<{ ses
   return { sessionInfo: body.sessionInfo, code: await lastCode(server, phone) };
 }
 
-/** Some other six digits. */
+/** Another six digits. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
@@ -56,7 +56,7 @@ export interface Enrolled {
   readonly secret: string;
 }
 
-/** Ada, with an authenticator app, by the bare wire. */
+/** Ada's account with an authenticator app. */
 export async function adaWithTotp(server: TestServer): Promise<Enrolled> {
   const signedUp = await server.post(`${accounts}:signUp`, ada);
   const uid = String(signedUp.body.localId);
@@ -81,7 +81,7 @@ export async function enrolTotp(
     totpVerificationInfo: { sessionInfo, verificationCode },
   });
   if (typeof done.body.idToken !== 'string') throw new Error(`The enrolment failed: ${done.text}`);
-  // The code that enrolled is used up; the next one is good.
+  // The code of the enrolment is consumed; the next one is valid.
   server.clock.advance(30_000);
   return { idToken: done.body.idToken, refreshToken: String(done.body.refreshToken), secret };
 }
@@ -92,28 +92,28 @@ export async function factorsOf(server: TestServer, idToken: string): Promise<re
   return Object(user).mfaInfo ?? [];
 }
 
-/** The first factor, shown; what waits for the second. */
+/** Signs in with the first factor and returns the pending credential. */
 export async function pendingOf(server: TestServer, credentials: object = ada): Promise<string> {
   const { body, text } = await server.post(`${accounts}:signInWithPassword`, credentials);
   if (typeof body.mfaPendingCredential !== 'string') throw new Error(`No second factor was asked for: ${text}`);
   return body.mfaPendingCredential;
 }
 
-/** Claims of a token, unchecked. */
+/** The claims of a token, unverified. */
 export function claimsOf(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** Stands where Google's captcha would: protocol 2.7. */
+/** Replaces Google's captcha (protocol 2.7). */
 export const noCaptcha: ApplicationVerifier & { _reset(): void } = {
   type: 'recaptcha',
   verify: async () => 'solved',
   _reset: () => undefined,
 };
 
-/** The SDK as browsers load it: in node's own build the telephone is missing. */
+/** The browser build of the SDK: the Node build has no phone sign-in. */
 export async function loadBrowserSdk(): Promise<typeof import('firebase/auth')> {
-  // It says on every call that it does without reCAPTCHA Enterprise.
+  // The SDK logs at every call that reCAPTCHA Enterprise is not configured.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const firebase = createRequire(import.meta.url).resolve('firebase/auth');
   const entry = createRequire(firebase).resolve('@firebase/auth/package.json');

@@ -16,7 +16,7 @@ import { createTestClock } from '../../testing/clock.ts';
 import { createPostgresDatabase } from '../../testing/postgres.ts';
 import { createIdentity, type Identity, identityMigrations, signUpMode } from '../index.ts';
 
-/** A place with core and identity and nothing above them, on a real port, with a clock to move. */
+/** A server with core and identity only, on a real port, with a clock that tests move. */
 export interface TestServer {
   readonly core: Core;
   readonly identity: Identity;
@@ -25,9 +25,9 @@ export interface TestServer {
   readonly key: string;
   /** Another process on the same database. */
   otherProcess(): Identity;
-  /** The real auth SDK, signed out, pointed here; each call is another device. */
+  /** The real auth SDK, signed out and connected to the server; each call is another device. */
   auth(): Auth;
-  /** Posts JSON, or a form, to a path of the identity wire. */
+  /** Posts JSON or a form to a path of the identity protocol. */
   post(path: string, body: unknown, options?: PostOptions): Promise<Answer>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
@@ -52,9 +52,9 @@ export interface TestServerOptions {
   readonly smtpUrl?: string;
   /** Registered after identity's own routes. */
   readonly addRoutes?: (app: HttpApp) => void;
-  /** Sign-in services on this machine may be named. */
+  /** Allows providers on this machine. */
   readonly privateIssuers?: boolean;
-  /** Where the clock starts; services that run for real have the clock of the machine. */
+  /** The start of the clock; real providers need the machine's time. */
   readonly now?: number;
 }
 
@@ -68,7 +68,7 @@ export const owner = {
 } as const;
 export const ada = { email: 'ada@example.org', password: 'engine of numbers' } as const;
 
-/** A place that has its owner and lets everybody in. */
+/** A server with an owner and open sign-up. */
 export async function openToAll(open: OpenTestServer): Promise<TestServer> {
   const server = await open();
   await server.identity.createPerson(owner);
@@ -82,7 +82,7 @@ export interface SignedUp {
   readonly refreshToken: string;
 }
 
-/** Ada makes her account by the bare wire. */
+/** Ada signs up without the SDK. */
 export async function signUpAda(server: TestServer, more: Readonly<Record<string, unknown>> = {}): Promise<SignedUp> {
   const { body, text } = await server.post(`${accounts}:signUp`, { ...ada, ...more });
   if (typeof body.localId !== 'string') throw new Error(`Ada could not sign up: ${text}`);
@@ -155,7 +155,7 @@ async function openTestServer(
   };
 }
 
-/** Another process has its own mail, on the same outbox. */
+/** Another process has its own mail on the same outbox. */
 function mailOfOtherProcess({ database, vault, clock, log }: Core): Core['mail'] {
   const from = { name: 'Hearth', address: 'hearth@localhost' };
   return createMail({ database, vault, clock, log, from, serves: false });
@@ -164,7 +164,7 @@ function mailOfOtherProcess({ database, vault, clock, log }: Core): Core['mail']
 type SigningKeyTables = { signing_keys: Record<string, string | number | null> };
 let keys: { readonly master: Buffer; readonly rows: readonly SigningKeyTables['signing_keys'][] } | undefined;
 
-/** Signing keys take longer to make than most tests take; the first place of a run makes them for the others. */
+/** Creating signing keys takes longer than most tests, so the first test server of a run shares its keys. */
 async function rememberKeys({ database }: Core, folder: string): Promise<void> {
   const rows = () => database.query.withTables<SigningKeyTables>().selectFrom('signing_keys').selectAll().execute();
   keys ??= { master: await readFile(join(folder, 'keys', 'master.key')), rows: await rows() };
@@ -229,7 +229,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The door of the subject below, as thin as identity needs it: it lets in everybody, or nobody. */
+/** An App Check that accepts everybody or, when enforced, nobody without a token. */
 function fakeAppCheck(enforces: boolean): AppCheck {
   const unused = async (): Promise<never> => {
     throw new Error('Identity asks App Check for its judgement and for nothing else.');

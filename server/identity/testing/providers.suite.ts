@@ -12,7 +12,7 @@ export const people: Readonly<Record<string, OidcPerson>> = {
   cleo: { name: 'Cleo' },
 };
 
-/** A place on the machine's own clock that lets everybody in, and services beside it. */
+/** A server on the machine's clock with open sign-up, and a provider. */
 export interface ProviderFixture {
   readonly server: TestServer;
   readonly provider: OidcProvider;
@@ -25,7 +25,7 @@ export async function openServerForProviders(open: OpenTestServer): Promise<Test
   return server;
 }
 
-/** With a real provider, set up as `oidc.home`. */
+/** With a real provider, configured as `oidc.home`. */
 export async function openProviderFixture(open: OpenTestServer): Promise<ProviderFixture> {
   const server = await openServerForProviders(open);
   const provider = await openOidcProvider({
@@ -55,7 +55,7 @@ export async function openProviderFixture(open: OpenTestServer): Promise<Provide
   return { server, provider };
 }
 
-/** With an issuer that says what the test wants, set up as `oidc.forge` unless the test says otherwise. */
+/** With a forged issuer, configured as `oidc.forge` unless the test says otherwise. */
 export async function openForgedProvider(
   server: TestServer,
   config: Partial<NewProviderConfig> = {},
@@ -87,7 +87,7 @@ export interface Delivery {
   };
 }
 
-/** What a browser does at this place: it opens the page, keeps its cookie, and is sent on. */
+/** A browser that opens the provider pages, keeps its cookie and follows redirects. */
 export class Browser {
   readonly #server: TestServer;
   cookie = '';
@@ -96,7 +96,7 @@ export class Browser {
     this.#server = server;
   }
 
-  /** The answer to the first load: the provider's address, or what the app is told at once. */
+  /** The first response: a redirect to the provider, or the result for the app. */
   async startSignIn(
     more: Readonly<Record<string, string | undefined>> = {},
   ): Promise<{ reply: Response; location: string }> {
@@ -134,7 +134,7 @@ export function readDelivery(html: string): Delivery {
   return JSON.parse(escaped.replace(/&#(\d+);/g, (_whole, code) => String.fromCharCode(Number(code))));
 }
 
-/** To the real provider and back, as somebody. */
+/** Signs in at the real provider and returns. */
 export async function signInAtProvider(
   { server, provider }: ProviderFixture,
   login: string,
@@ -160,7 +160,7 @@ export async function finish(
   });
 }
 
-/** What the SDK sends for a credential that the app holds. */
+/** What the SDK sends for a credential of the app. */
 export async function present(
   server: TestServer,
   credential: Readonly<Record<string, string>>,
@@ -174,7 +174,7 @@ export async function present(
   });
 }
 
-/** An ID token that the real provider gave to an app on a phone, which knows nothing of this place. */
+/** An ID token that the real provider issued to a phone app, which does not know this server. */
 export async function phoneIdToken(provider: OidcProvider, login: string, nonce?: string): Promise<string> {
   const verifier = 'a'.repeat(64);
   const url = new URL(`${provider.issuer}/auth`);
@@ -207,7 +207,7 @@ export async function phoneIdToken(provider: OidcProvider, login: string, nonce?
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of an ID token with nothing wrong in it. */
+/** The claims of a valid ID token. */
 export function sound(server: TestServer, forgedIssuer: ForgedIssuer, more: Claims = {}): Claims {
   const now = Math.floor(server.clock.now() / 1000);
   const who = { sub: 'sub-1', email: 'ada@example.org', email_verified: true, name: 'Ada' };

@@ -9,7 +9,7 @@ export interface Somebody {
   readonly name?: string;
 }
 
-/** A place with two services, `oidc.one` and `oidc.two`, at which anybody can be anybody. */
+/** A server with two providers, `oidc.one` and `oidc.two`, that issue any identity. */
 export async function openTwo(open: OpenTestServer) {
   const server = await openServerForProviders(open);
   const forgedIssuer = await openForgedProvider(server, { providerId: 'oidc.one' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assertProject } from './guards.ts';
 
-it('A key is good for this project alone; only the emulator takes any', () => {
+it('An admin key is valid for this project only; the emulator accepts any project', () => {
   const server = { project: 'hearth', origin: 'https://files.example.org', anyProject: false };
   expect(() => assertProject('hearth', server)).not.toThrow();
   for (const other of ['', 'Hearth', 'hearth ', 'other', '__proto__'])

@@ -11,7 +11,7 @@ const make = (server: TestServer, request: Omit<LinkRequest, 'app' | 'settings'>
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 
 describeOnBothDatabases('A link for a server that writes its own mails', (open) => {
-  it('works like a mailed one, and no mail is sent', async () => {
+  it('works like a mailed one, without a mail', async () => {
     const server = await openToAll(open);
     await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
     const asked = { requestType: 'PASSWORD_RESET', email: 'Owner@example.org' } as const;
@@ -31,7 +31,7 @@ describeOnBothDatabases('A link for a server that writes its own mails', (open) 
     expect((await server.post(`${accounts}:resetPassword`, reset)).status).toBe(200);
   });
 
-  it('is made for accounts that are there, and leads on only where it may (A20)', async () => {
+  it('is created for existing accounts and continues at authorised URLs only (A20)', async () => {
     const server = await openToAll(open);
     const unknown = 'nobody@example.org';
     const expectRefused = (asked: Promise<unknown>, suffix: string) => expect(asked).rejects.toEqual(code(suffix));

@@ -5,7 +5,7 @@ import { mailTemplates } from './mail-templates.ts';
 const languages = ['en', 'de', 'es', 'fr', 'ar', 'zh'] as const;
 
 describeOnSqlite('Mails of identity', (open) => {
-  it('are there in every language, each with its own words', async () => {
+  it('exist in every language with distinct texts', async () => {
     const { core } = await open();
     const registered = await core.mail.templates.list();
     for (const { name, channel = 'mail', variables } of mailTemplates()) {

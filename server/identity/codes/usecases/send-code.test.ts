@@ -9,15 +9,15 @@ import { describeOnBothDatabases, openToAll, owner, type TestServer } from '../.
 import { mailTemplates } from './mail-templates.ts';
 import { sendCode } from './send-code.ts';
 
-describeOnBothDatabases('A mail that is asked for and not sent', (open) => {
-  it('costs the same statements as one that is, then takes them back (A46, T30)', async () => {
+describeOnBothDatabases('A requested mail that is not sent', (open) => {
+  it('runs the same statements as one that is sent, then rolls them back (A46, T30)', async () => {
     const tokenIssuer = await openToAll(open);
     const known = await statementsFor(tokenIssuer, owner.email);
     const unknown = await statementsFor(tokenIssuer, 'other@example.org');
     expect(known.filter(isInsert).length).toBeGreaterThanOrEqual(2);
     const extra = unknown.filter((one) => !known.includes(one));
     expect(extra).toEqual(['savepoint ?', 'rollback to savepoint ?']);
-    // What is left behind is one row, so that this transaction, too, has something to make durable.
+    // One row is kept, so that this transaction has something to commit as well.
     const theSame = unknown.filter((one) => known.includes(one));
     expect(theSame.slice(0, -1)).toEqual(known);
     expect(isInsert(theSame.at(-1) ?? '')).toBe(true);
@@ -28,7 +28,7 @@ function isInsert(statement: string): boolean {
   return statement === 'InsertQueryNode';
 }
 
-/** What is asked of the database, in order. */
+/** The statements sent to the database, in order. */
 async function statementsFor(tokenIssuer: TestServer, email: string): Promise<readonly string[]> {
   const seen: string[] = [];
   const { core, clock } = tokenIssuer;
@@ -53,7 +53,7 @@ async function statementsFor(tokenIssuer: TestServer, email: string): Promise<re
   return seen;
 }
 
-/** A prepared query is made once and asked often. */
+/** A prepared query is compiled once and executed often. */
 const texts = new WeakMap<object, string>();
 
 function watched(database: Database, seen: string[]): Database {

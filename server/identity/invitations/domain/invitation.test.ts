@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { invitationStatus, mayInvite } from './invitation.ts';
 
 describe('An invitation', () => {
-  it('is made by an owner for anyone, by an admin for members, by a member for nobody', () => {
+  it('can be created by an owner for every role, by an admin for members, by a member for nobody', () => {
     const table = Object.fromEntries(roles.map((by) => [by, roles.filter((role) => mayInvite(by, role))]));
     expect(table).toEqual({ owner: ['owner', 'admin', 'member'], admin: ['member'], member: [] });
   });
 
-  it('is open until it is settled, too old, or more than its inviter could give today', () => {
+  it('is open until it is settled, expired, or beyond what its inviter may give today', () => {
     const open = { state: 'open', expiresAt: 100, role: 'member' } as const;
     expect(invitationStatus(open, 'admin', 99)).toBe('open');
     expect(invitationStatus(open, 'admin', 100)).toBe('expired');
