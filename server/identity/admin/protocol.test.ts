@@ -45,7 +45,7 @@ describeOnBothDatabases('The admin protocol', (open) => {
   it('needs an owner first: a member before the owner would leave a server without an owner (T23)', async () => {
     const server = await open();
     const admin = await adminOf(server);
-    const sentence = 'OPERATION_NOT_ALLOWED : Set this place up first: the first account must be an owner’s.';
+    const sentence = 'OPERATION_NOT_ALLOWED : Set this server up first: the first account must be an owner’s.';
     expect((await admin.accounts('', { localId: 'first' })).message).toBe(sentence);
     expect((await admin.accounts('batchCreate', { users: [{ localId: 'first' }] })).message).toBe(sentence);
     expect(await server.identity.setup.needed()).toBe(true);

@@ -6,7 +6,7 @@ import type { SmsRegions } from '../phone/domain/regions.ts';
 
 export const placeName: SettingDefinition<string> = {
   key: 'place.name',
-  sentence: 'What this place is called on its pages and in its mails.',
+  sentence: 'The name of the workspace on its pages and in its mails.',
   schema: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
   fallback: 'Hearth',
 };

@@ -72,6 +72,6 @@ export async function refuseBeforeSetup({
 }: Pick<CreateAccountDeps, 'database' | 'overrides'>): Promise<void> {
   if (await isSetUp({ database, overrides })) return;
   throw new AppError('auth/operation-not-allowed', {
-    sentence: 'Set this place up first: the first account must be an owner’s.',
+    sentence: 'Set this server up first: the first account must be an owner’s.',
   });
 }

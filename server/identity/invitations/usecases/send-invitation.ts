@@ -39,7 +39,7 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
   if ((await settings.get(signUpMode)) === 'closed')
     throw new AppError('auth/admin-restricted-operation', { sentence: 'Sign-up is closed here, even to the invited.' });
   if (!(await hasUsers(database.query)))
-    throw new AppError('request/invalid', { sentence: 'Set up the place first: the first account is its owner’s.' });
+    throw new AppError('request/invalid', { sentence: 'Set up the server first: the first account is the owner’s.' });
   const email = acceptEmail(input.email);
   await refuseMember(database.query, email);
 

@@ -46,7 +46,7 @@ export const handlerScript = `'use strict';
     if (handOver()) return say('You can close this window.');
     tries += 1;
     if (tries < 40) return setTimeout(tryToHandOver, 250);
-    return say('The page that you came from is gone. Close this window and sign in again.');
+    return say('The page that you came from is closed. Close this window and sign in again.');
   };
 
   if (delivery.isPopup) tryToHandOver();

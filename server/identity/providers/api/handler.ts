@@ -60,7 +60,7 @@ async function redirectToProvider(
 ): Promise<FastifyReply> {
   const query = v.safeParse(startFields, request.query);
   const app = query.success ? await apps.byApiKey(query.output.apiKey) : undefined;
-  if (!query.success || !app) return sendSentence(reply, 400, 'This sign-in was not started by an app of this place.');
+  if (!query.success || !app) return sendSentence(reply, 400, 'This sign-in was not started by an app of this server.');
   const { providerId, scopes = '', customParameters = '{}', tid, eventId = null, ...asked } = query.output;
   if (!(await isOurPage(usecases, app, asked.redirectUrl)))
     return sendSentence(reply, 403, 'Sign-in may not start at the page that you came from. The operator can allow it.');

@@ -14,7 +14,7 @@ export function framePage({ usecases, apps }: FramePageDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = v.safeParse(query, request.query);
     const known = parsed.success ? await apps.byApiKey(parsed.output.apiKey) : undefined;
-    if (!known) return sendSentence(reply, 400, 'This page is for apps of this place.');
+    if (!known) return sendSentence(reply, 400, 'This page is for apps of this server.');
     return sendFrame(reply, await usecases.describeOrigins(known));
   };
 }
